@@ -1,11 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, openDatabase } from './connection.ts';
+import { type Position, replayedPosition, writtenPosition } from './log-position.ts';
 
 export type Replica = {
   /** The replica, or undefined while it does not answer or lags more than the limit. Measured once a second at most. */
   whenFresh(): Promise<Database | undefined>;
+  /**
+   * The replica as soon as it has replayed all that the primary wrote before the call; undefined if that takes longer than
+   * `waitMs`. After that it is undefined at once, until a check, each second, finds that the replica has caught up.
+   */
+  whenCaughtUp(): Promise<Database | undefined>;
   /** Measures how far the replica is behind, in seconds; undefined while it does not answer or nothing is known yet. */
   lagSeconds(): Promise<number | undefined>;
+  /** How many reads that asked for `whenCaughtUp` were answered by whom; `failed` are those that the primary repeated. */
+  reads: Record<'replica' | 'primary' | 'failed', number>;
   close(): Promise<void>;
 };
 
@@ -15,39 +24,43 @@ export type ReplicaOptions = {
   /** The address of a standby in recovery. */
   url: string;
   limitSeconds: number;
+  /** The connections for `whenFresh`: exports and figures, which may take minutes. */
   max: number;
+  /** Of `whenCaughtUp`: how long it waits, and the limits of its own connections. */
+  caughtUp: { waitMs: number; max: number; statementTimeoutMs: number };
   applicationName: string;
 };
 
-type Position = { at: number; lsn: bigint };
+type Noted = Position & { at: number };
 const MEASURED_FOR_MS = 1000;
 const ANSWER_WITHIN_MS = 2000;
-/** Statements of exports and reports; the same limit as that of jobs. */
+const CHECK_EVERY_MS = 1000;
+/** Statements of exports and figures; the same limit as that of jobs. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 /**
- * Opens a standby for reads that may lag. Positions of the primary's log are noted with the clock of this process; the lag is
- * the age of the newest one that the standby has replayed. So neither the clocks of other machines nor a standby that has lost
- * its primary without knowing it make old data look fresh. docs/operations/scaling.md#replica
+ * Opens a standby for reads. Positions of the primary's log are noted with the clock of this process; the lag is the age of
+ * the newest one that the standby has replayed. So neither the clocks of other machines nor a standby that has lost its
+ * primary without knowing it make old data look fresh. docs/operations/scaling.md#replica
  */
-export function openReplica({ primary, url, limitSeconds, max, applicationName }: ReplicaOptions): Replica {
-  const opened = openDatabase({
-    url,
-    max,
-    applicationName,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    connectTimeoutMs: ANSWER_WITHIN_MS,
-  });
-  let noted: Position[] = [];
+export function openReplica(options: ReplicaOptions): Replica {
+  const { primary, url, limitSeconds, applicationName } = options;
+  const connection = { url, applicationName, connectTimeoutMs: ANSWER_WITHIN_MS };
+  const slow = openDatabase({ ...connection, max: options.max, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
+  const { waitMs, ...limits } = options.caughtUp;
+  const quick = openDatabase({ ...connection, ...limits });
+  const reads = { replica: 0, primary: 0, failed: 0 };
+  let noted: Noted[] = [];
   let last: { at: number; lag: Promise<number | undefined> } | undefined;
+  let isBehind = false;
+  let isClosed = false;
 
   async function measure(): Promise<number | undefined> {
     const at = performance.now();
-    const newest = await positionOf(primary, 'pg_current_wal_insert_lsn()');
-    if (newest !== undefined) noted.push({ at, lsn: newest });
-    const replayed = await positionOf(opened.pool, 'pg_last_wal_replay_lsn()');
-    if (replayed === undefined) return undefined;
-    const reached = noted.findLast(({ lsn }) => lsn <= replayed);
+    const newest = await writtenPosition(primary, ANSWER_WITHIN_MS);
+    if (newest) noted.push({ at, ...newest });
+    const replayed = await replayedPosition(slow.pool, ANSWER_WITHIN_MS);
+    const reached = replayed && noted.findLast((each) => includes(replayed, each));
     if (!reached) return undefined;
     noted = noted.slice(noted.indexOf(reached));
     return (performance.now() - reached.at) / 1000;
@@ -60,20 +73,45 @@ export function openReplica({ primary, url, limitSeconds, max, applicationName }
     return last.lag;
   }
 
+  async function catchesUp(): Promise<boolean> {
+    const until = performance.now() + waitMs;
+    const newest = await writtenPosition(primary, ANSWER_WITHIN_MS);
+    for (let pauseMs = 1; newest && performance.now() < until; pauseMs *= 2) {
+      const replayed = await replayedPosition(quick.pool, ANSWER_WITHIN_MS);
+      if (!replayed) return false;
+      if (includes(replayed, newest)) return true;
+      await sleep(pauseMs);
+    }
+    return false;
+  }
+
+  async function checkUntilCaughtUp(): Promise<void> {
+    do await sleep(CHECK_EVERY_MS, undefined, { ref: false });
+    while (!isClosed && !(await catchesUp().catch(() => false)));
+    isBehind = false;
+  }
+
   return {
     lagSeconds,
+    reads,
     async whenFresh() {
       const lag = await lagSeconds();
-      return lag !== undefined && lag <= limitSeconds ? opened.db : undefined;
+      return lag !== undefined && lag <= limitSeconds ? slow.db : undefined;
     },
-    close: opened.close,
+    async whenCaughtUp() {
+      const isCaughtUp = !isBehind && (await catchesUp().catch(() => false));
+      reads[isCaughtUp ? 'replica' : 'primary'] += 1;
+      if (isCaughtUp) return quick.db;
+      if (!isBehind) void checkUntilCaughtUp();
+      isBehind = true;
+      return undefined;
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([slow.close(), quick.close()]);
+    },
   };
 }
 
-/** A position in the log of the database. A server that is no standby has replayed none. */
-async function positionOf(pool: pg.Pool, position: string): Promise<bigint | undefined> {
-  const asked = { text: `select (${position} - '0/0')::text as lsn`, query_timeout: ANSWER_WITHIN_MS };
-  const { rows } = await pool.query<{ lsn: string | null }>(asked as pg.QueryConfig);
-  const lsn = rows[0]?.lsn;
-  return lsn ? BigInt(lsn) : undefined;
-}
+const includes = (replayed: Position, written: Position): boolean =>
+  replayed.timeline === written.timeline && replayed.lsn >= written.lsn;

@@ -1,15 +1,25 @@
 import type { Replica } from '@starline/db/replica';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Registers how far the replica is behind. Not a number: it does not answer, or was not seen to follow yet. */
+/** Registers how far the replica is behind, and who answered. Lag that is not a number: it does not answer, or was not seen to follow yet. */
 export function measureReplica(
   registry: Registry,
-  replica: Pick<Replica, 'lagSeconds'>,
+  replica: Pick<Replica, 'lagSeconds' | 'reads'>,
 ): () => Promise<void> {
   const lag = new Gauge({
     name: 'replica_lag_seconds',
     help: 'How far the replica for reads is behind the primary',
     registers: [registry],
+  });
+  new Counter({
+    name: 'replica_reads_total',
+    help: 'Reads that a replica may answer, by who answered; failed: the replica failed, and the primary answered',
+    labelNames: ['answer'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [answer, count] of Object.entries(replica.reads)) this.inc({ answer }, count);
+    },
   });
   return async () => lag.set((await replica.lagSeconds()) ?? Number.NaN);
 }

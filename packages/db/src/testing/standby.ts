@@ -1,18 +1,28 @@
 import { onTestFinished } from 'vitest';
-import { dataFolder } from '../embedded/fixtures/world.ts';
 import { startEmbedded } from '../embedded/start.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { copyAsStandby, REPLICATION } from './standby-files.ts';
 
-/** A running database and a standby that receives its log. Both are deleted when the test ends. */
-export async function openWithStandby() {
-  const [dataDir, standbyDir] = [dataFolder(), dataFolder()];
+/** A running database and standbys that receive its log. All end with the test, or when `atEnd` says. */
+export async function openWithStandby(count = 1, atEnd: (end: () => Promise<void>) => void = onTestFinished) {
+  const dataFolder = () => {
+    const folder = scratchFolder();
+    atEnd(async () => folder.remove());
+    return folder.path;
+  };
+  const dataDir = dataFolder();
+  const folders = Array.from({ length: count }, dataFolder);
   const start = (folder: string, more: Record<string, string> = {}) =>
     startEmbedded({ dataDir: folder, isSupervised: false, settings: { ...REPLICATION, ...more } });
   await (await start(dataDir)).release();
-  await copyAsStandby(dataDir, standbyDir);
+  for (const folder of folders) await copyAsStandby(dataDir, folder);
   const primary = await start(dataDir);
-  onTestFinished(() => primary.release());
-  const standby = await start(standbyDir, { primary_conninfo: primary.url });
-  onTestFinished(() => standby.release());
-  return { url: primary.url, standbyUrl: standby.url };
+  atEnd(() => primary.release());
+  const standbyUrls: string[] = [];
+  for (const folder of folders) {
+    const standby = await start(folder, { primary_conninfo: primary.url });
+    atEnd(() => standby.release());
+    standbyUrls.push(standby.url);
+  }
+  return { url: primary.url, standbyUrl: standbyUrls[0] ?? '', standbyUrls };
 }

@@ -31,19 +31,17 @@ export function listProcedures<Schema extends z.ZodObject, Page extends ListPage
   rows: Query<z.input<Schema>, (z.output<Page>['rows'][number] & Cursored)[]>;
   count: Query<z.input<Schema> & { isPatient?: boolean }, z.output<typeof CountHere>>;
 } {
+  const listed = may(right).meta({ scope, replica: 'past months' });
   const procedures = {
-    list: may(right)
-      .meta({ scope })
+    list: listed
       .input(schema)
       .output(page)
       .query(({ ctx, input }) => countedPage(list, ctx.admin, input as never) as never),
-    rows: may(right)
-      .meta({ scope })
+    rows: listed
       .input(schema)
       .output(z.array(page.shape.rows.element.extend({ cursor: Cursor })))
       .query(({ ctx, input }) => list.rows(ctx.admin, input as never) as never),
-    count: may(right)
-      .meta({ scope })
+    count: listed
       .input(schema.extend({ isPatient: z.boolean().default(false) }))
       .output(CountHere)
       .query(({ ctx, input }) =>

@@ -24,33 +24,35 @@ import {
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 
+const tree = may('see_people').meta({ replica: 'always' });
+
 export const trees = router({
-  children: may('see_people')
+  children: tree
     .input(ReadChildren)
     .output(TreeChildren)
     .query(({ ctx, input }) => readChildren(ctx.admin, input)),
-  subtree: may('see_people')
+  subtree: tree
     .input(ReadSubtree)
     .output(Subtree)
     .query(({ ctx, input }) => readSubtree(ctx.admin, input)),
-  path: may('see_people')
+  path: tree
     .input(ReadPath)
     .output(TreePath)
     .query(({ ctx, input }) => readPath(ctx.admin, input)),
-  search: may('see_people')
+  search: tree
     .input(SearchTree)
     .output(TreeMatches)
     .query(({ ctx, input }) => searchTree(ctx.admin, input)),
-  isInDownline: may('see_people')
+  isInDownline: tree
     .input(CheckDownline)
     .output(DownlineAnswer)
     .query(({ ctx, input }) => checkDownline(ctx.admin, input)),
   people: router({
-    rows: may('see_people')
+    rows: tree
       .input(ListPeople)
       .output(People)
       .query(({ ctx, input }) => readPeople(ctx.admin, input)),
-    total: may('see_people')
+    total: tree
       .input(ListPeople)
       .output(Total)
       .query(({ ctx, input }) => countPeople(ctx.admin, input)),
@@ -59,7 +61,7 @@ export const trees = router({
     .input(MoveLeaf)
     .output(Done)
     .mutation(({ ctx, input }) => moveLeaf(ctx.admin, input)),
-  /** Flat rows in pre-order for callers inside the server: the REST layer nests them. */
+  /** As for members, from the primary. */
   walk: may('see_people')
     .input(WalkTree)
     .query(({ ctx, input }) => walkTree(ctx.admin, input)),

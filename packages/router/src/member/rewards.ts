@@ -20,7 +20,7 @@ import { router } from '../trpc.ts';
 
 export const rewards = router({
   list: member
-    .meta({ scope: 'own' })
+    .meta({ scope: 'own', replica: 'past months' })
     .input(ListRewards)
     .output(RewardPage)
     .query(({ ctx, input }) => listRewards(ctx.member, input)),

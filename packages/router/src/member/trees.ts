@@ -27,45 +27,50 @@ import {
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
 
+const tree = member.meta({ replica: 'always' });
+
 export const trees = router({
-  children: member
+  children: tree
     .input(ReadChildren)
     .output(TreeChildren)
     .query(({ ctx, input }) => readChildren(ctx.member, input)),
-  subtree: member
+  subtree: tree
     .input(ReadSubtree)
     .output(Subtree)
     .query(({ ctx, input }) => readSubtree(ctx.member, input)),
-  path: member
+  path: tree
     .input(ReadPath)
     .output(TreePath)
     .query(({ ctx, input }) => readPath(ctx.member, input)),
-  search: member
+  search: tree
     .input(SearchTree)
     .output(TreeMatches)
     .query(({ ctx, input }) => searchTree(ctx.member, input)),
-  isInDownline: member
+  isInDownline: tree
     .input(CheckDownline)
     .output(DownlineAnswer)
     .query(({ ctx, input }) => checkDownline(ctx.member, input)),
-  line: member
+  line: tree
     .input(ReadLine)
     .output(LineSums)
     .query(({ ctx, input }) => readLine(ctx.member, input)),
-  compare: member
+  compare: tree
     .input(CompareLines)
     .output(ComparedLines)
     .query(({ ctx, input }) => compareLines(ctx.member, input)),
   people: router({
-    rows: member
+    rows: tree
       .input(ListPeople)
       .output(People)
       .query(({ ctx, input }) => readPeople(ctx.member, input)),
-    total: member
+    total: tree
       .input(ListPeople)
       .output(Total)
       .query(({ ctx, input }) => countPeople(ctx.member, input)),
   }),
-  /** Flat rows in pre-order for callers inside the server: the REST layer nests them. */
+  /**
+   * Flat rows in pre-order for callers inside the server: the REST layer nests them. They are sent while later ones are read, so
+   * the primary could not repeat what fails on a replica.
+   */
   walk: member.input(WalkTree).query(({ ctx, input }) => walkTree(ctx.member, input)),
 });

@@ -6,7 +6,7 @@ import { total } from '@starline/domain/money';
 import type { Disclosure } from '@starline/validators/disclosures';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
-import { forLaggingReads } from '../lagging-reads.ts';
+import { forLaggingReads } from '../replica-reads.ts';
 import { LINE_RATIO_PERCENT } from '../settlements/guard-rails.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;

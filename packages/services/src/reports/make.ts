@@ -3,10 +3,8 @@ import { withTransaction } from '@starline/db/transaction';
 import { duePeriod, REPORT_KINDS, type ReportKind } from '@starline/domain/reports';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { readCaughtUp } from '../replica-reads.ts';
 import { readFigures } from './figures.ts';
-
-/** Reading a month takes longer than a request may. */
-const LONGEST_MS = 300_000;
 
 /**
  * Makes the reports of the periods that ended, where someone gets them and they were not made; returns how many it made. Report and
@@ -25,29 +23,25 @@ async function makeReport(ctx: Context, kind: ReportKind): Promise<number> {
   const isWanted = eq(kind === 'daily' ? reportRecipients.isDaily : reportRecipients.isMonthly, true);
   if ((await ctx.db.$count(reports, isKnown)) > 0) return 0;
   if ((await ctx.db.$count(reportRecipients, isWanted)) === 0) return 0;
-  return withTransaction(
-    ctx.db,
-    async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.reports'))`);
-      if ((await tx.$count(reports, isKnown)) > 0) return 0;
-      const figures = await readFigures({ ...ctx, db: tx }, { kind, ...due });
-      const [report] = await tx
-        .insert(reports)
-        .values({ kind, period: due.period, figures, createdAt: nowIso(ctx) })
-        .returning({ id: reports.id });
-      if (!report) throw new Error('report was not written');
-      const recipients = await tx.select().from(reportRecipients).where(isWanted);
-      if (recipients.length > 0)
-        await tx.insert(reportMails).values(
-          recipients.map(({ email, language }) => ({
-            reportId: report.id,
-            email,
-            language,
-            nextAttemptAt: nowIso(ctx),
-          })),
-        );
-      return 1;
-    },
-    { statementTimeoutMs: LONGEST_MS },
-  );
+  const figures = await readCaughtUp(ctx, (reading) => readFigures(reading, { kind, ...due }));
+  return withTransaction(ctx.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.reports'))`);
+    if ((await tx.$count(reports, isKnown)) > 0) return 0;
+    const [report] = await tx
+      .insert(reports)
+      .values({ kind, period: due.period, figures, createdAt: nowIso(ctx) })
+      .returning({ id: reports.id });
+    if (!report) throw new Error('report was not written');
+    const recipients = await tx.select().from(reportRecipients).where(isWanted);
+    if (recipients.length > 0)
+      await tx.insert(reportMails).values(
+        recipients.map(({ email, language }) => ({
+          reportId: report.id,
+          email,
+          language,
+          nextAttemptAt: nowIso(ctx),
+        })),
+      );
+    return 1;
+  });
 }
