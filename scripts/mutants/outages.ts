@@ -23,6 +23,13 @@ export const OUTAGE_MUTANTS: Mutant[] = [
     tests: [server('close-when-quiet.test.ts')],
   },
   {
+    name: 'nginx opens /dev/stderr, which a service cannot',
+    file: 'infra/proxy/nginx.conf',
+    from: 'error_log /var/log/nginx/error.log',
+    to: 'error_log /dev/stderr',
+    tests: [server('env.test.ts')],
+  },
+  {
     name: 'metrics: a scrape waits as long as the database is silent',
     file: server('metrics/database.ts'),
     from: ', expired()]',

@@ -77,6 +77,14 @@ test('the proxy is rendered outside its image without a name to resolve and with
   expect(render('').status).toBe(1);
 });
 
+test('the proxy starts as a service too, whose output is no file, and its workers may open what they connect', () => {
+  const config = read('infra/proxy/nginx.conf');
+  const logs = [...config.matchAll(/^ *(?:error|access)_log (\S+)/gm)].map(([, path]) => path);
+  expect(logs).toEqual(['/var/log/nginx/error.log', '/var/log/nginx/access.log']);
+  const number = (name: string) => Number(new RegExp(`${name} (\\d+);`).exec(config)?.[1]);
+  expect(number('worker_rlimit_nofile')).toBeGreaterThanOrEqual(2 * number('worker_connections'));
+});
+
 test('the back office is on the public host if one process serves both, or both have one host', () => {
   const isPublic = (given: Record<string, string>) => isAdminOnPublicHost(parseEnv(given));
   const localHosts: Record<string, string>[] = [{}, { HOST: '::1' }, { PUBLIC_URL: 'http://localhost:3000' }];
