@@ -11,6 +11,7 @@ import { log } from './host.ts';
 import { faultRows, type Injected, reportOf } from './report.ts';
 import { randomOf, scheduleOf } from './schedule.ts';
 import { settleAgain } from './settle-again.ts';
+import { readStandbys } from './standby-reads.ts';
 import { proveBooks, storedRows } from './stored-rows.ts';
 
 /** Between two faults members act undisturbed for this long. */
@@ -65,10 +66,12 @@ async function run(): Promise<number> {
   let isOver = false;
   const acting = live(people, history, random, () => isOver);
   const settling = settleAgain(cluster, () => isOver);
+  const reading = readStandbys(cluster, () => isOver);
   const injected = await inject(history);
   isOver = true;
   await acting;
   const settlement = await settling;
+  const standbys = await reading;
   await cluster.recover();
   await history.close();
 
@@ -79,11 +82,12 @@ async function run(): Promise<number> {
     ...contradictions(history.acts, history.reads, stored),
     ...(await proveBooks(cluster)),
     ...settlement.faults,
+    ...standbys.faults,
     ...rows
       .filter(({ unavailable }) => unavailable > LONGEST_SECONDS)
       .map(({ name, unavailable }) => `${name}: no write for ${unavailable} s`),
   ];
-  const report = reportOf(rows, history, settlement.posted, faults);
+  const report = reportOf(rows, history, { posted: settlement.posted, standbyReads: standbys.read }, faults);
   writeFileSync(join(folder, 'report.txt'), report);
   process.stdout.write(`seed ${values.seed}\n\n${report}`);
   return faults.length === 0 ? 0 : 1;

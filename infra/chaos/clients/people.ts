@@ -126,6 +126,10 @@ export async function live(
     const act = await record(session, 'withdrawal', id, 'member/withdrawals.request', fields, { amount });
     if (act.outcome === 'done' && act.id !== undefined) open.push({ id: act.id, memberId: id });
   };
+  /** A tree comes from a standby where the server has one that has caught up. */
+  const lookAtLine = async ({ session }: People['members'][number]) => {
+    await session.query('member/trees.children', { tree: 'recommend', limit: 10 });
+  };
   /** A server whose clock is wrong dates requests wrongly, so the newest may stand below those of the last minutes. */
   const look = async ({ id, session }: People['members'][number]) => {
     const begun = history.now();
@@ -172,7 +176,11 @@ export async function live(
   };
   await Promise.all([
     ...members.map((member) =>
-      repeat(member.session, 'member', () => (random() < 0.5 ? withdraw(member) : look(member))),
+      repeat(member.session, 'member', () => {
+        const choice = random();
+        if (choice < 0.5) return withdraw(member);
+        return choice < 0.9 ? look(member) : lookAtLine(member);
+      }),
     ),
     ...staff.map((session) =>
       repeat(session, 'admin', () => {

@@ -1,11 +1,10 @@
 import type { Machine } from '../machine.ts';
 import { commandLine, signalTo } from '../processes.ts';
 import { pgbouncerConfig } from './configs.ts';
-import { POSTGRES_PORT, type PostgresNode } from './postgres.ts';
+import { DATABASE, POSTGRES_PORT, type PostgresNode } from './postgres.ts';
 
 const PRIMARY_PORT = 5000;
 const POOLER_PORT = 6432;
-export const DATABASE = 'starline';
 
 /** HAProxy, which follows the primary, and PgBouncer in transaction mode before it. */
 export class Balancer {

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { log } from '../host.ts';
 import { closeNetwork, Machine, openNetwork } from '../machine.ts';
 import { prepareRoot, releaseRoot } from '../root-filesystem.ts';
-import { Balancer, DATABASE } from './balancer.ts';
-import { isWhole, membersOf, PostgresNode } from './postgres.ts';
+import { Balancer } from './balancer.ts';
+import { DATABASE, isWhole, membersOf, PostgresNode } from './postgres.ts';
 import { ProductNode } from './product.ts';
 import { WebProxy } from './web-proxy.ts';
 
@@ -27,7 +27,8 @@ export class Cluster {
     this.nodes = databases.map((each) => new PostgresNode(each, databases, folder));
     this.balancer = new Balancer(machine('lb', 21, false), this.nodes);
     this.servers = [31, 32].map(
-      (number, index) => new ProductNode(machine(`app${index + 1}`, number), 'main', this.balancer),
+      (number, index) =>
+        new ProductNode(machine(`app${index + 1}`, number), 'main', this.balancer, this.nodes[1]?.url),
     );
     this.workers = [41, 42].map(
       (number, index) => new ProductNode(machine(`wk${index + 1}`, number), 'worker', this.balancer),

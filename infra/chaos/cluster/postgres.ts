@@ -9,6 +9,7 @@ const BIN = '/usr/lib/postgresql/18/bin';
 const PATRONI_PORT = 8008;
 const DISK_MEGABYTES = 2048;
 export const POSTGRES_PORT = 5432;
+export const DATABASE = 'starline';
 
 type Member = { name: string; role: string; state: string; timeline: number; lag: number | string };
 
@@ -23,6 +24,11 @@ export class PostgresNode {
     this.machine = machine;
     this.peers = peers;
     this.volume = new Volume(folder, machine.name, join(machine.path, 'disk'));
+  }
+
+  /** This node itself, whatever its role. */
+  get url(): string {
+    return `postgres://postgres@${this.machine.address}:${POSTGRES_PORT}/${DATABASE}`;
   }
 
   create(): void {
@@ -139,6 +145,8 @@ function patroniConfig(machine: Machine, peers: readonly Machine[]): string {
               wal_log_hints: true,
               max_wal_size: '256MB',
               wal_keep_size: '128MB',
+              // After a failover a standby is read from again with its next restart point.
+              checkpoint_timeout: '30s',
               log_min_messages: 'warning',
             },
           },

@@ -7,7 +7,7 @@ import type { Balancer } from './balancer.ts';
 const SERVER_PORT = 3000;
 const SECRET_KEY = 'secret of a cluster that lives for one test';
 
-export const productEnvironment = (balancer: Balancer, machine: Machine) => ({
+const productEnvironment = (balancer: Balancer, machine: Machine, replicaUrl?: string) => ({
   DATABASE_URL: balancer.pooledUrl,
   DATABASE_DIRECT_URL: balancer.directUrl,
   DATA_DIR: machine.folder,
@@ -19,6 +19,7 @@ export const productEnvironment = (balancer: Balancer, machine: Machine) => ({
   CALLS_PER_MINUTE: '0',
   DRAIN_SECONDS: '2',
   LOG_LEVEL: 'warn',
+  ...(replicaUrl && { DATABASE_REPLICA_URL: replicaUrl }),
 });
 
 /** A machine with one process of the product: a server or a worker. */
@@ -26,12 +27,14 @@ export class ProductNode {
   readonly machine: Machine;
   private readonly entry: 'main' | 'worker';
   private readonly balancer: Balancer;
+  private readonly replicaUrl: string | undefined;
   private process: ChildProcess | undefined;
 
-  constructor(machine: Machine, entry: 'main' | 'worker', balancer: Balancer) {
+  constructor(machine: Machine, entry: 'main' | 'worker', balancer: Balancer, replicaUrl?: string) {
     this.machine = machine;
     this.entry = entry;
     this.balancer = balancer;
+    this.replicaUrl = replicaUrl;
   }
 
   get address(): string {
@@ -40,7 +43,7 @@ export class ProductNode {
 
   start(): void {
     this.process = this.machine.start(this.entry, ['node', `${INSIDE}/apps/server/src/${this.entry}.ts`], {
-      env: productEnvironment(this.balancer, this.machine),
+      env: productEnvironment(this.balancer, this.machine, this.replicaUrl),
     });
   }
 
