@@ -34,6 +34,8 @@ export type ReplicaOptions = {
 type Noted = Position & { at: number };
 const MEASURED_FOR_MS = 1000;
 const ANSWER_WITHIN_MS = 2000;
+/** The same at least for `whenCaughtUp`, whose caller waits for the primary then. */
+const QUICK_ANSWER_MS = 500;
 const CHECK_EVERY_MS = 1000;
 /** Statements of exports and figures; the same limit as that of jobs. */
 const STATEMENT_TIMEOUT_MS = 600_000;
@@ -45,10 +47,12 @@ const STATEMENT_TIMEOUT_MS = 600_000;
  */
 export function openReplica(options: ReplicaOptions): Replica {
   const { primary, url, limitSeconds, applicationName } = options;
-  const connection = { url, applicationName, connectTimeoutMs: ANSWER_WITHIN_MS };
+  // What fails here is read on the primary instead of being tried again.
+  const connection = { url, applicationName, connectTimeoutMs: ANSWER_WITHIN_MS, retryLostForMs: 0 };
   const slow = openDatabase({ ...connection, max: options.max, statementTimeoutMs: STATEMENT_TIMEOUT_MS });
   const { waitMs, ...limits } = options.caughtUp;
-  const quick = openDatabase({ ...connection, ...limits });
+  const answerMs = Math.max(QUICK_ANSWER_MS, waitMs);
+  const quick = openDatabase({ ...connection, ...limits, connectTimeoutMs: answerMs });
   const reads = { replica: 0, primary: 0, failed: 0 };
   let noted: Noted[] = [];
   let last: { at: number; lag: Promise<number | undefined> } | undefined;
@@ -75,9 +79,9 @@ export function openReplica(options: ReplicaOptions): Replica {
 
   async function catchesUp(): Promise<boolean> {
     const until = performance.now() + waitMs;
-    const newest = await writtenPosition(primary, ANSWER_WITHIN_MS);
+    const newest = await writtenPosition(primary, answerMs);
     for (let pauseMs = 1; newest && performance.now() < until; pauseMs *= 2) {
-      const replayed = await replayedPosition(quick.pool, ANSWER_WITHIN_MS);
+      const replayed = await replayedPosition(quick.pool, answerMs);
       if (!replayed) return false;
       if (includes(replayed, newest)) return true;
       await sleep(pauseMs);
