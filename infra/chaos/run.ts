@@ -87,7 +87,7 @@ async function run(): Promise<number> {
       .filter(({ unavailable }) => unavailable > LONGEST_SECONDS)
       .map(({ name, unavailable }) => `${name}: no write for ${unavailable} s`),
   ];
-  const report = reportOf(rows, history, { posted: settlement.posted, standbyReads: standbys.read }, faults);
+  const report = reportOf(rows, history, { ...settlement, ...standbys }, faults);
   writeFileSync(join(folder, 'report.txt'), report);
   process.stdout.write(`seed ${values.seed}\n\n${report}`);
   return faults.length === 0 ? 0 : 1;

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@starline/db/connection';
+import { writtenPosition } from '@starline/db/log-position';
 import { openReplica } from '@starline/db/replica';
 import { sql } from 'drizzle-orm';
 import type { Cluster } from './cluster/cluster.ts';
 import type { PostgresNode } from './cluster/postgres.ts';
 
 const PAUSE_MS = 50;
+const FIRST_TIMELINE = 1;
 const LIMITS = { max: 2, connectTimeoutMs: 3000, statementTimeoutMs: 5000 };
 
-/** `read`: how often a standby that had caught up answered. */
-export type StandbyReads = { read: number; faults: string[] };
+/** `read`: how often a standby that had caught up answered; `afterFailover`: how often of these on a later timeline. */
+export type StandbyReads = { read: number; afterFailover: number; faults: string[] };
 
 /**
  * Writes numbered rows until `isOver`, and reads the largest number on each node whenever it is a standby that has caught up. An
@@ -21,16 +23,18 @@ export async function readStandbys(
 ): Promise<StandbyReads> {
   const { pool, close } = openDatabase({ url: balancer.directUrl, ...LIMITS, max: 2 + nodes.length });
   await pool.query('create schema chaos; create table chaos.marks (number int primary key)');
-  const result: StandbyReads = { read: 0, faults: [] };
-  let acknowledged = 0;
+  const result: StandbyReads = { read: 0, afterFailover: 0, faults: [] };
+  let [acknowledged, timeline] = [0, FIRST_TIMELINE];
 
   const write = async () => {
     for (let number = 1; !isOver(); number += 1) {
-      const isDone = await pool.query('insert into chaos.marks values ($1)', [number]).then(
-        () => true,
-        () => false,
-      );
-      if (isDone) acknowledged = number;
+      try {
+        await pool.query('insert into chaos.marks values ($1)', [number]);
+        acknowledged = number;
+        timeline = (await writtenPosition(pool, LIMITS.statementTimeoutMs))?.timeline ?? timeline;
+      } catch {
+        // The fault of the moment; the number may stand or not.
+      }
       await sleep(PAUSE_MS);
     }
   };
@@ -52,6 +56,7 @@ export async function readStandbys(
       const found = await db?.execute<{ newest: number }>(query).catch(() => undefined);
       const newest = found?.rows[0]?.newest;
       if (newest !== undefined) result.read += 1;
+      if (newest !== undefined && timeline > FIRST_TIMELINE) result.afterFailover += 1;
       if (newest !== undefined && newest < least)
         result.faults.push(`${machine.name} showed row ${newest} after ${least} was acknowledged`);
       await sleep(PAUSE_MS);
