@@ -67,7 +67,7 @@ const Env = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
-  /** A standby for exports and figures, and how many seconds it may lag. docs/operations/scaling.md#replica */
+  /** A standby for reads, and how many seconds exports and figures may lag. docs/operations/scaling.md#replica */
   DATABASE_REPLICA_URL: databaseUrl,
   DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
   DATA_DIR: z.string().default('.data'),

@@ -1,6 +1,7 @@
 import { openDatabase } from '@starline/db/connection';
 import { migrate } from '@starline/db/migrate';
 import { openReplica, type Replica } from '@starline/db/replica';
+import { ROLES } from '@starline/db/roles/names';
 import { openWithStandby } from '@starline/db/testing/standby';
 import { adminRouter } from '@starline/router/admin/router';
 import { memberRouter } from '@starline/router/member/router';
@@ -30,21 +31,28 @@ const PAST: Record<string, string> = {
   dateTo: '2025-01-31',
 };
 
+function asRole(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('options', `-c role=${ROLES.admin}`);
+  return url.href;
+}
+
 const databases = await openWithStandby(1, afterAll);
 await migrate(databases.url);
 await prepareTestInstallation(databases.url);
-const { db, pool, close } = openDatabase({ url: databases.url, max: 8 });
+const { db, close } = openDatabase({ url: databases.url, max: 8 });
+/** As in production, where no process is a superuser. */
+const served = openDatabase({ url: asRole(databases.url), max: 8 });
 const replica = openReplica({
-  primary: pool,
-  url: databases.standbyUrl,
+  primary: served.pool,
+  url: asRole(databases.standbyUrl),
   limitSeconds: 10,
   max: 2,
   caughtUp: { waitMs: 20_000, max: 4, statementTimeoutMs: 8_000 },
   applicationName: 'test',
 });
 afterAll(async () => {
-  await replica.close();
-  await close();
+  await Promise.all([replica.close(), served.close(), close()]);
 });
 const world = await makeWorld(db, new Date().toISOString());
 const siteWith = (used: Pick<Replica, 'whenFresh' | 'whenCaughtUp' | 'reads'>) =>

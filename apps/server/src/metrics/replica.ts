@@ -1,7 +1,7 @@
 import type { Replica } from '@starline/db/replica';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Registers how far the replica is behind, and who answered. Lag that is not a number: it does not answer, or was not seen to follow yet. */
+/** Registers who answered, and how far the replica is behind. Not a number: it does not answer, or was not seen to follow yet. */
 export function measureReplica(
   registry: Registry,
   replica: Pick<Replica, 'lagSeconds' | 'reads'>,
