@@ -8,7 +8,7 @@ import type { PostgresNode } from './cluster/postgres.ts';
 
 const PAUSE_MS = 50;
 const FIRST_TIMELINE = 1;
-const LIMITS = { max: 2, connectTimeoutMs: 3000, statementTimeoutMs: 5000 };
+const LIMITS = { max: 2, statementTimeoutMs: 5000 };
 
 /** `read`: how often a standby that had caught up answered; `afterFailover`: how often of these on a later timeline. */
 export type StandbyReads = { read: number; afterFailover: number; faults: string[] };
@@ -21,7 +21,12 @@ export async function readStandbys(
   { balancer, nodes }: Cluster,
   isOver: () => boolean,
 ): Promise<StandbyReads> {
-  const { pool, close } = openDatabase({ url: balancer.directUrl, ...LIMITS, max: 2 + nodes.length });
+  const { pool, close } = openDatabase({
+    url: balancer.directUrl,
+    ...LIMITS,
+    max: 2 + nodes.length,
+    connectTimeoutMs: 3000,
+  });
   await pool.query('create schema chaos; create table chaos.marks (number int primary key)');
   const result: StandbyReads = { read: 0, afterFailover: 0, faults: [] };
   let [acknowledged, timeline] = [0, FIRST_TIMELINE];
@@ -39,27 +44,25 @@ export async function readStandbys(
     }
   };
   const read = async ({ machine, url }: PostgresNode) => {
-    const { connectTimeoutMs: _, ...limits } = LIMITS;
-    const caughtUp = { waitMs: 500, ...limits };
     const replica = openReplica({
       primary: pool,
       url,
       limitSeconds: 10,
       max: 1,
-      caughtUp,
+      caughtUp: { waitMs: 500, ...LIMITS },
       applicationName: 'chaos',
     });
-    while (!isOver()) {
+    for (; !isOver(); await sleep(PAUSE_MS)) {
       const least = acknowledged;
       const db = await replica.whenCaughtUp();
       const query = sql`select coalesce(max(number), 0)::int as newest from chaos.marks`;
       const found = await db?.execute<{ newest: number }>(query).catch(() => undefined);
       const newest = found?.rows[0]?.newest;
-      if (newest !== undefined) result.read += 1;
-      if (newest !== undefined && timeline > FIRST_TIMELINE) result.afterFailover += 1;
-      if (newest !== undefined && newest < least)
+      if (newest === undefined) continue;
+      result.read += 1;
+      if (timeline > FIRST_TIMELINE) result.afterFailover += 1;
+      if (newest < least)
         result.faults.push(`${machine.name} showed row ${newest} after ${least} was acknowledged`);
-      await sleep(PAUSE_MS);
     }
     await replica.close();
   };

@@ -77,7 +77,7 @@ test('the proxy is rendered outside its image without a name to resolve and with
   expect(render('').status).toBe(1);
 });
 
-test('the proxy starts as a service too, whose output is no file, and its workers may open what they connect', () => {
+test('nginx writes logs to files, which a service can open, and may open two files for each connection', () => {
   const config = read('infra/proxy/nginx.conf');
   const logs = [...config.matchAll(/^ *(?:error|access)_log (\S+)/gm)].map(([, path]) => path);
   expect(logs).toEqual(['/var/log/nginx/error.log', '/var/log/nginx/access.log']);

@@ -70,7 +70,7 @@ const tagged = (['member', 'admin'] as const).flatMap((surface) =>
   }),
 );
 
-test('what a replica may answer is a query, and the replica answers it without an error', async () => {
+test('each procedure with the tag `replica` is a query that the replica answers without an error', async () => {
   const member = await site.memberBrowser();
   const admin = await site.adminBrowser();
   await site.memberBrowser({ recommenderId: member.id });

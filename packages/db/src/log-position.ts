@@ -9,9 +9,9 @@ const WRITTEN = `
     (pg_current_wal_insert_lsn() - '0/0')::text as lsn`;
 
 /**
- * PostgreSQL tells the timeline of a standby to superusers alone; its last restart point tells it to all. After a failover it
- * is the earlier timeline until the next restart point, so the standby is not read from for some minutes. Without it, a standby
- * that has replayed what the new primary never had would count as caught up.
+ * A run-time role cannot read which timeline a standby replays, so this is the timeline of its last restart point. After a
+ * failover it is the earlier one until the next restart point, and the standby is not read until then. Without a timeline, a
+ * standby that replayed what the new primary never had would count as caught up.
  */
 const REPLAYED = `
   select (pg_control_checkpoint()).timeline_id as timeline, (pg_last_wal_replay_lsn() - '0/0')::text as lsn

@@ -83,7 +83,7 @@ test('no read waits for a standby that is behind, except the first; it is used a
   await expect.poll(async () => (await replica.whenCaughtUp()) !== undefined, { timeout: 30_000 }).toBe(true);
 });
 
-test('a standby that follows the primary of before a failover is never read from', async () => {
+test('a standby on the timeline before a failover is never read', async () => {
   const databases = await openWithStandby(2);
   const [promoted = '', stale = ''] = databases.standbyUrls;
   await ask(databases.url, 'create table acts (id int)');

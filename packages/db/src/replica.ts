@@ -13,7 +13,7 @@ export type Replica = {
   whenCaughtUp(): Promise<Database | undefined>;
   /** Measures how far the replica is behind, in seconds; undefined while it does not answer or nothing is known yet. */
   lagSeconds(): Promise<number | undefined>;
-  /** How many reads that asked for `whenCaughtUp` were answered by whom; `failed` are those that the primary repeated. */
+  /** Counts of calls of `whenCaughtUp` by the database that then answered. `failed`: the primary repeated what failed here. */
   reads: Record<'replica' | 'primary' | 'failed', number>;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export type ReplicaOptions = {
 type Noted = Position & { at: number };
 const MEASURED_FOR_MS = 1000;
 const ANSWER_WITHIN_MS = 2000;
-/** The same at least for `whenCaughtUp`, whose caller waits for the primary then. */
+/** `whenCaughtUp` gives up a server that is silent for this long, or for `waitMs` if that is longer. */
 const QUICK_ANSWER_MS = 500;
 const CHECK_EVERY_MS = 1000;
 /** Statements of exports and figures; the same limit as that of jobs. */
@@ -90,8 +90,9 @@ export function openReplica(options: ReplicaOptions): Replica {
   }
 
   async function checkUntilCaughtUp(): Promise<void> {
-    do await sleep(CHECK_EVERY_MS, undefined, { ref: false });
-    while (!isClosed && !(await catchesUp().catch(() => false)));
+    do {
+      await sleep(CHECK_EVERY_MS, undefined, { ref: false });
+    } while (!isClosed && !(await catchesUp().catch(() => false)));
     isBehind = false;
   }
 

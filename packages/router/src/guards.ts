@@ -17,13 +17,11 @@ import type { OwnerContext } from '@starline/services/sessions/owner';
 import type { LiveSession } from '@starline/services/sessions/sessions';
 import type { RouterContext } from './context.ts';
 import { onReplica } from './on-replica.ts';
-import { type Meta, procedure } from './trpc.ts';
+import { type Call, type Meta, procedure } from './trpc.ts';
 
 const visitorProcedure = procedure.use(({ ctx, next }) =>
   next({ ctx: { visitor: { ...ctx.services, actor: { kind: 'visitor' as const } } } }),
 );
-
-type Call = { meta: Meta | undefined; getRawInput: () => Promise<unknown> };
 
 /** Checks the tag `proof` of a procedure, for tRPC and REST alike. docs/domain/access.md#proof. */
 async function checkProof(ctx: OwnerContext, session: LiveSession, { meta, getRawInput }: Call) {

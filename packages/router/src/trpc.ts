@@ -69,6 +69,9 @@ export type Meta = {
  */
 export type ScopeRule = 'open' | 'filtered' | 'own' | readonly ScopedSubject[];
 
+/** What a guard knows of a call before its input is checked. */
+export type Call = { meta: Meta | undefined; getRawInput: () => Promise<unknown> };
+
 /** When a query is read from a replica that has caught up: each time, or when its period ended before the present month. */
 export type ReplicaRule = 'always' | 'past months';
 

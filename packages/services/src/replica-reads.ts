@@ -19,8 +19,8 @@ export async function* readLagging<C extends Context, Row>(
 }
 
 /**
- * Runs `read` on the replica once it has replayed all that the primary wrote before, so the answer is the one that the primary
- * would give. Without a replica that has, and after an error of the replica, it runs on the primary. `read` writes nothing.
+ * Runs `read` on the replica after it has replayed all that the primary wrote before the call, so the answer is the one that the
+ * primary would give. If no replica has, or the replica fails, `read` runs on the primary. It must write nothing.
  * docs/operations/scaling.md#replica
  */
 export async function readCaughtUp<C extends Context, Answer>(

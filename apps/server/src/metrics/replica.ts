@@ -1,7 +1,10 @@
 import type { Replica } from '@starline/db/replica';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Registers who answered, and how far the replica is behind. Not a number: it does not answer, or was not seen to follow yet. */
+/**
+ * Registers the lag of the replica and the reads by who answered. The lag is not a number while the replica does not answer, or
+ * was not seen to follow.
+ */
 export function measureReplica(
   registry: Registry,
   replica: Pick<Replica, 'lagSeconds' | 'reads'>,

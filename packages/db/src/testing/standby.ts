@@ -1,17 +1,12 @@
 import { onTestFinished } from 'vitest';
+import { dataFolder } from '../embedded/fixtures/world.ts';
 import { startEmbedded } from '../embedded/start.ts';
-import { scratchFolder } from './scratch-folder.ts';
 import { copyAsStandby, REPLICATION } from './standby-files.ts';
 
 /** A running database and standbys that receive its log. All end with the test, or when `atEnd` says. */
 export async function openWithStandby(count = 1, atEnd: (end: () => Promise<void>) => void = onTestFinished) {
-  const dataFolder = () => {
-    const folder = scratchFolder();
-    atEnd(async () => folder.remove());
-    return folder.path;
-  };
-  const dataDir = dataFolder();
-  const folders = Array.from({ length: count }, dataFolder);
+  const dataDir = dataFolder(undefined, atEnd);
+  const folders = Array.from({ length: count }, () => dataFolder(undefined, atEnd));
   const start = (folder: string, more: Record<string, string> = {}) =>
     startEmbedded({ dataDir: folder, isSupervised: false, settings: { ...REPLICATION, ...more } });
   await (await start(dataDir)).release();

@@ -61,7 +61,7 @@ export const trees = router({
     .input(MoveLeaf)
     .output(Done)
     .mutation(({ ctx, input }) => moveLeaf(ctx.admin, input)),
-  /** As for members, from the primary. */
+  /** Reads the primary, as that of members does. */
   walk: may('see_people')
     .input(WalkTree)
     .query(({ ctx, input }) => walkTree(ctx.admin, input)),
