@@ -1,4 +1,4 @@
-import type { Mutant } from './list.ts';
+import type { Mutant } from './ledger.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
 const APPROVALS = services('approval-inbox/approvals.test.ts');
@@ -104,20 +104,6 @@ export const APPROVAL_MUTANTS: Mutant[] = [
     file: services('members/update.ts'),
     from: 'isWithdrawBlocked === false || isRewardBlocked === false',
     to: 'isWithdrawBlocked === false && isRewardBlocked === false',
-    tests: [MOVES, ONE_PERSON],
-  },
-  {
-    name: 'one administrator alone moves a leaf of the sponsor tree',
-    file: services('placements/move.ts'),
-    from: "kinds: ['trees'],",
-    to: 'kinds: [],',
-    tests: [MOVES, ONE_PERSON],
-  },
-  {
-    name: 'one administrator alone takes a center over',
-    file: services('centers/save.ts'),
-    from: 'if (center.ownerId === after.ownerId &&',
-    to: 'if (center.ownerId > 0 &&',
     tests: [MOVES, ONE_PERSON],
   },
   {

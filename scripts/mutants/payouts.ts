@@ -1,4 +1,4 @@
-import type { Mutant } from './list.ts';
+import type { Mutant } from './ledger.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
 const BATCHES = services('payouts/payouts.test.ts');
@@ -8,27 +8,6 @@ const APPROVAL = services('payouts/approval.test.ts');
 
 /** Faults in payout batches: the lock, what is sent, and what a result does. docs/domain/payouts.md. */
 export const PAYOUT_MUTANTS: Mutant[] = [
-  {
-    name: 'two columns of a bank file change places',
-    file: 'packages/domain/src/payout-files.ts',
-    from: 'kb: [bankCode, account,',
-    to: 'kb: [account, bankCode,',
-    tests: ['packages/services/src/payouts/files.test.ts'],
-  },
-  {
-    name: 'a rare syllable of a name becomes a question mark',
-    file: 'packages/services/src/bank-files/korean-text.ts',
-    from: 'if (!known.has(syllable)) characters',
-    to: 'if (!known.has(syllable) && code < 0) characters',
-    tests: ['packages/services/src/payouts/files.test.ts'],
-  },
-  {
-    name: 'a formula behind spaces stays a formula in CSV',
-    file: 'packages/domain/src/csv.ts',
-    from: '/^\\s*[=',
-    to: '/^[=',
-    tests: ['packages/services/src/payouts/files.test.ts'],
-  },
   {
     name: 'a request in a batch is ended by hand',
     file: services('withdrawals/end.ts'),

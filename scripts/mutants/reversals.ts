@@ -1,4 +1,4 @@
-import type { Mutant } from './list.ts';
+import type { Mutant } from './ledger.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
 const ROUND = [services('deposits/round.test.ts')];
@@ -27,24 +27,10 @@ export const REVERSAL_MUTANTS: Mutant[] = [
     tests: ROUND,
   },
   {
-    name: 'a debt of coins is ignored',
-    file: 'packages/domain/src/withdrawals.ts',
-    from: "owed > 0 || (type === 'lotto' && lottoOwed > 0)",
-    to: 'owed > 0',
-    tests: ROUND,
-  },
-  {
     name: 'batches with one transaction id do not wait for each other',
     file: services('deposits/complete.ts'),
     from: 'Promise<BatchResult> {\n  await lockTransactionIds(tx, ids);\n',
     to: 'Promise<BatchResult> {\n',
     tests: ROUND,
-  },
-  {
-    name: 'an empty setting becomes nothing',
-    file: services('settings/save.ts'),
-    from: "(each.value !== '' || mayBeEmpty(each.key))",
-    to: 'true',
-    tests: [services('settings/save.test.ts')],
   },
 ];

@@ -1,4 +1,4 @@
-import type { Mutant } from './list.ts';
+import type { Mutant } from './ledger.ts';
 
 const ADMINS = 'packages/services/src/admins/admins.test.ts';
 const UPDATE = 'packages/services/src/members/update.test.ts';
@@ -16,13 +16,6 @@ export const RIGHT_MUTANTS: Mutant[] = [
     name: 'an edit of a member sets a password without the right',
     file: 'packages/services/src/members/update.ts',
     from: "refuseWithoutRight(ctx, 'set_credentials');",
-    to: '',
-    tests: [UPDATE],
-  },
-  {
-    name: 'an owner sets the password of the company',
-    file: 'packages/services/src/members/update.ts',
-    from: "if (memberId === COMPANY_ID) throw new AppError('forbidden');",
     to: '',
     tests: [UPDATE],
   },
@@ -45,13 +38,6 @@ export const RIGHT_MUTANTS: Mutant[] = [
     file: 'packages/services/src/admins/admins.ts',
     from: "    .orderBy(admins.id)\n    .for('update');",
     to: '    .orderBy(admins.id);',
-    tests: [ADMINS],
-  },
-  {
-    name: 'deleting an administrator who acted erases the name',
-    file: 'packages/services/src/admins/admins.ts',
-    from: 'const hasActed = admin.lastLoginAt !== null || (await hasEntries(tx, admin.id));',
-    to: 'const hasActed = false;',
     tests: [ADMINS],
   },
   {

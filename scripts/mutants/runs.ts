@@ -1,7 +1,6 @@
-import type { Mutant } from './list.ts';
+import type { Mutant } from './ledger.ts';
 
 const settlements = (path: string) => `packages/services/src/settlements/${path}`;
-const GUARD = 'packages/db/migrations/0026_run_states.sql';
 const STATES = settlements('run-states.test.ts');
 const APPROVAL = settlements('approval.test.ts');
 
@@ -10,49 +9,13 @@ const LEVELS = settlements('matching-levels.test.ts');
 const VARIANTS = settlements('golden-variants.test.ts');
 const RECOMPUTE = settlements('recompute/recompute-day.test.ts');
 const FORGED = settlements('recompute/forged-days.test.ts');
-const INPUTS = 'packages/db/migrations/0027_settlement_inputs.sql';
 
 export const RUN_MUTANTS: Mutant[] = [
-  {
-    name: 'a day before the first plan is a server error',
-    file: 'packages/services/src/plans/plan-on.ts',
-    from: "throw new AppError('plan_missing', { day });",
-    to: "throw new Error('plan_missing', { cause: AppError });",
-    tests: ['packages/services/src/plans/plans.test.ts'],
-  },
   {
     name: 'a run changes its state whatever state it is in',
     file: settlements('transition-run.ts'),
     from: '.where(and(eq(settlementRuns.id, runId), inArray(settlementRuns.status, believed)))',
     to: '.where(and(eq(settlementRuns.id, runId), inArray(settlementRuns.id, [runId])))',
-    tests: [STATES],
-  },
-  {
-    name: 'the database lets a posted run become approved',
-    file: GUARD,
-    from: "'posted reversed',",
-    to: "'posted reversed', 'posted approved',",
-    tests: [STATES],
-  },
-  {
-    name: 'a run with posted chunks is discarded',
-    file: GUARD,
-    from: "IF NEW.status = 'discarded' AND EXISTS",
-    to: "IF NEW.status = 'none' AND EXISTS",
-    tests: [STATES],
-  },
-  {
-    name: 'a posted chunk can be deleted',
-    file: GUARD,
-    from: 'BEFORE UPDATE OR DELETE ON settlement_chunks',
-    to: 'BEFORE UPDATE ON settlement_chunks',
-    tests: [STATES],
-  },
-  {
-    name: 'bases do not follow the state of their run',
-    file: GUARD,
-    from: 'REFERENCES "public"."settlement_runs"("id","holds_bases") ON DELETE cascade ON UPDATE cascade',
-    to: 'REFERENCES "public"."settlement_runs"("id","holds_bases") ON DELETE cascade ON UPDATE no action',
     tests: [STATES],
   },
   {
@@ -105,20 +68,6 @@ export const RUN_MUTANTS: Mutant[] = [
     tests: [APPROVAL],
   },
   {
-    name: 'a package that is bought makes drafts of ended days stale',
-    file: settlements('snapshot-guard.ts'),
-    from: 'where business_day >= ',
-    to: "where business_day > '1970-01-01' or business_day >= ",
-    tests: [APPROVAL],
-  },
-  {
-    name: 'a member form with an unchanged reward block waits for the run',
-    file: 'packages/services/src/members/update.ts',
-    from: 'if (!isBlockSame || !isRecommenderSame) await changeSnapshotInputs(ctx, tx);',
-    to: 'await changeSnapshotInputs(ctx, tx);',
-    tests: [APPROVAL],
-  },
-  {
     name: 'a bcode package earns for a day on which it was off',
     file: settlements('compute/take-snapshot.ts'),
     from: 'case when active_since <= ',
@@ -147,13 +96,6 @@ export const RUN_MUTANTS: Mutant[] = [
     tests: [HIDDEN],
   },
   {
-    name: 'the demo plan pays eleven levels',
-    file: 'packages/domain/src/plans.ts',
-    from: '[10, 5, 3, 1, 1, 1, 1, 1, 1, 1].map',
-    to: '[10, 5, 3, 1, 1, 1, 1, 1, 1, 1, 1].map',
-    tests: [LEVELS],
-  },
-  {
     name: 'the last level of the plan is not paid',
     file: settlements('compute/reward-candidates.ts'),
     from: 'terms.plan.matchingPercents.map((percent, index)',
@@ -173,34 +115,6 @@ export const RUN_MUTANTS: Mutant[] = [
     from: ' and step.level <= receiver.levels and receiver.has_remainder',
     to: ' and step.level <= receiver.levels',
     tests: [VARIANTS],
-  },
-  {
-    name: 'the history of recommenders and blocks is not kept',
-    file: INPUTS,
-    from: 'CREATE TRIGGER members_history AFTER UPDATE OF recommender_id, is_reward_blocked ON members',
-    to: 'CREATE TRIGGER members_history AFTER UPDATE OF achieved_rank ON members',
-    tests: [RECOMPUTE],
-  },
-  {
-    name: 'the history of bcode switches and voids is not kept',
-    file: INPUTS,
-    from: 'CREATE TRIGGER purchases_history AFTER UPDATE OF status, active_since ON purchases',
-    to: 'CREATE TRIGGER purchases_history AFTER UPDATE OF memo ON purchases',
-    tests: [RECOMPUTE],
-  },
-  {
-    name: 'the history of limits is not kept',
-    file: INPUTS,
-    from: "WHEN (OLD.used <> NEW.used AND current_setting('starline.posting', true) IS DISTINCT FROM 'on')",
-    to: 'WHEN (false)',
-    tests: [RECOMPUTE],
-  },
-  {
-    name: 'draws that a void gave back are forgotten',
-    file: INPUTS,
-    from: 'WHEN (OLD.amount <> NEW.amount)',
-    to: 'WHEN (false)',
-    tests: [RECOMPUTE],
   },
   {
     name: 'a day is computed again with packages that came later',

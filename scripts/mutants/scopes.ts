@@ -1,4 +1,4 @@
-import type { Mutant } from './list.ts';
+import type { Mutant } from './ledger.ts';
 
 const walk = ['apps/server/src/scope.test.ts'];
 const tests = ['packages/services/src/scopes/scopes.test.ts'];
@@ -65,13 +65,6 @@ export const SCOPE_MUTANTS: Mutant[] = [
     tests: walk,
   },
   {
-    name: 'scope: a search finds every member',
-    file: 'packages/services/src/search/find.ts',
-    from: 'const where = and(condition, isReached(ctx, id));',
-    to: 'const where = condition;',
-    tests: walk,
-  },
-  {
     name: 'scope: a center is enough where a country is asked for too',
     file: 'packages/services/src/scopes/reached.ts',
     from: '    sql` and `,\n  );',
@@ -90,13 +83,6 @@ export const SCOPE_MUTANTS: Mutant[] = [
     file: 'packages/services/src/approval-inbox/request.ts',
     from: '|| !(await reaches(tx, maker, request))',
     to: '',
-    tests,
-  },
-  {
-    name: 'scope: requests about others are listed',
-    file: 'packages/services/src/approval-inbox/list.ts',
-    from: 'actor.scope ? isRequestInScope(actor.scope) : undefined',
-    to: 'undefined',
     tests,
   },
   {

@@ -1,4 +1,4 @@
-import type { Mutant } from './list.ts';
+import type { Mutant } from './ledger.ts';
 
 const settlements = (path: string) => `packages/services/src/settlements/${path}`;
 const GOLDEN = settlements('golden-day.test.ts');

@@ -1,11 +1,8 @@
-import type { Mutant } from './list.ts';
+import type { Mutant } from './ledger.ts';
 
 const FACTOR = 'apps/server/src/second-factor.test.ts';
-const CALLS = 'apps/server/src/rest/documented-calls.test.ts';
 
-const HOLD = 'packages/services/src/members/password-hold.test.ts';
 const ROLE_TEST = 'apps/server/src/database-roles.test.ts';
-const ROLE_SQL = 'packages/db/migrations/0051_database_roles.sql';
 const PRIVILEGES = 'packages/db/src/roles/privileges.ts';
 
 const ROLES: Mutant[] = [
@@ -30,34 +27,6 @@ const ROLES: Mutant[] = [
     to: "'select, insert, update'",
     tests: [ROLE_TEST],
   },
-  {
-    name: 'a member server posts from any account',
-    file: ROLE_SQL,
-    from: 'IF amounts[n] <= 0 OR debits[n] / 16 <> member',
-    to: 'IF false AND debits[n] / 16 <> member',
-    tests: [ROLE_TEST],
-  },
-  {
-    name: 'a member server states changes that its transfers do not make',
-    file: ROLE_SQL,
-    from: 'IF changes[n] <> (SELECT',
-    to: 'IF false AND changes[n] <> (SELECT',
-    tests: [ROLE_TEST],
-  },
-  {
-    name: 'a member server requests a payout to any account',
-    file: ROLE_SQL,
-    from: 'WHEN (is_member_server()) EXECUTE FUNCTION guard_requested();',
-    to: 'WHEN (false) EXECUTE FUNCTION guard_requested();',
-    tests: [ROLE_TEST],
-  },
-  {
-    name: 'a member server keeps a purchase that was not paid',
-    file: ROLE_SQL,
-    from: 'WHEN (is_member_server()) EXECUTE FUNCTION guard_bought();',
-    to: 'WHEN (false) EXECUTE FUNCTION guard_bought();',
-    tests: [ROLE_TEST],
-  },
 ];
 
 /** Faults in what surrounds the back office: second factor, database roles, credentials. docs/domain/access.md. */
@@ -70,13 +39,6 @@ export const WALL_MUTANTS: Mutant[] = [
     tests: [FACTOR],
   },
   {
-    name: 'an administrator without the required second factor reads a member over REST',
-    file: 'packages/router/src/guards.ts',
-    from: "refuseWithoutRight(identity, ['see_people']);",
-    to: '',
-    tests: [CALLS],
-  },
-  {
     name: 'a new installation in production asks for no second factor',
     file: 'packages/services/src/installation/prepare.ts',
     from: "input.isProduction === true && input.seededAs === 'none'",
@@ -84,32 +46,4 @@ export const WALL_MUTANTS: Mutant[] = [
     tests: ['packages/services/src/installation/prepare.test.ts'],
   },
   ...ROLES,
-  {
-    name: 'a password set by staff opens withdrawals at once',
-    file: 'packages/services/src/withdrawals/rules.ts',
-    from: 'if (isHeldForPassword(member, ctx.now())) return true;',
-    to: '',
-    tests: [HOLD],
-  },
-  {
-    name: 'a password set by staff opens the book of destinations',
-    file: 'packages/services/src/destinations/add.ts',
-    from: "if (member && isHeldForPassword(member, ctx.now())) throw new AppError('password_hold');",
-    to: '',
-    tests: [HOLD],
-  },
-  {
-    name: 'an open request is paid while a password of staff holds it',
-    file: 'packages/services/src/withdrawals/held.ts',
-    from: "isHeldForPassword(member, ctx.now()) ? 'password_hold' : undefined",
-    to: 'undefined',
-    tests: [HOLD],
-  },
-  {
-    name: 'the administrator who set a password releases its hold',
-    file: 'packages/services/src/members/release-password-hold.ts',
-    from: 'member.setBy === null || member.setBy === ctx.actor.id',
-    to: 'member.setBy === null',
-    tests: [HOLD],
-  },
 ];

@@ -1,0 +1,123 @@
+export type Mutant = { name: string; file: string; from: string; to: string; tests: string[] };
+
+const services = (path: string) => `packages/services/src/${path}`;
+const RACES = services('ledger/races.test.ts');
+const MODEL = services('ledger/model.test.ts');
+const WITHDRAWALS = services('withdrawals/withdrawals.test.ts');
+const ROUND = services('deposits/round.test.ts');
+
+/** Seeded faults of money; the suite must notice each. docs/architecture.md#seeded-faults. */
+export const MONEY_MUTANTS: Mutant[] = [
+  {
+    name: 'accounts are not locked',
+    file: services('ledger/lock-accounts.ts'),
+    from: "order by id for no key update'",
+    to: "order by id'",
+    tests: [RACES, WITHDRAWALS],
+  },
+  {
+    name: 'requests of today are counted before the accounts are locked',
+    file: services('withdrawals/request.ts'),
+    from: 'const [[member], settings, locked, requestsToday, hasFactor, hasKey, id] =',
+    to: 'const requestsToday = await countRequestsToday(tx, ctx);\n    const [[member], settings, locked, , hasFactor, hasKey, id] =',
+    tests: [WITHDRAWALS],
+  },
+  {
+    name: 'a withdrawal can be ended whatever its status',
+    file: services('withdrawals/end.ts'),
+    from: 'eq(withdrawals.status, REQUESTED),\n        isNull(withdrawals.payoutBatchId),',
+    to: 'isNull(withdrawals.payoutBatchId),',
+    tests: [WITHDRAWALS],
+  },
+  {
+    name: 'a deposit can be completed whatever its status',
+    file: services('deposits/complete.ts'),
+    from: '\n    .where(and(inArray(deposits.id, ids), eq(deposits.status, REQUESTED), isNull(deposits.deletedAt)))',
+    to: '\n    .where(and(inArray(deposits.id, ids), isNull(deposits.deletedAt)))',
+    tests: [ROUND],
+  },
+  {
+    name: 'anybody can cancel anybody’s withdrawal',
+    file: services('withdrawals/cancel-own.ts'),
+    from: 'lockRequests(tx, [input.id], ctx.actor.id)',
+    to: 'lockRequests(tx, [input.id])',
+    tests: [WITHDRAWALS],
+  },
+  {
+    name: 'an idempotency key is shared by two members',
+    file: services('idempotency/once.ts'),
+    from: 'actorId(ctx.actor)}:',
+    to: '0}:',
+    tests: [WITHDRAWALS],
+  },
+  {
+    name: 'an idempotency key hides another request',
+    file: services('idempotency/once.ts'),
+    from: 'if (!stored || stored.requestHash !== requestHash)',
+    to: 'if (!stored)',
+    tests: [WITHDRAWALS],
+  },
+  {
+    name: 'a cancelled withdrawal is given back to the wrong account',
+    file: services('withdrawals/end.ts'),
+    from: "transfer(hold, { member, account: 'center' }, 'point', centerAmount)",
+    to: "transfer(hold, { member, account: 'withdrawable' }, 'point', centerAmount)",
+    tests: [MODEL],
+  },
+  {
+    name: 'a transaction id pays two deposits',
+    file: services('deposits/complete.ts'),
+    from: ' || (transactionId && used.has(transactionId))) continue;',
+    to: ') continue;',
+    tests: [ROUND],
+  },
+  {
+    name: 'a forced deletion forgets the debt',
+    file: services('ledger/reverse.ts'),
+    from: "point: ['withdrawable', 'center', 'owed'],",
+    to: "point: ['withdrawable', 'center'],",
+    tests: [ROUND],
+  },
+  {
+    name: 'a recommender cycle is allowed',
+    file: services('members/update-recommender.ts'),
+    from: "(await isInLine(tx, 'recommend', { id: recommender.id, topId: member.id }))",
+    to: 'false',
+    tests: [services('members/sign-up.test.ts')],
+  },
+  {
+    name: 'a call without a CSRF token is taken',
+    file: 'apps/server/src/plugins/csrf-token.ts',
+    from: 'if (!nonce) return false;',
+    to: 'if (!nonce) return true;',
+    tests: ['apps/server/src/sessions.test.ts'],
+  },
+  {
+    name: 'activity prolongs a session without end',
+    file: services('sessions/adapter.ts'),
+    from: 'Math.min(\n        Date.parse(expiresAt),',
+    to: 'Math.max(',
+    tests: [services('sessions/sessions.test.ts')],
+  },
+  {
+    name: 'a viewer may move money',
+    file: 'packages/router/src/guards.ts',
+    from: "if (anyOf.length > 0 && !anyOf.some((right) => rights.includes(right))) throw new AppError('forbidden');",
+    to: '',
+    tests: ['apps/server/src/audience.test.ts'],
+  },
+  {
+    name: 'a member reads somebody else over REST',
+    file: 'apps/server/src/plugins/rest.ts',
+    from: "if (!isOwn) throw new AppError('forbidden');",
+    to: '',
+    tests: ['apps/server/src/rest/documented-calls.test.ts'],
+  },
+  {
+    name: 'a broken chain of the audit log is taken for whole',
+    file: services('books/chain-checks.ts'),
+    from: 'where link.position > ${',
+    to: 'where false and seal.position > ${',
+    tests: [services('audit/chain.test.ts')],
+  },
+];
