@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 import { offlineStatements } from './online-statements.ts';
 
-/** Migrations up to this one were applied before the rule existed; an applied migration is never edited. */
-const LAST_UNCHECKED = '0058_payout_batches.sql';
+/** Makes every table of an empty database. */
+const BASELINE = '0000_baseline.sql';
 
 const folder = join(ROOT, 'packages/db/migrations');
-for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql') && file > LAST_UNCHECKED)) {
+for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql') && file > BASELINE)) {
   const statements = readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint');
   for (const found of await offlineStatements(statements.map((text) => text.trim()).filter(Boolean))) {
     process.stdout.write(`packages/db/migrations/${name}: ${found}\n`);

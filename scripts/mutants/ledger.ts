@@ -16,11 +16,32 @@ export const MONEY_MUTANTS: Mutant[] = [
     tests: [RACES, WITHDRAWALS],
   },
   {
+    name: 'balances are not checked when they change',
+    file: 'packages/db/sql/functions/post_transfers.sql',
+    from: 'AND balance + changes[n] >= 0 AND (changes[n] < 0',
+    to: 'AND (changes[n] < 0',
+    tests: [ROUND, MODEL],
+  },
+  {
+    name: 'a natural key can be used again',
+    file: 'packages/db/sql/functions/post_transfers.sql',
+    from: "nextval('ledger_tx_ids')), new_key,",
+    to: "nextval('ledger_tx_ids')), new_key || gen_random_uuid(),",
+    tests: [RACES, services('ledger/ledger.test.ts')],
+  },
+  {
     name: 'requests of today are counted before the accounts are locked',
     file: services('withdrawals/request.ts'),
     from: 'const [[member], settings, locked, requestsToday, hasFactor, hasKey, id] =',
     to: 'const requestsToday = await countRequestsToday(tx, ctx);\n    const [[member], settings, locked, , hasFactor, hasKey, id] =',
     tests: [WITHDRAWALS],
+  },
+  {
+    name: 'a new month has no guards',
+    file: 'packages/db/sql/functions/prepare_months.sql',
+    from: 'PERFORM guard_partition(parent, name);',
+    to: '',
+    tests: [services('months/months.test.ts')],
   },
   {
     name: 'a withdrawal can be ended whatever its status',
@@ -112,6 +133,13 @@ export const MONEY_MUTANTS: Mutant[] = [
     from: "if (!isOwn) throw new AppError('forbidden');",
     to: '',
     tests: ['apps/server/src/rest/documented-calls.test.ts'],
+  },
+  {
+    name: 'an account may hold more than anybody may',
+    file: 'packages/db/sql/functions/post_transfers.sql',
+    from: 'OR balance + changes[n] <= most)',
+    to: 'OR true)',
+    tests: [services('ledger/ledger.test.ts')],
   },
   {
     name: 'a broken chain of the audit log is taken for whole',

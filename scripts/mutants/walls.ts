@@ -27,6 +27,34 @@ const ROLES: Mutant[] = [
     to: "'select, insert, update'",
     tests: [ROLE_TEST],
   },
+  {
+    name: 'a member server posts from any account',
+    file: 'packages/db/sql/functions/post_member_transfers.sql',
+    from: 'IF amounts[n] <= 0 OR debits[n] / 16 <> member',
+    to: 'IF false AND debits[n] / 16 <> member',
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'a member server states changes that its transfers do not make',
+    file: 'packages/db/sql/functions/post_member_transfers.sql',
+    from: 'IF changes[n] <> (SELECT',
+    to: 'IF false AND changes[n] <> (SELECT',
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'a member server requests a payout to any account',
+    file: 'packages/db/sql/triggers/withdrawals.sql',
+    from: 'WHEN (is_member_server()) EXECUTE FUNCTION guard_requested();',
+    to: 'WHEN (false) EXECUTE FUNCTION guard_requested();',
+    tests: [ROLE_TEST],
+  },
+  {
+    name: 'a member server keeps a purchase that was not paid',
+    file: 'packages/db/sql/triggers/purchases.sql',
+    from: 'WHEN (is_member_server()) EXECUTE FUNCTION guard_bought();',
+    to: 'WHEN (false) EXECUTE FUNCTION guard_bought();',
+    tests: [ROLE_TEST],
+  },
 ];
 
 /** Faults in what surrounds the back office: second factor, database roles, credentials. docs/domain/access.md. */

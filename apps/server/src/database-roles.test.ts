@@ -72,7 +72,7 @@ const FORBIDDEN: Record<string, string | ((ids: Victim) => string)> = {
   'reads their sessions': 'select * from admin_sessions',
   'reads their second factors': 'select * from admin_second_factors',
   'reads the audit log': 'select * from audit_log',
-  'reads a month of the audit log': 'select * from months.audit_log_before',
+  'reads a month of the audit log': 'select * from months.audit_log_earlier',
   'takes an entry out of it': 'delete from audit_log',
   'reads the journal chain': 'select * from journal_entries',
   'writes to it': `insert into journal_entries (position, kind, subject_id, part, entry_hash, hash, chained_at)
@@ -86,7 +86,7 @@ const FORBIDDEN: Record<string, string | ((ids: Victim) => string)> = {
   'makes a table': 'create table made (id int)',
   'makes one of a settlement': 'create table settling.rewards_run_1 (id int)',
   'drops one': 'drop table notices',
-  'drops a month': 'drop table months.ledger_transfers_before',
+  'drops a month': 'drop table months.ledger_transfers_earlier',
   'begins an archive': `insert into archives (month, state, day_from, day_to, tx_from, tx_to, audit_from, audit_to)
     values (202001, 'writing', '2020-01-01', '2020-01-31', 0, 0, 0, 0)`,
   'restores one': `update archives set state = 'restored'`,

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { changedDefinitions, lostDefinitions } from './definitions.ts';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'starline-migrations-'));
@@ -32,6 +33,14 @@ try {
     process.exitCode = 1;
   } else if (!kit.stdout.includes('No schema changes')) {
     console.error(`drizzle-kit said nothing of the schema:\n${kit.stdout}${kit.stderr}`);
+    process.exitCode = 1;
+  }
+  for (const file of changedDefinitions()) {
+    console.error(`packages/db/sql/${file} was changed: run \`npm run generate -w @starline/db -- <name>\``);
+    process.exitCode = 1;
+  }
+  for (const file of lostDefinitions()) {
+    console.error(`packages/db/sql/${file} is no file, or no migration includes it`);
     process.exitCode = 1;
   }
 } finally {

@@ -9,16 +9,47 @@ export type Applied = { hash: string; when: number };
 export const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 export const JOURNAL_TABLE = 'drizzle.__drizzle_migrations';
 
-/** The migrations of a folder, in journal order, with their checksums. */
+/** The functions, views and triggers: one file each (triggers: one a table), with the present text only. */
+export const DEFINITIONS = fileURLToPath(new URL('../sql', import.meta.url));
+
+/** `--! include functions/post_transfers.sql` in a migration stands for the present text of that file. */
+const INCLUDE = /^--! include (\S+)$/gm;
+
+/** The files of packages/db/sql that a migration includes. */
+export const includedIn = (text: string): string[] =>
+  [...text.matchAll(INCLUDE)].map(([, file = '']) => file);
+
+/**
+ * The migrations of a folder, in journal order, with their checksums and their includes resolved. The checksum is that of
+ * the migration's own text, so a file of packages/db/sql may change later.
+ *
+ * A migration includes the present text, which may name columns of a later migration. PostgreSQL does not check that in
+ * the body of a function (`check_function_bodies` is off), but it does in a view or a trigger. So the last migration that
+ * includes a view or the triggers of a table applies it, and those before leave it out.
+ */
 export const readJournal = (folder = MIGRATIONS): Migration[] => {
   const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
     entries: { tag: string }[];
   };
-  return readMigrationFiles({ migrationsFolder: folder }).map((file, index) => ({
+  const files = readMigrationFiles({ migrationsFolder: folder });
+  const last = new Map(
+    files.flatMap(({ sql }, index) => includedIn(sql.join('\n')).map((file) => [file, index])),
+  );
+  return files.map((file, index) => ({
     name: entries[index]?.tag ?? '',
     when: file.folderMillis,
     hash: file.hash,
-    statements: file.sql.map((statement) => statement.trim()).filter(Boolean),
+    statements: file.sql
+      .map((statement) =>
+        statement
+          .replace(INCLUDE, (_, name: string) =>
+            name.startsWith('functions/') || last.get(name) === index
+              ? readFileSync(`${DEFINITIONS}/${name}`, 'utf8')
+              : '',
+          )
+          .trim(),
+      )
+      .filter(Boolean),
   }));
 };
 
@@ -32,13 +63,17 @@ export const readApplied = async (client: pg.Pool | pg.ClientBase): Promise<Appl
   return rows.map((row) => ({ hash: row.hash, when: Number(row.when) }));
 };
 
-/** Throws unless the applied migrations are an unchanged prefix of the journal, in its order. */
+/** Throws unless the applied migrations are an unchanged prefix of the journal, in its order. A database of before 1.0.0 begins with another one. */
 export const verifyApplied = (journal: Migration[], applied: Applied[]) => {
   for (const [index, done] of applied.entries()) {
     const expected = journal[index];
     if (!expected) continue;
     if (done.hash === expected.hash && done.when === expected.when) continue;
     const known = journal.find((one) => one.hash === done.hash);
+    if (index === 0 && !known && done.when !== expected.when)
+      throw new Error(
+        'This database was made before version 1.0.0 and cannot be upgraded: delete it (for `npm start` the folder .data) and start again',
+      );
     throw new Error(
       known
         ? `Migration ${known.name} is applied where ${expected.name} belongs: the journal is out of order`

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openDatabase } from './connection.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
+import { readJournal } from './journal.ts';
+import { migrate, pendingMigrations, refuseOldServer } from './migrate.ts';
 import { createFromTemplate, createTemplate } from './testing/database.ts';
 import './testing/setup.ts';
 
@@ -141,3 +142,34 @@ test('an index is built beside a transaction that writes, and one whose build fa
     expect((await query(valid)).rows).toEqual([{ indisvalid: true }, { indisvalid: true }]);
     await other.end();
   }));
+
+test('a database that was made before the first release is refused with what to do, and stays as it is', () =>
+  inDatabase(async (url, query) => {
+    await migrate(url, folderOf(['z', 'CREATE TABLE z (id int);']));
+    await expect(migrate(url, folderOf(A, B))).rejects.toThrow(
+      'made before version 1.0.0 and cannot be upgraded: delete it',
+    );
+    expect((await query("SELECT to_regclass('a') AS a")).rows).toEqual([{ a: null }]);
+  }));
+
+test('a PostgreSQL older than 18 is refused with both versions', () => {
+  expect(() => refuseOldServer(150018, '15.18')).toThrow(
+    'This is PostgreSQL 15.18; Starline needs PostgreSQL 18 or newer',
+  );
+  expect(() => refuseOldServer(180004, '18.4')).not.toThrow();
+});
+
+test('a function is applied wherever it is included, a view and triggers only where they are included last', () => {
+  const include = (...files: string[]) => files.map((file) => `--! include ${file}\n`).join('');
+  const folder = folderOf(
+    ['a', include('functions/month_id.sql', 'views/reward_rows.sql', 'triggers/plans.sql')],
+    ['b', include('functions/month_id.sql', 'views/reward_rows.sql')],
+  );
+  const created = readJournal(folder).map(({ statements }) =>
+    [...statements.join().matchAll(/OR REPLACE (?:FUNCTION|VIEW|TRIGGER) (\w+)/g)].map(([, name]) => name),
+  );
+  expect(created).toEqual([
+    ['month_id', 'plans_written', 'plans_kept'],
+    ['month_id', 'reward_rows'],
+  ]);
+});

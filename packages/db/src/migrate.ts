@@ -13,7 +13,8 @@ import { isPassingConflict } from './sql-error.ts';
 
 const LOCK = 7_352_891_044_170_001n;
 
-const SETTINGS = `SET TimeZone = 'UTC'; SET statement_timeout = 0`;
+// A function may be created before the tables that its body names.
+const SETTINGS = `SET TimeZone = 'UTC'; SET statement_timeout = 0; SET check_function_bodies = off`;
 
 /**
  * How long a migration waits for a lock before it lets the requests behind it pass, the pause before it tries again, and
@@ -21,6 +22,15 @@ const SETTINGS = `SET TimeZone = 'UTC'; SET statement_timeout = 0`;
  */
 export type LockWait = { milliseconds: number; pause: number; attempts: number };
 const LOCK_WAIT: LockWait = { milliseconds: 2_000, pause: 1_000, attempts: 60 };
+
+/** Virtual columns, `old` and `new` in RETURNING, and NOT NULL constraints that are not inherited came with it. */
+const OLDEST_POSTGRES = 18;
+
+/** Throws when a server is too old. `versionNumber` is its `server_version_num` (180004), `version` what it calls itself. */
+export const refuseOldServer = (versionNumber: number, version: string): void => {
+  if (versionNumber < OLDEST_POSTGRES * 10_000)
+    throw new Error(`This is PostgreSQL ${version}; Starline needs PostgreSQL ${OLDEST_POSTGRES} or newer`);
+};
 
 const JOURNAL_DDL = `
   CREATE SCHEMA IF NOT EXISTS drizzle;
@@ -100,7 +110,7 @@ const applyMissing = async (client: pg.Client, journal: Migration[], wait: LockW
 /**
  * Applies pending migrations in journal order and returns their names. Two processes at once are safe: the second
  * waits. Needs a direct connection, not a pooler in transaction mode. Throws with the name of a migration that fails, or
- * that did not get a lock in any of its attempts. docs/operations/upgrades.md#online
+ * that did not get a lock in any of its attempts, and before anything is written when the server is too old. docs/operations/upgrades.md#online
  */
 export const migrate = async (
   url: string,
@@ -112,6 +122,10 @@ export const migrate = async (
   client.on('error', () => {});
   try {
     await client.connect();
+    const { rows } = await client.query(
+      `SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`,
+    );
+    refuseOldServer(rows[0].number, rows[0].version);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK.toString()]);
     await client.query(SETTINGS);
     return await applyMissing(client, journal, wait);

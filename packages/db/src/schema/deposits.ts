@@ -15,7 +15,7 @@ export const deposits = pgTable(
       .references(() => members.id),
     /** As it was requested or, while it is open, corrected. What completed deposits are worth is this and `correction`. */
     amount: amount().notNull(),
-    /** The sum of posted corrections and the holder after them. The check is in the migration. docs/domain/deposits.md#corrections. */
+    /** The sum of posted corrections and the holder after them. docs/domain/deposits.md#corrections. */
     correction: amount().notNull().default(sql`0`),
     correctedHolder: text('corrected_holder'),
     accountHolder: text('account_holder').notNull(),
@@ -37,6 +37,11 @@ export const deposits = pgTable(
     check(
       'deposits_completed',
       sql`(${table.status} = ${literal(COMPLETED)}) = (${table.completedAt} is not null)`,
+    ),
+    check(
+      'deposits_corrected',
+      sql`${table.amount} + ${table.correction} > 0
+        and (${table.status} = ${literal(COMPLETED)} or ${table.correction} = 0 and ${table.correctedHolder} is null)`,
     ),
     uniqueIndex('deposits_transaction')
       .on(table.transactionId)

@@ -1,6 +1,7 @@
 import { PURCHASE_WITHDRAWAL_REASONS } from '@starline/domain/purchase-withdrawals';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { literals } from '../literal.ts';
 import { admins } from './admins.ts';
 import { amount, id, instant, now, ref } from './columns.ts';
 import { centers, members } from './members.ts';
@@ -37,7 +38,7 @@ export const purchases = pgTable(
     memo: text().notNull().default(''),
     approvedAt: instant('approved_at').notNull().default(now),
     cancelledAt: instant('cancelled_at'),
-    /** Why staff withdrew it, and their explanation for the buyer. The checks are in the migration, NOT VALID. */
+    /** Why staff withdrew it, and their explanation for the buyer. */
     withdrawalReason: text('withdrawal_reason', { enum: PURCHASE_WITHDRAWAL_REASONS }),
     withdrawalText: text('withdrawal_text'),
     createdAt: instant('created_at').notNull().default(now),
@@ -61,6 +62,17 @@ export const purchases = pgTable(
       sql`${table.pv} >= 0 and ${table.limitPercent} >= 0 and ${table.boostedLimitPercent} >= ${table.limitPercent}`,
     ),
     check('purchases_cancelled', sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null)`),
+    check(
+      'purchases_withdrawal_reason',
+      sql`${table.withdrawalReason} is null or (${table.status} = 'cancelled' and ${table.type} = 'normal'
+        and ${table.withdrawalReason} in (${literals(PURCHASE_WITHDRAWAL_REASONS)})
+        and (${table.withdrawalReason} <> 'other' or ${table.withdrawalText} is not null))`,
+    ),
+    check(
+      'purchases_withdrawal_text',
+      sql`${table.withdrawalText} is null
+        or (${table.withdrawalReason} is not null and char_length(${table.withdrawalText}) between 1 and 300)`,
+    ),
     index('purchases_member').on(table.memberId, table.approvedAt, table.id),
     index('purchases_approved').on(table.approvedAt, table.id),
     index('purchases_ended_grants')

@@ -200,7 +200,7 @@ export const rewards = pgTable('rewards', {
   lotto: amount(),
 });
 
-/** Every reward with every amount. Created by a migration of its own. */
+/** Every reward with every amount. Created in packages/db/sql/views. */
 export const rewardRows = pgView('reward_rows', { ...rewardColumns, ...rewardAmounts }).existing();
 
 const sumColumns = {
@@ -262,7 +262,7 @@ export const rewardReturns = pgTable(
   ],
 );
 
-/** Rewards whose chunk is posted, of current runs: what members and administrators see. Created by a migration of its own. */
+/** Rewards whose chunk is posted, of current runs: what members and administrators see. Created in packages/db/sql/views. */
 export const visibleRewards = pgView('visible_rewards', {
   ...rewardColumns,
   ...rewardAmounts,

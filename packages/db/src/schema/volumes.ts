@@ -6,8 +6,7 @@ import { members } from './members.ts';
 /**
  * PV, head count and buyers of each member's own line in both trees; the roll-up follows the outbox. `recommenderId`
  * and `sponsorId` name the parent under which the line is counted so far (null: not yet), so that applying an event
- * twice changes nothing. Buyers are null in lines that were written before migration 0089, or by a release before it, until the
- * next recount. docs/domain/trees.md#pv.
+ * twice changes nothing. docs/domain/trees.md#pv.
  */
 export const volumes = pgTable('volumes', {
   memberId: ref('member_id')
@@ -18,11 +17,8 @@ export const volumes = pgTable('volumes', {
   ownPv: amount('own_pv').notNull().default(ZERO),
   recommendPv: amount('recommend_pv').notNull().default(ZERO),
   recommendCount: integer('recommend_count').notNull().default(0),
-  recommendBuyers: integer('recommend_buyers'),
+  recommendBuyers: integer('recommend_buyers').notNull().default(0),
   sponsorPv: amount('sponsor_pv').notNull().default(ZERO),
   sponsorCount: integer('sponsor_count').notNull().default(0),
-  sponsorBuyers: integer('sponsor_buyers'),
+  sponsorBuyers: integer('sponsor_buyers').notNull().default(0),
 });
-
-/** The line of a member without recruits and without a package. */
-export const emptyLine = (memberId: number) => ({ memberId, recommendBuyers: 0, sponsorBuyers: 0 });

@@ -2,7 +2,7 @@ import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { CANCEL_REASONS } from '@starline/domain/withdrawals';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { literal } from '../literal.ts';
+import { literal, literals } from '../literal.ts';
 import { admins } from './admins.ts';
 import { amount, encryptedAccount, encryptedWallet, id, instant, now, ref } from './columns.ts';
 import { destinations } from './destinations.ts';
@@ -35,12 +35,12 @@ export const withdrawals = pgTable(
     trc20Address: encryptedWallet('trc20_address').notNull().default(''),
     lottoAddress: encryptedWallet('lotto_address').notNull().default(''),
     memo: text().notNull().default(''),
-    /** The batch that the request is locked to. The key and the checks are in the migration, NOT VALID: the table is large. */
+    /** The batch that the request is locked to. Its foreign key is in the baseline: payouts.ts imports this file. */
     payoutBatchId: ref('payout_batch_id'),
     /** The bank's reference or the TXID of a request that a batch paid. */
     payoutReference: text('payout_reference'),
     endedAt: instant('ended_at'),
-    /** Why staff cancelled it, and their explanation for the member. The checks are in the migration, NOT VALID. */
+    /** Why staff cancelled it, and their explanation for the member. */
     cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),
     cancelText: text('cancel_text'),
     endedBy: ref('ended_by').references(() => admins.id, { onDelete: 'set null' }),
@@ -62,6 +62,27 @@ export const withdrawals = pgTable(
     check(
       'withdrawals_center',
       sql`${table.centerAmount} between 0 and ${table.amount} and (${table.type} <> 'lotto' or ${table.centerAmount} = 0)`,
+    ),
+    // A locked request is not given back, and only paid with a reference: by the result of its batch.
+    check(
+      'withdrawals_locked',
+      sql`${table.payoutBatchId} is null or ${table.status} = ${literal(REQUESTED)}
+        or (${table.status} = ${literal(PAID)} and ${table.payoutReference} is not null)`,
+    ),
+    check(
+      'withdrawals_reference',
+      sql`${table.payoutReference} is null or (${table.status} = ${literal(PAID)} and ${table.payoutBatchId} is not null)`,
+    ),
+    check(
+      'withdrawals_cancel_reason',
+      sql`${table.cancelReason} is null or (${table.status} = ${literal(CANCELLED)}
+        and ${table.cancelReason} in (${literals(CANCEL_REASONS)})
+        and (${table.cancelReason} <> 'other' or ${table.cancelText} is not null))`,
+    ),
+    check(
+      'withdrawals_cancel_text',
+      sql`${table.cancelText} is null
+        or (${table.cancelReason} is not null and char_length(${table.cancelText}) between 1 and 300)`,
     ),
     index('withdrawals_member').on(table.memberId, table.createdAt, table.id),
     // Orders that staff use; any other order is sorted. They hold what filters look at: a rare one reads the index alone.

@@ -88,14 +88,16 @@ export async function checkVolumes(tx: Database): Promise<Checked> {
   const figures = (row: string) =>
     sql.raw(
       [
-        ...['own_pv', 'recommend_pv', 'recommend_count', 'sponsor_pv', 'sponsor_count'].map(
-          (column) => `coalesce(${row}.${column}, 0)`,
-        ),
-        // Null until the first recount after migration 0089, which is no difference.
-        ...['recommend_buyers', 'sponsor_buyers'].map(
-          (column) => `coalesce(${row}.${column}, recounted.${column})`,
-        ),
-      ].join(` || ' ' || `),
+        'own_pv',
+        'recommend_pv',
+        'recommend_count',
+        'recommend_buyers',
+        'sponsor_pv',
+        'sponsor_count',
+        'sponsor_buyers',
+      ]
+        .map((column) => `coalesce(${row}.${column}, 0)`)
+        .join(` || ' ' || `),
     );
   return compare(
     tx,

@@ -5,7 +5,7 @@ import { centers, members } from '@starline/db/schema/members';
 import { placements } from '@starline/db/schema/placements';
 import { plans } from '@starline/db/schema/plans';
 import { settings } from '@starline/db/schema/settings';
-import { emptyLine, volumes } from '@starline/db/schema/volumes';
+import { volumes } from '@starline/db/schema/volumes';
 import { withTransaction } from '@starline/db/transaction';
 import { COUNTRIES } from '@starline/domain/countries';
 import { COMPANY_ID, COMPANY_USERNAME, FIRST_CENTER_NAME } from '@starline/domain/members';
@@ -110,5 +110,5 @@ async function addCompany(tx: Database): Promise<void> {
     .insert(placements)
     .values({ memberId: COMPANY_ID, sponsorId: null, position: 0, depth: 0, openDepth: 1 });
   for (const tree of TREE_NAMES) await renumberWithin(tx, tree);
-  await tx.insert(volumes).values(emptyLine(COMPANY_ID));
+  await tx.insert(volumes).values({ memberId: COMPANY_ID });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { invitedMembers } from '@starline/db/schema/invites';
 import { members } from '@starline/db/schema/members';
-import { emptyLine, volumes } from '@starline/db/schema/volumes';
+import { volumes } from '@starline/db/schema/volumes';
 import { AppError } from '@starline/domain/errors';
 import type { SignUp } from '@starline/validators/signups';
 import { sql } from 'drizzle-orm';
@@ -46,7 +46,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
         .insert(invitedMembers)
         .values({ memberId: member.id, inviterId: input.recommenderId, createdAt: nowIso(ctx) });
     await placeMember(tx, { memberId: member.id, under: input.recommenderId, settings });
-    await tx.insert(volumes).values(emptyLine(member.id));
+    await tx.insert(volumes).values({ memberId: member.id });
     await publish(ctx, tx, { topic: 'member.joined', payload: { memberId: member.id } });
     await announce(ctx, tx, {
       memberId: input.recommenderId,

@@ -33,7 +33,7 @@ export async function readLine(ctx: Context, input: ReadLine) {
       coalesce(${names.count}, 0) + 1 as members, coalesce(${names.pv}, 0) as pv,
       (select count(*)::int from lineages place join members member on member.id = place.member_id
         where ${line} and ${isNew(ctx)}) as new_members,
-      coalesce(${names.buyers}, ${countBuyers(line)}) as buyers
+      coalesce(${names.buyers}, 0) as buyers
     from members member
     join lineages own on own.tree = ${input.tree} and own.member_id = member.id
     left join volumes volume on volume.member_id = member.id
@@ -51,11 +51,6 @@ export async function readLine(ctx: Context, input: ReadLine) {
     buyers: row.buyers,
   };
 }
-
-/** Read only where the roll-up has no buyers yet: before the first recount after migration 0089. */
-const countBuyers = (line: SQL): SQL => sql`
-  (select count(*)::int from lineages place join volumes own on own.member_id = place.member_id
-    where ${line} and own.own_pv > 0)`;
 
 /** A page of the direct lines of a member, the largest of the chosen figure first. docs/domain/trees.md#line-sums. */
 export async function compareLines(ctx: Context, input: CompareLines) {

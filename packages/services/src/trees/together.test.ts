@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
-import { emptyLine, volumes } from '@starline/db/schema/volumes';
+import { volumes } from '@starline/db/schema/volumes';
 import { withTransaction } from '@starline/db/transaction';
 import { COMPANY_ID } from '@starline/domain/members';
 import { TREE_NAMES, type TreeName } from '@starline/domain/trees';
@@ -36,7 +36,7 @@ async function join(shared: Shared, recommenderId: number): Promise<void> {
   const createdAt = shared.made % 3 === 0 ? '2026-10-19T14:59:59Z' : '2026-10-19T15:00:00Z';
   const id = await world.member({ username, recommenderId, createdAt });
   await withTransaction(world.db, async (tx) => {
-    await tx.insert(volumes).values(emptyLine(id));
+    await tx.insert(volumes).values({ memberId: id });
     await publish(world.system, tx, { topic: 'member.joined', payload: { memberId: id } });
   });
   shared.people.push(id);

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
-import { emptyLine, volumes } from '@starline/db/schema/volumes';
+import { volumes } from '@starline/db/schema/volumes';
 import { withTransaction } from '@starline/db/transaction';
 import { COMPANY_ID } from '@starline/domain/members';
 import { eq, sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 async function join(world: World, recommenderId: number): Promise<number> {
   const memberId = await world.member({ recommenderId });
   await withTransaction(world.db, async (tx) => {
-    await tx.insert(volumes).values(emptyLine(memberId));
+    await tx.insert(volumes).values({ memberId });
     await publish(world.system, tx, { topic: 'member.joined', payload: { memberId } });
   });
   return memberId;
@@ -92,32 +92,3 @@ test('the roll-ups follow all changes, delivered late, twice or out of order', a
     { numRuns: RUNS, endOnFailure: true },
   );
 }, 600_000);
-
-test('a line whose buyers are not counted yet stays so, and its members with it, until a recount', async () => {
-  await withFreshDatabase(async ({ db }) => {
-    const world = await makeWorld(db);
-    const upper = await join(world, COMPANY_ID);
-    const lower = await join(world, upper);
-    while ((await dispatchOutbox(world.system)) > 0);
-    await db.execute(
-      sql`update volumes set recommend_buyers = null, sponsor_buyers = null where member_id = ${upper}`,
-    );
-    await buy(world, lower);
-    while ((await dispatchOutbox(world.system)) > 0);
-    const buyers = async () =>
-      (await readVolumes(db)).map(({ memberId, recommendBuyers }) => [memberId, recommendBuyers]);
-    expect(await buyers()).toEqual([
-      [COMPANY_ID, 1],
-      [upper, null],
-      [lower, 1],
-    ]);
-    const books = await checkBooks(world.system, { isFull: true });
-    expect(books.findings.filter(({ check }) => check === 'volumes')).toEqual([]);
-    await recount(world.system);
-    expect(await buyers()).toEqual([
-      [COMPANY_ID, 1],
-      [upper, 1],
-      [lower, 1],
-    ]);
-  });
-});

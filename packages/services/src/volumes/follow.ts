@@ -8,12 +8,12 @@ type Line = {
   actual_recommender: number | null;
   recommend_pv: number;
   recommend_count: number;
-  recommend_buyers: number | null;
+  recommend_buyers: number;
   sponsor_id: number | null;
   actual_sponsor: number | null;
   sponsor_pv: number;
   sponsor_count: number;
-  sponsor_buyers: number | null;
+  sponsor_buyers: number;
 };
 
 const TREES = {
@@ -31,8 +31,7 @@ const TREES = {
   },
 } as const;
 type Tree = keyof typeof TREES;
-/** Null where buyers of the line are not counted yet: it makes the sums above unknown too, until the next recount. */
-type Change = { pv: number; heads: number; buyers: number | null };
+type Change = { pv: number; heads: number; buyers: number };
 
 /** Adds the difference between a member's packages now and what was counted to both lines. Idempotent. */
 export async function followPurchases(tx: Database, memberId: number): Promise<void> {
@@ -87,7 +86,7 @@ async function move(
   if (step.from === step.to) return true;
   if (step.to !== null && (await isBelow(tx, tree, step.to, memberId))) return false;
   const { pv, heads, buyers } = step.line;
-  const taken = { pv: -pv, heads: -heads, buyers: buyers === null ? null : -buyers };
+  const taken = { pv: -pv, heads: -heads, buyers: -buyers };
   if (step.from !== null) await addUpwards(tx, tree, step.from, taken);
   if (step.to !== null) await addUpwards(tx, tree, step.to, step.line);
   await tx.execute(sql`update volumes set ${TREES[tree].parent} = ${step.to} where member_id = ${memberId}`);
@@ -110,7 +109,7 @@ async function addUpwards(
   const names = TREES[tree];
   await tx.execute(sql`${lineUp(tree, from)}
     update volumes set ${names.pv} = ${names.pv} + ${pv}, ${names.heads} = ${names.heads} + ${heads},
-      ${names.buyers} = ${names.buyers} + ${buyers}::int
+      ${names.buyers} = ${names.buyers} + ${buyers}
     from line where member_id = line.id`);
 }
 

@@ -91,9 +91,7 @@ test('an archived month is in files, its tables are gone, and the books are clea
   expect(await archive()).toEqual([OCTOBER]);
   expect(await archive()).toEqual([]);
   expect((await readdir(join(archiveDir, '2026-10'))).sort()).toEqual([
-    'audit_log_before.csv.gz',
     'audit_log_earlier.csv.gz',
-    'ledger_transfers_before.csv.gz',
     'ledger_transfers_earlier.csv.gz',
     'manifest.json',
     'rewards_2026_10.csv.gz',

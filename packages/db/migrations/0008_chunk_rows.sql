@@ -1,1 +1,0 @@
-ALTER TABLE "settlement_chunks" ADD COLUMN "rows" jsonb;

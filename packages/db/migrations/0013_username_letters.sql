@@ -1,1 +1,0 @@
-CREATE INDEX "members_username_letters" ON "members" USING gin (string_to_array("username", null));

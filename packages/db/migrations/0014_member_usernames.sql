@@ -1,1 +1,0 @@
-CREATE INDEX "members_username" ON "members" USING btree ("username","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "lineages_late" ON "lineages" USING btree ("tree","first") WHERE last is null;

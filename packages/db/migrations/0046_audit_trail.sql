@@ -1,8 +1,0 @@
-ALTER TABLE "audit_log" ADD COLUMN "address" text;--> statement-breakpoint
-CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_kind","actor_id","id");--> statement-breakpoint
-CREATE INDEX "audit_log_address" ON "audit_log" USING btree ("address","id") WHERE "audit_log"."address" is not null;--> statement-breakpoint
--- Entries without an address keep the text, and so the hash, that they had.
-CREATE OR REPLACE FUNCTION audit_entry_text(entry audit_log) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
-RETURN (jsonb_build_array(entry.id, entry.actor_kind, entry.actor_id, entry.action, entry.subject, entry.subject_id,
-  entry.before, entry.after, entry.request_id, extract(epoch from entry.created_at))
-  || CASE WHEN entry.address IS NULL THEN '[]'::jsonb ELSE jsonb_build_array(entry.address) END)::text;

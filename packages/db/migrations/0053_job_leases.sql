@@ -1,1 +1,0 @@
-ALTER TABLE "job_days" ADD COLUMN "renewed_at" timestamptz;

@@ -1,1 +1,0 @@
-CREATE INDEX "settlement_runs_unposted" ON "settlement_runs" USING btree ("business_day") WHERE "settlement_runs"."status" <> 'posted';

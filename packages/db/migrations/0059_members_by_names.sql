@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "members_by_username" ON "members" USING btree ("username","id","name","country_id");--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "members_by_name" ON "members" USING btree ("name","id","username","country_id");

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "payout_items_withdrawal" ON "payout_items" USING btree ("withdrawal_id","id");

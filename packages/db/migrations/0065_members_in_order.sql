@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "members_username_order" ON "members" USING btree ("username","id","name","country_id","center_id","created_at");--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "members_name_order" ON "members" USING btree ("name","id","username","country_id","center_id","created_at");

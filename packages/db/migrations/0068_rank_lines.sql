@@ -1,1 +1,0 @@
-ALTER TABLE "members" ADD COLUMN "rank_lines" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "members_name_parts" ON "members" USING gin (name_parts("name"));

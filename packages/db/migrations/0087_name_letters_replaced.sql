@@ -1,1 +1,0 @@
-DROP INDEX "members_name_part";

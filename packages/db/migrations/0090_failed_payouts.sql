@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "payout_items_failed" ON "payout_items" USING btree ("changed_at") WHERE "payout_items"."state" = 'failed' and "payout_items"."resolution" is null;

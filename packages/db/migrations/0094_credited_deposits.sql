@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "deposits_credited" ON "deposits" USING btree ("completed_at","id") WHERE "deposits"."completed_at" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "statement_lines_txid" ON "statement_lines" USING btree (lower("reference")) WHERE "statement_lines"."currency" = 'USDT';

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MIGRATIONS } from '../src/journal.ts';
+import { changedDefinitions, recordDefinitions } from './definitions.ts';
+
+/**
+ * Writes a migration: what drizzle finds different in the schema, then an include for each changed file of
+ * packages/db/sql. The name is the only argument.
+ */
+const [name] = process.argv.slice(2);
+if (!name) throw new Error('usage: npm run generate -w @starline/db -- <name>');
+
+const home = fileURLToPath(new URL('..', import.meta.url));
+const migrations = () => globSync('*.sql', { cwd: MIGRATIONS });
+const drizzleKit = (...more: string[]) =>
+  spawnSync(process.execPath, [join(home, 'scripts/drizzle-kit.ts'), 'generate', '--name', name, ...more], {
+    cwd: home,
+    stdio: 'inherit',
+  });
+
+const before = new Set(migrations());
+drizzleKit();
+const changed = changedDefinitions();
+const written = () => migrations().find((file) => !before.has(file));
+if (changed.length > 0 && !written()) drizzleKit('--custom');
+const migration = written();
+if (migration && changed.length > 0) {
+  const includes = changed.map((file) => `--! include ${file}\n`).join('');
+  appendFileSync(join(MIGRATIONS, migration), `--> statement-breakpoint\n${includes}`);
+}
+if (migration) recordDefinitions();

@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER audit_seals_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE audit_seals ENABLE ALWAYS TRIGGER audit_seals_append_only;

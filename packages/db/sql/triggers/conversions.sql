@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER conversions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON conversions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE conversions ENABLE ALWAYS TRIGGER conversions_append_only;

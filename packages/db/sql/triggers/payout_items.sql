@@ -1,0 +1,5 @@
+CREATE OR REPLACE TRIGGER payout_items_written BEFORE UPDATE ON payout_items FOR EACH ROW EXECUTE FUNCTION guard_payout_item();
+ALTER TABLE payout_items ENABLE ALWAYS TRIGGER payout_items_written;
+
+CREATE OR REPLACE TRIGGER payout_items_kept BEFORE DELETE OR TRUNCATE ON payout_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE payout_items ENABLE ALWAYS TRIGGER payout_items_kept;

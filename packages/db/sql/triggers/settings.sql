@@ -1,0 +1,5 @@
+CREATE OR REPLACE TRIGGER settings_written BEFORE UPDATE OR DELETE ON settings FOR EACH ROW EXECUTE FUNCTION refuse_rewriting('admin_id');
+ALTER TABLE settings ENABLE ALWAYS TRIGGER settings_written;
+
+CREATE OR REPLACE TRIGGER settings_kept BEFORE TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE settings ENABLE ALWAYS TRIGGER settings_kept;
