@@ -24,15 +24,6 @@ export async function actorsOf({ ctx }: Network, url: string, count: number): Pr
   return actors;
 }
 
-/** Returns an owner with a session. What the owner does needs no second administrator. */
-export async function ownerOf({ ctx }: Network, url: string): Promise<Actor> {
-  await ctx.db.execute(sql`update approval_rules set is_on = false`);
-  const owners = await ctx.db.execute<{ id: number }>(
-    sql`select id from admins where role = 'owner' and disabled_at is null order by id limit 1`,
-  );
-  return actorOf(ctx, url, 'admin', owners.rows[0]?.id ?? 0);
-}
-
 async function actorOf(
   ctx: Network['ctx'],
   url: string,

@@ -7,7 +7,7 @@ import { cpuSeconds, startMain } from './main-process.ts';
 import { type Network, note, withNetwork } from './network.ts';
 import { paced } from './paced.ts';
 import { databaseSeconds } from './postgres-process.ts';
-import { Programs } from './programs.ts';
+import { Programs, requireProgram } from './programs.ts';
 import { type Row, show } from './report.ts';
 
 const CLIENTS = 64;
@@ -48,6 +48,7 @@ const SETUPS: Setup[] = [
  * waits 200 ms twice. nginx is the machine's own. PgBouncer is left out without a program of 1.20 or newer.
  */
 export async function load(members: number, folder?: string, pgbouncer?: string): Promise<void> {
+  requireProgram('nginx');
   const rows = await withNetwork({ members, folder }, async (network) => {
     const measured: Row[] = [];
     for (const setup of SETUPS) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -45,11 +45,6 @@ async function addressOf(child: ChildProcess): Promise<string> {
     }
   throw new Error('the server did not start');
 }
-
-export const megabytes = ({ pid }: { pid: number }): number =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-
-export const descriptors = ({ pid }: { pid: number }): number => readdirSync(`/proc/${pid}/fd`).length;
 
 /** Seconds of processor time that a process has used until now. */
 export function cpuSeconds({ pid }: { pid: number }): number {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -6,6 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nginxConfig } from '../chaos/cluster/configs.ts';
+
+export class MissingProgram extends Error {}
+
+/** Throws for a program that this machine lacks. Called before a benchmark builds or starts anything. */
+export function requireProgram(program: string): void {
+  if ((spawnSync(program, ['-v'], { stdio: 'ignore' }).error as NodeJS.ErrnoException)?.code !== 'ENOENT')
+    return;
+  throw new MissingProgram(
+    `This benchmark needs ${program}, which is not on this machine (Debian: apt-get install ${program})`,
+  );
+}
 
 /** Programs beside the servers of a benchmark, each with a configuration in a folder that is deleted with them. */
 export class Programs {
@@ -23,10 +34,15 @@ export class Programs {
     return path;
   }
 
-  /** Starts a program and waits until it accepts connections. */
+  /** Starts a program and waits until it accepts connections. Throws when it cannot start. */
   async start(port: number, program: string, ...args: string[]): Promise<void> {
-    this.running.push(spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }));
-    while (!(await accepts(port))) await sleep(50);
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+    await once(child, 'spawn');
+    this.running.push(child);
+    while (!(await accepts(port))) {
+      if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
+      await sleep(50);
+    }
   }
 
   /** Starts nginx before servers and returns its address. */
