@@ -2,12 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { fireAlert } from './alert.ts';
 import { contradictions, untried } from './check.ts';
 import { live, openPeople } from './clients/people.ts';
 import { Cluster } from './cluster/cluster.ts';
 import { FAULTS } from './faults.ts';
 import { History } from './history.ts';
-import { log } from './host.ts';
+import { log, succeeds } from './host.ts';
 import { faultRows, type Injected, reportOf } from './report.ts';
 import { randomOf, scheduleOf } from './schedule.ts';
 import { settleAgain } from './settle-again.ts';
@@ -32,6 +33,10 @@ const { values } = parseArgs({
 
 if (process.getuid?.() !== 0 || process.platform !== 'linux') {
   process.stderr.write('npm run chaos needs root on Debian or Ubuntu: docs/operations/chaos.md\n');
+  process.exit(2);
+}
+if (!succeeds('prometheus', '--version')) {
+  process.stderr.write('npm run chaos needs prometheus (Debian: apt-get install prometheus)\n');
   process.exit(2);
 }
 const folder = resolve(values.folder);
@@ -74,6 +79,7 @@ async function run(): Promise<number> {
   const standbys = await reading;
   await cluster.recover();
   await history.close();
+  const silent = await fireAlert(cluster, folder);
 
   const stored = await storedRows(cluster.balancer.directUrl, people, before);
   const rows = faultRows(injected, history, history.now());
@@ -82,6 +88,7 @@ async function run(): Promise<number> {
     ...contradictions(history.acts, history.reads, stored),
     ...(await proveBooks(cluster)),
     ...settlement.faults,
+    ...silent,
     ...standbys.faults,
     ...rows
       .filter(({ unavailable }) => unavailable > LONGEST_SECONDS)

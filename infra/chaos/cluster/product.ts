@@ -5,6 +5,7 @@ import { INSIDE } from '../root-filesystem.ts';
 import type { Balancer } from './balancer.ts';
 
 const SERVER_PORT = 3000;
+export const METRICS_PORT = 9100;
 const SECRET_KEY = 'secret of a cluster that lives for one test';
 
 const productEnvironment = (balancer: Balancer, machine: Machine, replicaUrl?: string) => ({
@@ -15,6 +16,7 @@ const productEnvironment = (balancer: Balancer, machine: Machine, replicaUrl?: s
   SEED: 'none',
   HOST: machine.address,
   PORT: String(SERVER_PORT),
+  METRICS_PORT: String(METRICS_PORT),
   TRUST_PROXY: '10.77.0.0/24',
   CALLS_PER_MINUTE: '0',
   DRAIN_SECONDS: '2',

@@ -1,4 +1,0 @@
-import { defineConfig } from 'vitest/config';
-import { LIMITS } from '../../vitest.limits.ts';
-
-export default defineConfig({ test: { ...LIMITS, name: 'alert-drill', include: ['*.test.ts'] } });
