@@ -11,13 +11,11 @@ import { books } from './commands/books.ts';
 import type { Command, DetachedCommand, Outcome } from './commands/command.ts';
 import { importCommand } from './commands/import.ts';
 import { keys } from './commands/keys.ts';
-import { loadBackups } from './commands/load-backups.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { probe } from './commands/probe.ts';
 import { pushKeys } from './commands/push-keys.ts';
 import { recountCommand } from './commands/recount.ts';
 import { restore } from './commands/restore.ts';
-import { restoreCheck } from './commands/restore-check.ts';
 import { reverse } from './commands/reverse.ts';
 import { seed } from './commands/seed.ts';
 import { settleCommand } from './commands/settle.ts';
@@ -38,9 +36,7 @@ const COMMANDS: Record<string, Command | DetachedCommand> = {
   keys,
   archive,
   backup,
-  'load-backups': loadBackups,
   restore,
-  'restore-check': restoreCheck,
   recount: recountCommand,
   probe,
   'push-keys': pushKeys,

@@ -98,12 +98,6 @@ test('the back office is on the public host if one process serves both, or both 
   expect(isPublic({ SURFACES: 'admin', PUBLIC_URL, ADMIN_URL: 'https://star.example/' })).toBe(true);
 });
 
-test('refuses a folder of backups without a key, before a database starts that would gather WAL for it', () => {
-  for (const BACKUP_KEY of [undefined, '', 'short'])
-    expect(() => parseEnv({ BACKUP_DIR: '/backups', BACKUP_KEY })).toThrow('BACKUP_KEY');
-  expect(parseEnv({ BACKUP_DIR: '/backups', BACKUP_KEY: 'k'.repeat(32) }).BACKUP_DIR).toBe('/backups');
-});
-
 test('compose and the manifests of Kubernetes set only variables of env.ts', () => {
   const known = new Set<string>([...ENV_NAMES, ...NOT_OURS]);
   const shared = /x-server:[\s\S]*?environment: &environment\n([\s\S]*?)\nx-ready/.exec(

@@ -138,18 +138,8 @@ const Env = z.object({
   ),
   /** Days for which rows are kept, such as `logins=180,outbox=14`. docs/operations/retention.md */
   RETENTION: optional.transform(retentionOf),
-  /** The folder of the encrypted backups of the embedded database, and their key. docs/operations/backup.md */
-  BACKUP_DIR: optional,
+  /** Where the scripts of infra/backup note backups and restore checks. docs/operations/backup.md */
   BACKUP_STATE_DIR: optional,
-  BACKUP_KEY: optional,
-  /** A bucket of an S3-compatible store for copies of the backups, with a folder in it or without. */
-  BACKUP_STORE_URL: optional.refine(
-    (text) => text === undefined || URL.canParse(text),
-    'expected an address',
-  ),
-  BACKUP_STORE_KEY_ID: optional,
-  BACKUP_STORE_SECRET: optional,
-  BACKUP_STORE_REGION: z.string().default('us-east-1'),
   /** The folder of archived months, for `ops -- archive` and `books --full`. */
   ARCHIVE_DIR: optional,
   /** So many months before the current one are never archived. Two-person checks read the audit log of the last 90 days. */
@@ -167,9 +157,6 @@ export const ENV_NAMES = Object.keys(Env.shape);
 /** Returns the validated environment. Throws an error with one line per invalid variable. */
 export function parseEnv(given: Record<string, string | undefined>): Env {
   const parsed = Env.safeParse(given);
-  // PostgreSQL would keep every WAL segment for a worker that cannot store any.
-  if (parsed.success && parsed.data.BACKUP_DIR && Buffer.byteLength(parsed.data.BACKUP_KEY ?? '') < 32)
-    throw new Error('invalid environment\nBACKUP_KEY: BACKUP_DIR needs a key of at least 32 bytes');
   if (parsed.success) {
     const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = parsed.data;
     const given = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT].filter((each) => each !== undefined);
@@ -179,11 +166,6 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
       );
     if (parsed.data.NODE_ENV === 'production' && parsed.data.PUSH_TEST_URL)
       throw new Error('invalid environment\nPUSH_TEST_URL: not in production');
-    const { BACKUP_STORE_URL, BACKUP_STORE_KEY_ID, BACKUP_STORE_SECRET, BACKUP_DIR } = parsed.data;
-    if (BACKUP_STORE_URL && !(BACKUP_DIR && BACKUP_STORE_KEY_ID && BACKUP_STORE_SECRET))
-      throw new Error(
-        'invalid environment\nBACKUP_STORE_URL: needs BACKUP_DIR, BACKUP_STORE_KEY_ID and BACKUP_STORE_SECRET',
-      );
     return parsed.data;
   }
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -38,9 +38,7 @@ export async function openStore(
   options: { name: string; connections: number; serves: keyof typeof LIMITS },
 ): Promise<Store> {
   const dataDir = resolve(env.DATA_DIR);
-  const embedded = env.DATABASE_URL
-    ? undefined
-    : await startEmbedded({ dataDir, isArchived: env.BACKUP_DIR !== undefined });
+  const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ dataDir });
   const url = env.DATABASE_URL ?? embedded?.url ?? '';
   const directUrl = env.DATABASE_DIRECT_URL ?? url;
   const opened = openDatabase({

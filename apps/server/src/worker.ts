@@ -2,7 +2,6 @@ import { pendingMigrations } from '@starline/db/migrate';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import { openOutside } from '@starline/services/outside/breakers';
 import { alertChannels } from './alert-channels.ts';
-import { backupStateOf, storeCopier, walShipper } from './backups.ts';
 import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
 import { exitWithMessage } from './exit-with-message.ts';
 import { startJobs } from './jobs/start.ts';
@@ -32,14 +31,8 @@ await exitWithMessage(async () => {
   await openDataKeys(store.db, secretsOf(env));
   const { db, pool } = store.as('worker');
   const ctx = systemContext(env, { db });
-  const metrics = await openMetrics(
-    env,
-    { pool, now: ctx.now },
-    { ctx, backups: await backupStateOf(env, store) },
-  );
+  const metrics = await openMetrics(env, { pool, now: ctx.now }, { ctx });
   const tracing = await openTracing(env, 'worker');
-  const shipWal = await walShipper(env, store);
-  const copyBackups = await storeCopier(env, store);
   const vapid = vapidKeys(env);
   const log = (line: string) => void process.stderr.write(`${ctx.now().toISOString()} ${line}\n`);
   const jobs = await startJobs({
@@ -57,8 +50,6 @@ await exitWithMessage(async () => {
       }),
     }),
     ...(vapid && { sendPush: pushSender({ keys: vapid, insteadOf: env.PUSH_TEST_URL }) }),
-    ...(shipWal && { shipWal }),
-    ...(copyBackups && { copyBackups }),
     chainHeadFile: env.CHAIN_HEAD_FILE,
     alerts: { limits: alertLimits(env), channels: alertChannels(env, ctx.now) },
     ...(metrics && { stepped: recordStep(metrics) }),

@@ -13,12 +13,5 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const LETTER_OUTCOMES = ['tried_again', 'discarded'] as const;
 
 /** What the worker calls outside, each behind a circuit breaker. docs/operations/messages.md#breakers. */
-export const OUTSIDE_SERVICES = [
-  'upbit',
-  'bithumb',
-  'trongrid',
-  'smtp',
-  'alert_webhook',
-  'object_store',
-] as const;
+export const OUTSIDE_SERVICES = ['upbit', 'bithumb', 'trongrid', 'smtp', 'alert_webhook'] as const;
 export type OutsideService = (typeof OUTSIDE_SERVICES)[number];

@@ -51,10 +51,6 @@ export type JobsInput = {
   sendNews?: (mail: NotificationMail) => Promise<void>;
   sendPush?: DeliverPush;
   sendReport?: (mail: ReportMail) => Promise<void>;
-  /** Stores complete WAL segments outside; resolves with true if it stored one. */
-  shipWal?: () => Promise<boolean>;
-  /** Brings the copies of the backups up to date; resolves with the number of new files. */
-  copyBackups?: () => Promise<number>;
   chainHeadFile?: string | undefined;
   alerts: { limits: AlertLimits; channels: AlertChannels };
 } & Watched;
@@ -75,8 +71,6 @@ export async function startJobs({
   sendNews,
   sendPush,
   sendReport,
-  shipWal,
-  copyBackups,
   chainHeadFile,
   alerts,
   ...watched
@@ -142,14 +136,6 @@ export async function startJobs({
     ...(sendPush ? [loop('push', 1000, watched, () => sendDuePushes(ctx, sendPush))] : []),
     loop('risk', 60_000, watched, async () => (await holdNewRequests(ctx)) > 0),
     loop('reports', 60_000, watched, async () => (await makeDueReports(ctx)) > 0),
-    ...(shipWal ? [loop('wal', 500, watched, shipWal)] : []),
-    ...(copyBackups
-      ? [
-          loop('backup copies', 5000, watched, () =>
-            unlessPaused(async () => (await outside('object_store', copyBackups)) > 0),
-          ),
-        ]
-      : []),
     loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
     loop('alerts', 10_000, watched, async () => {
       const raised = await raiseAlerts(ctx, alerts.limits);

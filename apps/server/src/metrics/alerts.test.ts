@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backupState, notedBackups } from '@starline/db/backup/folder';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { makeWorld } from '@starline/services/testing/world';
 import { Registry } from 'prom-client';
@@ -45,7 +44,7 @@ test('rules and dashboard read only metrics that the processes write', async () 
   const { registry } = createMetrics(pool);
   measureDatabase(registry, pool, () => new Date());
   measureOperations(registry, (await makeWorld(db)).system);
-  measureBackups(registry, () => notedBackups('/nowhere'));
+  measureBackups(registry, '/nowhere');
   measureReplica(registry, { lagSeconds: async () => 0, reads: { replica: 0, primary: 0, failed: 0 } });
   const written = new Set(registry.getMetricsAsArray().map(({ name }) => name));
   const records = new Set(rules.flatMap(({ record }) => record ?? []));
@@ -65,20 +64,16 @@ test('rules and dashboard read only metrics that the processes write', async () 
   expect(unknown).toEqual([]);
 });
 
-for (const [name, read] of [
-  ['embedded', () => backupState({ base: '/nowhere/base', check: '/nowhere/last-check.json' })],
-  ['outside', () => notedBackups('/nowhere')],
-] as const)
-  test(`an ${name} database without backup or check counts as never backed up and never checked`, async () => {
-    const registry = new Registry();
-    await measureBackups(registry, read)();
-    const metrics = await registry.metrics();
-    expect(metrics).toMatch(/^backup_timestamp_seconds 0$/m);
-    expect(metrics).toMatch(/^restore_check_timestamp_seconds 0$/m);
-    expect(metrics).toMatch(/^restore_check_clean Nan$/im);
-  });
+test('a database without backup or check counts as never backed up and never checked', async () => {
+  const registry = new Registry();
+  await measureBackups(registry, '/nowhere')();
+  const metrics = await registry.metrics();
+  expect(metrics).toMatch(/^backup_timestamp_seconds 0$/m);
+  expect(metrics).toMatch(/^restore_check_timestamp_seconds 0$/m);
+  expect(metrics).toMatch(/^restore_check_clean Nan$/im);
+});
 
-test('what the scripts of an outside database note is measured; an unreadable time counts as never', async () => {
+test('what the scripts of infra/backup note is measured; an unreadable time counts as never', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'starline-noted-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'newest'), '2026-11-22T04:02:00Z\n');
@@ -87,7 +82,7 @@ test('what the scripts of an outside database note is measured; an unreadable ti
     '{"at":"2026-11-22T05:00:00Z","backup":"2026-11-22T04:02:00Z","isClean":true}',
   );
   const registry = new Registry();
-  const measure = measureBackups(registry, () => notedBackups(folder));
+  const measure = measureBackups(registry, folder);
   await measure();
   const metrics = await registry.metrics();
   expect(metrics).toContain(`backup_timestamp_seconds ${Date.UTC(2026, 10, 22, 4, 2) / 1000}`);

@@ -1,4 +1,3 @@
-import type { BackupState } from '@starline/db/backup/folder';
 import type { OpenDatabase } from '@starline/db/connection';
 import type { Replica } from '@starline/db/replica';
 import type { Context } from '@starline/services/context';
@@ -10,8 +9,8 @@ import { createMetrics } from './metrics.ts';
 import { measureOperations } from './operations.ts';
 import { measureReplica } from './replica.ts';
 
-/** What only the worker measures: the state of the whole product, and its backups if there are any. */
-type Whole = { ctx: Context; backups: (() => Promise<BackupState>) | undefined };
+/** What only the worker measures: the state of the whole product, and of its backups where they are noted. */
+type Whole = { ctx: Context };
 
 /**
  * Opens the metrics listener when METRICS_PORT is set. With `whole` it also reports the state of the whole product, as long as the
@@ -28,7 +27,7 @@ export async function openMetrics(
   const database = measureDatabase(registry, pool, now);
   const lag = replica && measureReplica(registry, replica);
   const operations = whole && measureOperations(registry, whole.ctx);
-  const backups = whole?.backups && measureBackups(registry, whole.backups);
+  const backups = whole && env.BACKUP_STATE_DIR ? measureBackups(registry, env.BACKUP_STATE_DIR) : undefined;
   const refresh = async () => {
     const [isAnswered] = await Promise.all([database(), backups?.(), lag?.()]);
     if (isAnswered) await operations?.();

@@ -59,13 +59,7 @@ const ENV: Env = {
   OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
   OTEL_TRACES_SAMPLER_ARG: 0,
   RETENTION: {},
-  BACKUP_DIR: undefined,
   BACKUP_STATE_DIR: undefined,
-  BACKUP_KEY: undefined,
-  BACKUP_STORE_URL: undefined,
-  BACKUP_STORE_KEY_ID: undefined,
-  BACKUP_STORE_SECRET: undefined,
-  BACKUP_STORE_REGION: 'us-east-1',
   ARCHIVE_DIR: undefined,
   ARCHIVE_KEEP_MONTHS: 24,
 };

@@ -42,9 +42,6 @@ export const readCluster = (paths: Paths): Cluster | undefined =>
 
 export const directoryOf = (cluster: Cluster) => join(cluster.home, 'cluster');
 
-/** The folder of marks of the WAL segments that are stored outside. */
-export const marksOf = (cluster: Cluster) => join(cluster.home, 'shipped');
-
 const give = (account: Account, path: string) => account && chownSync(path, account.uid, account.gid);
 
 const homeOutside = (paths: Paths, account: NonNullable<Account>, log: (line: string) => void): string => {

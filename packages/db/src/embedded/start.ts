@@ -1,16 +1,7 @@
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { archiveSettings } from '../backup/wal.ts';
 import { accountFor, isRoot } from './account.ts';
 import { binariesFor } from './binaries.ts';
-import {
-  type Cluster,
-  directoryOf,
-  marksOf,
-  openCluster,
-  type Paths,
-  pathsIn,
-  writePrivate,
-} from './cluster.ts';
+import { type Cluster, directoryOf, openCluster, type Paths, pathsIn, writePrivate } from './cluster.ts';
 import { initialise } from './initialise.ts';
 import { holdShared, tryExclusive, withExclusive } from './kernel-lock.ts';
 import { isAlive } from './postmaster.ts';
@@ -26,16 +17,13 @@ export type EmbeddedOptions = {
   settings?: Record<string, string>;
   /** Restarts the server when it dies. On by default. */
   isSupervised?: boolean;
-  /** Keeps each WAL segment until it has a mark in the folder `shipped` of the cluster. docs/operations/backup.md. */
-  isArchived?: boolean;
-  /** How long the server may take until it answers: recovery replays WAL first. Two minutes by default. */
-  startWaitMs?: number;
   log?: (line: string) => void;
 };
 
 export type Embedded = { url: string; release(): Promise<void> };
 
-const START_WAIT_MS = 120_000;
+/** How long the server may take until it answers: recovery replays its log first. */
+const START_WAIT_MS = 600_000;
 
 const toStderr = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -50,14 +38,11 @@ const serverIn = async (paths: Paths, options: EmbeddedOptions) => {
     directory,
     password: cluster.password,
     port: cluster.port,
-    settings: settingsFor(mode, {
-      ...(options.isArchived && archiveSettings(marksOf(cluster))),
-      ...options.settings,
-    }),
+    settings: settingsFor(mode, options.settings ?? {}),
     binaries,
     account,
     log: paths.log,
-    waitMs: options.startWaitMs ?? START_WAIT_MS,
+    waitMs: START_WAIT_MS,
   });
   const url = urlOf(cluster.password, running.port);
   const current: Cluster = { ...cluster, port: running.port, isInitialised: true };

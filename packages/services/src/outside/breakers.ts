@@ -23,14 +23,13 @@ export class ServicePaused extends Error {
   }
 }
 
-/** Longest duration of a call in milliseconds. The copies of a backup have none: each of their requests has its own. */
-const TIMEOUT_MS: Readonly<Record<OutsideService, number | undefined>> = {
+/** Longest duration of a call in milliseconds. */
+const TIMEOUT_MS: Readonly<Record<OutsideService, number>> = {
   upbit: 5_000,
   bithumb: 5_000,
   trongrid: 15_000,
   smtp: 30_000,
   alert_webhook: 15_000,
-  object_store: undefined,
 };
 
 /** Failures in a row that open a breaker, and how long it stays open, in milliseconds. */
