@@ -31,8 +31,6 @@ test('what follows the next fault does not count for this one', () => {
 });
 
 test('the report counts outcomes and names each contradiction', () => {
-  const text = reportOf([], { acts: [], reads: [], answers: [] }, { posted: 0, read: 0, afterFailover: 0 }, [
-    'withdrawal key is lost',
-  ]);
+  const text = reportOf([], { acts: [], reads: [], answers: [] }, { posted: 0 }, ['withdrawal key is lost']);
   expect(text).toContain('Contradictions: 1.\n- withdrawal key is lost');
 });

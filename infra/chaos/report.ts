@@ -45,7 +45,7 @@ export function faultRows(
 export function reportOf(
   rows: readonly FaultRow[],
   { acts, reads, answers }: Pick<History, 'acts' | 'reads' | 'answers'>,
-  { posted, read, afterFailover }: { posted: number; read: number; afterFailover: number },
+  { posted }: { posted: number },
   faults: readonly string[],
 ): string {
   const count = (outcome: string) => acts.filter((act) => act.outcome === outcome).length;
@@ -67,7 +67,6 @@ export function reportOf(
     `${acts.length} acts: ${count('done')} done, ${count('refused')} refused, ${count('unknown')} without an answer; ${reads.length} reads; ${answers.length} calls.`,
     `Refused: ${[...refusals].map(([what, { length }]) => `${what} ${length}`).join(', ') || 'none'}.`,
     `A settlement was posted ${posted} times, and reversed between.`,
-    `Standbys that had caught up were read ${read} times, ${afterFailover} of them after a failover.`,
     `Longest time without a write: ${longest?.unavailable ?? 0} s (${longest?.name ?? '-'}), 95th percentile of the faults ${p95} s.`,
     `Contradictions: ${faults.length}.`,
     ...faults.map((fault) => `- ${fault}`),

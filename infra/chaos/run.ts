@@ -12,7 +12,6 @@ import { log, succeeds } from './host.ts';
 import { faultRows, type Injected, reportOf } from './report.ts';
 import { randomOf, scheduleOf } from './schedule.ts';
 import { settleAgain } from './settle-again.ts';
-import { readStandbys } from './standby-reads.ts';
 import { proveBooks, storedRows } from './stored-rows.ts';
 
 /** Between two faults members act undisturbed for this long. */
@@ -71,12 +70,10 @@ async function run(): Promise<number> {
   let isOver = false;
   const acting = live(people, history, random, () => isOver);
   const settling = settleAgain(cluster, () => isOver);
-  const reading = readStandbys(cluster, () => isOver);
   const injected = await inject(history);
   isOver = true;
   await acting;
   const settlement = await settling;
-  const standbys = await reading;
   await cluster.recover();
   await history.close();
   const silent = await fireAlert(cluster, folder);
@@ -89,12 +86,11 @@ async function run(): Promise<number> {
     ...(await proveBooks(cluster)),
     ...settlement.faults,
     ...silent,
-    ...standbys.faults,
     ...rows
       .filter(({ unavailable }) => unavailable > LONGEST_SECONDS)
       .map(({ name, unavailable }) => `${name}: no write for ${unavailable} s`),
   ];
-  const report = reportOf(rows, history, { ...settlement, ...standbys }, faults);
+  const report = reportOf(rows, history, settlement, faults);
   writeFileSync(join(folder, 'report.txt'), report);
   process.stdout.write(`seed ${values.seed}\n\n${report}`);
   return faults.length === 0 ? 0 : 1;

@@ -29,8 +29,6 @@ const LIMITS = {
 
 /** Exports and figures of one process at once. */
 const REPLICA_CONNECTIONS = 4;
-/** How long a read waits until the replica has replayed what the primary wrote, in milliseconds. A report may wait longer. */
-const CAUGHT_UP_WITHIN_MS = { requests: 50, jobs: 10_000 } as const;
 
 /** Opens the database of DATABASE_URL, or the embedded one of DATA_DIR: starts it, or attaches when it already runs. */
 export async function openStore(
@@ -55,11 +53,6 @@ export async function openStore(
         url: env.DATABASE_REPLICA_URL,
         limitSeconds: env.DATABASE_REPLICA_LAG_SECONDS,
         max: REPLICA_CONNECTIONS,
-        caughtUp: {
-          waitMs: CAUGHT_UP_WITHIN_MS[options.serves],
-          max: options.connections,
-          statementTimeoutMs: LIMITS[options.serves].statementTimeoutMs,
-        },
         applicationName: `starline-${options.name}-replica`,
       })
     : undefined;

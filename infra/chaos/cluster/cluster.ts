@@ -27,8 +27,7 @@ export class Cluster {
     this.nodes = databases.map((each) => new PostgresNode(each, databases, folder));
     this.balancer = new Balancer(machine('lb', 21, false), this.nodes);
     this.servers = [31, 32].map(
-      (number, index) =>
-        new ProductNode(machine(`app${index + 1}`, number), 'main', this.balancer, this.nodes[1]?.url),
+      (number, index) => new ProductNode(machine(`app${index + 1}`, number), 'main', this.balancer),
     );
     this.workers = [41, 42].map(
       (number, index) => new ProductNode(machine(`wk${index + 1}`, number), 'worker', this.balancer),

@@ -8,7 +8,7 @@ const SERVER_PORT = 3000;
 export const METRICS_PORT = 9100;
 const SECRET_KEY = 'secret of a cluster that lives for one test';
 
-const productEnvironment = (balancer: Balancer, machine: Machine, replicaUrl?: string) => ({
+const productEnvironment = (balancer: Balancer, machine: Machine) => ({
   DATABASE_URL: balancer.pooledUrl,
   DATABASE_DIRECT_URL: balancer.directUrl,
   DATA_DIR: machine.folder,
@@ -21,7 +21,6 @@ const productEnvironment = (balancer: Balancer, machine: Machine, replicaUrl?: s
   CALLS_PER_MINUTE: '0',
   DRAIN_SECONDS: '2',
   LOG_LEVEL: 'warn',
-  ...(replicaUrl && { DATABASE_REPLICA_URL: replicaUrl }),
 });
 
 /** A machine with one process of the product: a server or a worker. */
@@ -29,14 +28,12 @@ export class ProductNode {
   readonly machine: Machine;
   private readonly entry: 'main' | 'worker';
   private readonly balancer: Balancer;
-  private readonly replicaUrl: string | undefined;
   private process: ChildProcess | undefined;
 
-  constructor(machine: Machine, entry: 'main' | 'worker', balancer: Balancer, replicaUrl?: string) {
+  constructor(machine: Machine, entry: 'main' | 'worker', balancer: Balancer) {
     this.machine = machine;
     this.entry = entry;
     this.balancer = balancer;
-    this.replicaUrl = replicaUrl;
   }
 
   get address(): string {
@@ -45,7 +42,7 @@ export class ProductNode {
 
   start(): void {
     this.process = this.machine.start(this.entry, ['node', `${INSIDE}/apps/server/src/${this.entry}.ts`], {
-      env: productEnvironment(this.balancer, this.machine, this.replicaUrl),
+      env: productEnvironment(this.balancer, this.machine),
     });
   }
 

@@ -16,7 +16,6 @@ import type { Looker } from '@starline/services/sessions/looker';
 import type { OwnerContext } from '@starline/services/sessions/owner';
 import type { LiveSession } from '@starline/services/sessions/sessions';
 import type { RouterContext } from './context.ts';
-import { onReplica } from './on-replica.ts';
 import { type Call, type Meta, procedure } from './trpc.ts';
 
 const visitorProcedure = procedure.use(({ ctx, next }) =>
@@ -88,9 +87,9 @@ async function readOnBehalf(
   return { reader, member, user: { ...user, mustChangePassword: false }, session: admin };
 }
 
-const memberProcedure = memberSession.use(({ ctx, next, ...call }) => {
+const memberProcedure = memberSession.use(({ ctx, next }) => {
   if (ctx.user.mustChangePassword) throw new AppError('must_change_password');
-  return onReplica(ctx.member, call, (member) => next({ ctx: { member } }));
+  return next();
 });
 
 /** Every answer to an administrator is masked here, so no procedure can forget it. docs/security/personal-data.md#masked. */
@@ -155,7 +154,7 @@ const staffProcedure = (anyOf: readonly Right[]) =>
     refuseWithoutRight(ctx.identity, anyOf);
     await checkScope(ctx.admin, { meta, getRawInput });
     if (type === 'mutation' && !meta?.isOwnAccount) refuseOutsideHours(ctx.identity, ctx.admin);
-    return onReplica(ctx.admin, { meta, getRawInput }, (admin) => next({ ctx: { admin } }));
+    return next();
   });
 
 export const visitor = visitorProcedure.meta({ audience: 'visitor' });

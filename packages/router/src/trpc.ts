@@ -48,8 +48,7 @@ export type Audience = 'visitor' | 'member' | 'staff' | readonly Right[];
 /**
  * `proof`: when the call needs a fresh proof; never if absent. docs/domain/access.md#proof. `isUnmasked`: the answer shows
  * personal data in full. docs/security/personal-data.md#masked. `isOwnAccount`: protects the caller's own account, so it is
- * open outside the hours of the role. `isOpenToLook`: begins or ends a look, so a session that looks may call it. `replica`: a query
- * that writes nothing, so a replica may answer it. docs/operations/scaling.md#replica
+ * open outside the hours of the role. `isOpenToLook`: begins or ends a look, so a session that looks may call it.
  */
 export type Meta = {
   audience?: Audience;
@@ -58,7 +57,6 @@ export type Meta = {
   isOwnAccount?: boolean;
   scope?: ScopeRule;
   isOpenToLook?: boolean;
-  replica?: ReplicaRule;
 };
 
 /**
@@ -71,9 +69,6 @@ export type ScopeRule = 'open' | 'filtered' | 'own' | readonly ScopedSubject[];
 
 /** What a guard knows of a call before its input is checked. */
 export type Call = { meta: Meta | undefined; getRawInput: () => Promise<unknown> };
-
-/** When a query is read from a replica that has caught up: each time, or when its period ended before the present month. */
-export type ReplicaRule = 'always' | 'past months';
 
 const t = initTRPC
   .context<RouterContext>()

@@ -60,8 +60,8 @@ export type Config = {
 /** What every service function receives: clock, database and identity come from nowhere else. */
 export type Context<A extends Actor = Actor> = {
   db: Database;
-  /** A standby that reads may go to; see `forLaggingReads` and `readCaughtUp`. */
-  replica?: Pick<Replica, 'whenFresh' | 'whenCaughtUp' | 'reads'>;
+  /** A standby that reads may go to; see `forLaggingReads`. */
+  replica?: Pick<Replica, 'whenFresh'>;
   now: () => Date;
   rates: Rates;
   actor: A;

@@ -1,4 +1,3 @@
-import { AppError } from '@starline/domain/errors';
 import type { Context } from './context.ts';
 
 /**
@@ -16,24 +15,4 @@ export async function* readLagging<C extends Context, Row>(
   read: (reading: C) => AsyncIterable<Row>,
 ): AsyncGenerator<Row> {
   yield* read(await forLaggingReads(ctx));
-}
-
-/**
- * Runs `read` on the replica after it has replayed all that the primary wrote before the call, so the answer is the one that the
- * primary would give. If no replica has, or the replica fails, `read` runs on the primary. It must write nothing.
- * docs/operations/scaling.md#replica
- */
-export async function readCaughtUp<C extends Context, Answer>(
-  ctx: C,
-  read: (reading: C) => Promise<Answer>,
-): Promise<Answer> {
-  const db = await ctx.replica?.whenCaughtUp();
-  if (!ctx.replica || !db) return read(ctx);
-  try {
-    return await read({ ...ctx, db });
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    ctx.replica.reads.failed += 1;
-    return read(ctx);
-  }
 }

@@ -31,7 +31,7 @@ export function listProcedures<Schema extends z.ZodObject, Page extends ListPage
   rows: Query<z.input<Schema>, (z.output<Page>['rows'][number] & Cursored)[]>;
   count: Query<z.input<Schema> & { isPatient?: boolean }, z.output<typeof CountHere>>;
 } {
-  const listed = may(right).meta({ scope, replica: 'past months' });
+  const listed = may(right).meta({ scope });
   const procedures = {
     list: listed
       .input(schema)

@@ -24,7 +24,7 @@ import {
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-const tree = may('see_people').meta({ replica: 'always' });
+const tree = may('see_people');
 
 export const trees = router({
   children: tree

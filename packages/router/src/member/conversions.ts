@@ -12,7 +12,7 @@ export const conversions = router({
     .output(Created)
     .mutation(({ ctx, input }) => convertPoints(ctx.member, input)),
   list: member
-    .meta({ scope: 'own', replica: 'past months' })
+    .meta({ scope: 'own' })
     .input(ListOwnConversions)
     .output(ConversionPage)
     .query(({ ctx, input }) => listConversions(ctx.member, input)),

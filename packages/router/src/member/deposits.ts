@@ -12,7 +12,7 @@ export const deposits = router({
     .output(Created)
     .mutation(({ ctx, input }) => requestDeposit(ctx.member, input)),
   list: member
-    .meta({ scope: 'own', replica: 'past months' })
+    .meta({ scope: 'own' })
     .input(ListOwnDeposits)
     .output(DepositPage)
     .query(({ ctx, input }) => listDeposits(ctx.member, input)),

@@ -11,7 +11,7 @@ export const purchases = router({
     .output(Created)
     .mutation(({ ctx, input }) => buyPackage(ctx.member, input)),
   list: member
-    .meta({ scope: 'own', replica: 'past months' })
+    .meta({ scope: 'own' })
     .input(ListOwnPurchases)
     .output(PurchasePage)
     .query(({ ctx, input }) => listPurchases(ctx.member, input)),

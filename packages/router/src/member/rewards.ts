@@ -20,7 +20,7 @@ import { router } from '../trpc.ts';
 
 export const rewards = router({
   list: member
-    .meta({ scope: 'own', replica: 'past months' })
+    .meta({ scope: 'own' })
     .input(ListRewards)
     .output(RewardPage)
     .query(({ ctx, input }) => listRewards(ctx.member, input)),

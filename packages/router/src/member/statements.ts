@@ -5,13 +5,13 @@ import { router } from '../trpc.ts';
 
 export const statements = router({
   read: member
-    .meta({ scope: 'own', replica: 'past months' })
+    .meta({ scope: 'own' })
     .input(ReadStatement)
     .output(StatementPage)
     .query(({ ctx, input }) => readStatement(ctx.member, input)),
   /** Every movement at once, for the files that the server writes. */
   whole: member
-    .meta({ scope: 'own', replica: 'past months' })
+    .meta({ scope: 'own' })
     .input(StatementFile)
     .output(WholeStatement)
     .query(({ ctx, input }) => readWholeStatement(ctx.member, input)),

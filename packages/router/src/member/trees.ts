@@ -27,7 +27,7 @@ import {
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-const tree = member.meta({ replica: 'always' });
+const tree = member;
 
 export const trees = router({
   children: tree

@@ -27,7 +27,7 @@ export const withdrawals = router({
     .output(Created)
     .mutation(({ ctx, input }) => requestWithdrawal(ctx.member, { ...input, sessionId: ctx.session.id })),
   list: member
-    .meta({ scope: 'own', replica: 'past months' })
+    .meta({ scope: 'own' })
     .input(ListOwnWithdrawals)
     .output(WithdrawalPage)
     .query(({ ctx, input }) => listWithdrawals(ctx.member, input)),

@@ -58,7 +58,6 @@ test('exports and the figures for the law come from the replica while it is fres
       url: standbyUrl,
       limitSeconds,
       max: 2,
-      caughtUp: { waitMs: 1000, max: 2, statementTimeoutMs: 8_000 },
       applicationName: 't',
     });
     onTestFinished(replica.close);

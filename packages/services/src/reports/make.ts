@@ -3,7 +3,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { duePeriod, REPORT_KINDS, type ReportKind } from '@starline/domain/reports';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
-import { readCaughtUp } from '../replica-reads.ts';
+import { forLaggingReads } from '../replica-reads.ts';
 import { readFigures } from './figures.ts';
 
 /**
@@ -23,7 +23,7 @@ async function makeReport(ctx: Context, kind: ReportKind): Promise<number> {
   const isWanted = eq(kind === 'daily' ? reportRecipients.isDaily : reportRecipients.isMonthly, true);
   if ((await ctx.db.$count(reports, isKnown)) > 0) return 0;
   if ((await ctx.db.$count(reportRecipients, isWanted)) === 0) return 0;
-  const figures = await readCaughtUp(ctx, (reading) => readFigures(reading, { kind, ...due }));
+  const figures = await readFigures(await forLaggingReads(ctx), { kind, ...due });
   return withTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.reports'))`);
     if ((await tx.$count(reports, isKnown)) > 0) return 0;
