@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * Compares the lists that the book repeats with the code: error codes, environment variables, transitions of a settlement run, decision records.
- * Reads all as text. Exits with 1 and one line per difference.
+ * Compares the lists that the book repeats with the code: error codes, environment variables, transitions of a
+ * settlement run, decision records, message keys and phrases of the old system. Reads all as text. Exits with 1 and one
+ * line per difference.
  */
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const between = (text: string, from: string, to: string): string => {
@@ -19,6 +20,14 @@ const transitions = all(run, /^ {2}(\w+): \[(.*)\],$/gm).flatMap((line) => {
   const [from, ...rest] = line.split(' ');
   return all(rest.join(' '), /'(\w+)'/g).map((to) => `${from} ${to}`);
 });
+
+const compatibility = read('packages/i18n/src/testing/compatibility.ts');
+const messages = read('docs/compatibility/messages.md');
+/** What stands in backticks in the first cell of each row of a section. */
+const firstCells = (section: string, pattern: RegExp): string[] =>
+  all(between(messages, `<a id="${section}">`, '\n<a id='), /^\| (<a id=.*?) \|/gm).flatMap((cell) =>
+    all(cell, pattern),
+  );
 
 const LISTS: { page: string; code: string[]; book: string[] }[] = [
   {
@@ -40,6 +49,16 @@ const LISTS: { page: string; code: string[]; book: string[] }[] = [
     page: 'docs/domain/settlement.md',
     code: transitions,
     book: all(between(read('docs/domain/settlement.md'), 'stateDiagram-v2', '```'), /^ {2}(\w+) --> (\w+)/gm),
+  },
+  {
+    page: 'docs/compatibility/messages.md',
+    code: all(between(compatibility, 'MESSAGE_KEYS = [', '];'), /'(\w+)'/g),
+    book: firstCells('member-keys', /`(\w+_\w+)`/g),
+  },
+  {
+    page: 'docs/compatibility/messages.md',
+    code: all(between(compatibility, 'PHRASES:', '];'), /^ {2}\['.*?', '(.*?)', \[/gm),
+    book: firstCells('office-phrases', /`(.*?)`/g),
   },
   {
     page: 'docs/decisions/README.md',
