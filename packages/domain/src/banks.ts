@@ -1,4 +1,4 @@
-/** The fixed list of 24 banks. docs/spec/admin-back-office.md#9-business-constants-and-limits. */
+/** The fixed list of 24 banks. docs/compatibility/constants.md#banks. */
 export const BANKS = [
   'KB국민',
   'NH농협',

@@ -112,7 +112,7 @@ export function toBusinessIso(instant: Date, timeZone: string): string {
   return `${local}${offset < 0 ? '-' : '+'}${hours}:${String(Math.abs(offset) % 60).padStart(2, '0')}`;
 }
 
-/** An instant as every screen shows it: `26-11-21 09:30:00`. docs/spec/member-portal.md#9-business-constants-and-limits. */
+/** An instant as every screen shows it: `26-11-21 09:30:00`. docs/compatibility/constants.md#screen-time. */
 export function toScreenTime(instant: Date, timeZone: string): string {
   return toBusinessIso(instant, timeZone).slice(2, 19).replace('T', ' ');
 }

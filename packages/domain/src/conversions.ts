@@ -1,6 +1,6 @@
 import { type Amount, minus, type Percent, percentOf, plus, points, smaller } from './money.ts';
 
-/** Purchase points a member can get for withdrawable ones. docs/spec/member-portal.md#9-business-constants-and-limits. */
+/** Purchase points a member can get for withdrawable ones. docs/domain/withdrawals.md#conversion. */
 export const CONVERSION_AMOUNTS: readonly Amount[] = [300, 500, 1000, 3000, 5000, 10000].map(points);
 
 export const CONVERSION_SURCHARGE: Percent = 50_000;

@@ -1,4 +1,4 @@
-/** The countries of docs/spec/member-portal.md#3-entities-and-their-fields; the fallback when loading them fails. */
+/** The countries of docs/compatibility/constants.md#countries; the fallback when loading them fails. */
 export const COUNTRIES = [
   { id: 1, code: 'KR', nameKo: '대한민국' },
   { id: 2, code: 'JP', nameKo: '일본' },

@@ -1,7 +1,7 @@
 import { type Amount, points } from './money.ts';
 import { COMPLETED, REQUESTED } from './request-states.ts';
 
-/** Deposit amounts in USDT; 1 USDT = 1 purchase point. docs/spec/member-portal.md#9-business-constants-and-limits. */
+/** Deposit amounts in USDT; 1 USDT = 1 purchase point. docs/domain/deposits.md#requests. */
 export const DEPOSIT_AMOUNTS: readonly Amount[] = [300, 500, 1000, 3000, 5000, 10000].map(points);
 
 export const DEPOSIT_STATUSES = [REQUESTED, COMPLETED] as const;

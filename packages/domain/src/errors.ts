@@ -1,4 +1,4 @@
-/** Every error code and its HTTP status. The specs' message keys are used verbatim. */
+/** Every error code and its HTTP status. Many are message keys of the old system: docs/compatibility/messages.md. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   unusable_text: 400,

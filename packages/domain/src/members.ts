@@ -1,4 +1,4 @@
-/** docs/spec/member-portal.md#5-validation-rules: lowercase letters and digits, at most 20. */
+/** Lowercase letters and digits, at most 20. docs/compatibility/fields.md#rules-signup. */
 export const USERNAME_RULE = /^[a-z0-9]{1,20}$/;
 export const USERNAME_MAX = 20;
 export const PHONE_RULE = /^[0-9]{1,20}$/;
@@ -21,7 +21,7 @@ export const COMPANY_ID = 1;
 export const COMPANY_USERNAME = 'company';
 export const FIRST_CENTER_NAME = 'HQ';
 
-/** Fields that a member sets once; afterwards only an administrator changes them. docs/spec/member-portal.md#4-states-and-transitions. */
+/** Fields that a member sets once; then only an administrator changes them. docs/compatibility/fields.md#set-once. */
 export const SET_ONCE_FIELDS = ['walletTrc20', 'walletLotto', 'countryId'] as const;
 export type SetOnceField = (typeof SET_ONCE_FIELDS)[number];
 

@@ -33,7 +33,7 @@ describe('money', () => {
     for (const wrong of [0.5, 2 ** 53]) expect(() => total(wrong)).toThrow(RangeError);
   });
 
-  test('the spec figures: 300 costs 315 to convert, 100 pays out 95 at 5 %, won are cut', () => {
+  test('the figures of the old system: 300 costs 315 to convert, 100 pays out 95 at 5 %, won are cut', () => {
     expect(quoteConversion(points(300))).toEqual({ amount: 30_000, surcharge: 1_500, deduction: 31_500 });
     expect(quoteWithdrawal(points(100), 50_000)).toEqual({ fee: 500, payout: 9_500 });
     expect(toWon(amount(9_501), 140_099)).toBe(133_108);

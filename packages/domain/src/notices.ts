@@ -1,6 +1,6 @@
 import { MEMBER_LANGUAGES, type MemberLanguage } from './languages.ts';
 
-/** docs/spec/admin-back-office.md#9-business-constants-and-limits. */
+/** Lengths in characters. docs/compatibility/constants.md#notice-lengths. */
 export const NOTICE_TITLE_MAX = 100;
 export const NOTICE_CONTENT_MAX = 2000;
 

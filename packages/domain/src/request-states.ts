@@ -1,6 +1,6 @@
 /**
- * The stored states of deposits and withdrawals: the words of the specs, which clients send and receive.
- * docs/spec/member-portal.md#4-states-and-transitions.
+ * The stored states of deposits and withdrawals: the words that clients send and receive.
+ * docs/domain/withdrawals.md#types, docs/compatibility/fields.md#deposit-status.
  */
 export const REQUESTED = '요청' as const;
 /** A deposit that was credited. */

@@ -2,7 +2,7 @@
 export const REWARD_KINDS = ['daily', 'daily_matching', 'center', 'center_recommend', 'rank'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
-/** Kinds that a list can show: those of settlements and adjustments. docs/spec/member-portal.md#3-entities-and-their-fields. */
+/** Kinds that a list can show: those of settlements and adjustments. docs/compatibility/fields.md#reward-types. */
 export const REWARD_TYPES = [...REWARD_KINDS, 'adjust'] as const;
 export type RewardType = (typeof REWARD_TYPES)[number];
 
@@ -20,7 +20,7 @@ export const UNPAID_MEMO: Record<UnpaidReason, string> = {
   void: '구매 취소 회수',
 };
 
-/** docs/spec/admin-back-office.md#5-validation-rules: a memo with one of these shows the row as a line of both currencies. */
+/** A memo with one of these shows the row as a line of both currencies. docs/compatibility/constants.md#keywords. */
 export const CORRECTION_KEYWORDS = [
   '한도',
   '미지급',
@@ -47,10 +47,10 @@ export const ADJUSTMENT_TYPES = ['point', 'lotto'] as const;
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
 
 export const RANK_MAX = 7;
-/** "1 Star" to "7 Star", "-" for none. docs/spec/member-portal.md#2-screens-and-routes. */
+/** "1 Star" to "7 Star", "-" for none. docs/compatibility/screens.md#rank-name. */
 export const rankName = (rank: number): string => (rank >= 1 && rank <= RANK_MAX ? `${rank} Star` : '-');
 
-/** Whether a reward row counts as cash, as lotto coins, or as both. docs/spec/admin-back-office.md#5-validation-rules. */
+/** Whether a reward row counts as cash, as lotto coins, or as both. docs/compatibility/fields.md#reward-category. */
 export function rewardCategories(row: {
   rewardCash: number;
   lottoCount: number;

@@ -32,7 +32,7 @@ const hour = (isPublic?: true): SettingSpec => ({
 });
 
 /**
- * Every setting with its type and its initial value. docs/spec/admin-back-office.md#3-entities-and-their-fields,
+ * Every setting with its type and its initial value. docs/compatibility/fields.md#settings,
  * docs/domain/settlement.md#default-settings.
  */
 export const SETTINGS = {
@@ -176,7 +176,7 @@ export const RECOMMENDED_SETTINGS = Object.entries(RECOMMENDED).map(([key, line]
   ...line,
 })) as RecommendedSetting[];
 
-/** Percent settings that the settings screen hides. docs/spec/admin-back-office.md#settings-title-environment-settings. */
+/** Percent settings that the settings screen hides. docs/compatibility/fields.md#hidden-settings. */
 export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [
   'recommender_reward_percent',
   'sponsor_reward_percent',

@@ -42,7 +42,7 @@ export const isWithinHours = (from: number, until: number, hour: number): boolea
 
 /**
  * The daily access block wraps past midnight when it starts after it ends; equal hours mean no block.
- * docs/spec/member-portal.md#4-states-and-transitions.
+ * docs/domain/access.md#access-block.
  */
 export function isAccessBlocked(startHour: number, endHour: number, hour: number): boolean {
   return startHour !== endHour && isWithinHours(startHour, endHour, hour);

@@ -5,7 +5,7 @@ import { WITHDRAW_REASONS, type WithdrawReason } from './withdraw-reasons.ts';
 export const WITHDRAWAL_TYPES = ['coin', 'bank', 'lotto'] as const;
 export type WithdrawalType = (typeof WITHDRAWAL_TYPES)[number];
 
-/** Stored in Korean. docs/spec/member-portal.md#4-states-and-transitions. */
+/** Stored in Korean. docs/domain/withdrawals.md#types. */
 export const WITHDRAWAL_STATUSES = [REQUESTED, PAID, CANCELLED] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
@@ -45,7 +45,7 @@ export type WithdrawalQuote = { fee: Amount; payout: Amount };
 
 /**
  * The fee and payout of a withdrawal: fee = amount x percent, rounded half up to two decimals; payout = the rest.
- * docs/spec/member-portal.md#9-business-constants-and-limits.
+ * docs/domain/withdrawals.md#types.
  */
 export function quoteWithdrawal(amount: Amount, feePercent: Percent): WithdrawalQuote {
   const fee = percentOf(amount, feePercent, 'half-up');

@@ -3,5 +3,5 @@ export { LANGUAGES, MEMBER_LANGUAGES, type MemberLanguage } from '@starline/doma
 export const ADMIN_LANGUAGES = ['ko', 'en'] as const;
 export type AdminLanguage = (typeof ADMIN_LANGUAGES)[number];
 
-/** The default language. docs/spec/member-portal.md#1-what-the-product-does-and-for-whom. */
+/** The default language. docs/compatibility/constants.md#languages. */
 export const DEFAULT_LANGUAGE = 'ko';

@@ -53,7 +53,7 @@ export const Profile = z.object({
   language: z.string().nullable(),
 });
 
-/** Wallets and country only while they are empty. docs/spec/member-portal.md#4-states-and-transitions. */
+/** Wallets and country only while they are empty. docs/compatibility/fields.md#set-once. */
 export const UpdateProfile = z.strictObject({
   phone: Phone.optional(),
   email: Email.optional(),

@@ -16,7 +16,7 @@ export const CountryId = z
   .int({ error: 'invalid' })
   .refine((id) => COUNTRIES.some((country) => country.id === id), 'invalid');
 
-/** The fields of a signup. docs/spec/member-portal.md#5-validation-rules. */
+/** The fields of a signup. docs/compatibility/fields.md#rules-signup. */
 export const SignUp = z.strictObject({
   username: Username,
   name: requiredText(60),

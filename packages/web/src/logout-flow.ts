@@ -24,7 +24,7 @@ export function createLogoutFlow({ clock, logout, clearSession, endReason }: Log
     /**
      * Logs out on the server, ignores the answer, and clears the stored session. It stores the reason first, because
      * another tab may learn from the server that the session ended.
-     * docs/spec/member-portal.md#4-states-and-transitions, docs/spec/admin-back-office.md#4-states-and-transitions.
+     * docs/compatibility/screens.md#logout.
      */
     endSession: async (reason: 'logout' | 'idle'): Promise<void> => {
       own = reason;

@@ -11,7 +11,7 @@ import { LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 export function timesIn(timeZone: string) {
   return {
     timeZone,
-    /** "26-11-21 00:04:05". docs/spec/member-portal.md#9-business-constants-and-limits. */
+    /** "26-11-21 00:04:05". docs/compatibility/constants.md#screen-time. */
     screenTime: (iso: string): string => toScreenTime(new Date(iso), timeZone),
     /** "26-11-21". */
     screenDay: (iso: string): string => toScreenTime(new Date(iso), timeZone).slice(0, 8),

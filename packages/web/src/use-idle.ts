@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type IdleClock, WARNING_SECONDS } from './idle-clock.ts';
 
 const TOUCH_EVERY_MS = 60_000;
-/**
- * How long a pause ends a burst of activity, in milliseconds. docs/spec/member-portal.md#4-states-and-transitions,
- * docs/spec/admin-back-office.md#4-states-and-transitions.
- */
+/** How long a pause ends a burst of activity, in milliseconds. docs/compatibility/constants.md#idle-debounce. */
 const DEBOUNCE_MS = 500;
 const EVENTS = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'touchmove'] as const;
 

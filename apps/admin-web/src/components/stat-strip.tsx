@@ -11,7 +11,7 @@ type StatStripProps = {
 
 /**
  * A strip of figures. If they cannot be read it shows zeros with an error mark.
- * docs/spec/admin-back-office.md#8-the-error-catalogue.
+ * docs/compatibility/screens.md#statistics.
  */
 export function StatStrip({ cells, hasFailed, isFetching, onRetry }: StatStripProps) {
   return (

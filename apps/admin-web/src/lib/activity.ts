@@ -1,7 +1,7 @@
 import { createIdleClock } from '@starline/web/idle-clock';
 
 const LIMIT_KEY = 'admin-idle-seconds';
-/** Seconds, as long as the server has not answered. docs/spec/admin-back-office.md#9-business-constants-and-limits. */
+/** Seconds, as long as the server has not answered. docs/domain/access.md#sessions. */
 const DEFAULT_LIMIT = 6 * 60 * 60;
 
 const idleLimit = () => Number(localStorage.getItem(LIMIT_KEY)) || DEFAULT_LIMIT;

@@ -81,7 +81,7 @@ test('no screen is blank: a failed load says so and can be retried, an empty lis
   }
 });
 
-test('the messages of the spec: logging in, adjusting, granting, centers', async ({ page }) => {
+test('the messages of the old system: logging in, adjusting, granting, centers', async ({ page }) => {
   await page.goto(`${adminUrl()}/login`);
   const login = /sessions\.login/;
   await page.route(login, (route) => route.abort());

@@ -8,7 +8,7 @@ test.use({ viewport: PHONE });
 
 const sizeOf = (page: Page) => page.getByRole('main').getByLabel('한 번에 볼 개수');
 
-test('every history has the page sizes of the spec, and keeps the chosen one in its address', async ({
+test('every history has the page sizes of the old system, and keeps the chosen one in its address', async ({
   page,
 }) => {
   const { username } = await aBusyMember();

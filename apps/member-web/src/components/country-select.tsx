@@ -5,7 +5,7 @@ import { trpc } from '../lib/trpc.ts';
 
 /**
  * A choice of countries. It shows a fixed list until the server's list arrives or when it fails to load.
- * docs/spec/member-portal.md#3-entities-and-their-fields.
+ * docs/compatibility/constants.md#countries.
  */
 export function CountrySelect(props: Omit<SelectProps, 'options'>) {
   const { t } = useTranslation('signedOut');

@@ -1,6 +1,6 @@
 /**
  * One list per reward type, and one of all rewards that paid lotto coins.
- * docs/spec/member-portal.md#2-screens-and-routes, docs/spec/member-portal.md#3-entities-and-their-fields.
+ * docs/compatibility/screens.md#point.
  */
 export const REWARD_LISTS = [
   'daily',

@@ -11,7 +11,7 @@ import {
   UserRound,
 } from 'lucide-react';
 
-/** The navigation bar of the logged-in layout. docs/spec/member-portal.md#2-screens-and-routes. */
+/** The navigation bar of the logged-in layout. docs/compatibility/screens.md#portal-navigation. */
 export const sections = [
   { key: 'dashboard', icon: House, pages: ['/dashboard'] },
   { key: 'points', icon: Coins, pages: ['/point', '/point/summary', '/point/statement', '/point/purchase'] },

@@ -1,6 +1,9 @@
 import { createSessionStore } from '@starline/web/session-store';
 
-/** The record in local storage under `user`, as the specification requires. Only the cookie grants access. */
+/**
+ * The record in local storage under `user`. Only the cookie grants access.
+ * docs/compatibility/screens.md#stored-session.
+ */
 export type StoredUser = {
   id: number;
   username: string;

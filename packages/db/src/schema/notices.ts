@@ -10,7 +10,7 @@ export const notices = pgTable(
   'notices',
   {
     id: id(),
-    /** The basic text, which clients of the specification get. */
+    /** The basic text, which clients of REST get. docs/domain/notices.md#languages. */
     title: text().notNull(),
     content: text().notNull(),
     /** The language of the basic text. */

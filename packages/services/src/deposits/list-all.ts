@@ -28,7 +28,7 @@ export const depositRow = {
   transactionId: deposits.transactionId,
 };
 
-/** Everyone's deposits that were not deleted. docs/spec/admin-back-office.md#deposit-management. */
+/** Everyone's deposits that were not deleted. docs/compatibility/calls.md#admin-deposits. */
 export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
   const { sort, order, status, startDate: from, endDate: to } = input;
   const queue = await riskQueue(ctx, 'deposit', input);

@@ -151,7 +151,7 @@ describe('a saved destination', () => {
   });
 });
 
-describe('bank fields typed as the specification allows', () => {
+describe('bank fields typed into the request', () => {
   test('are taken at once and saved while cooling is off', async () => {
     await world.set('withdraw_cooling_hours', '0');
     const { withdraw, book } = await richMember();

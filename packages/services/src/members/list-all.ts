@@ -20,7 +20,7 @@ const JOINS: { [sort in ListMembers['sort']]?: SQL } = {
   centerName: sql`left join ${centers} on ${centers.id} = ${members.centerId}`,
 };
 
-/** Everyone as staff see them. docs/spec/admin-back-office.md#member-management. */
+/** Everyone as staff see them. docs/compatibility/calls.md#admin-members. */
 export const allMembers = defineList(async (ctx, input: ListMembers) => {
   const { sort, order, date } = input;
   const sortKey = sortKeyOf(sort);

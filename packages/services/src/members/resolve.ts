@@ -7,7 +7,7 @@ import { isReached } from '../scopes/reached.ts';
 
 /**
  * Finds a member by username, or by id in digits; the username is preferred when both exist.
- * docs/spec/admin-back-office.md#5-validation-rules.
+ * docs/compatibility/fields.md#rules-person.
  */
 export async function resolvePerson(ctx: AdminContext, input: ResolvePerson) {
   const username = input.text.toLowerCase();

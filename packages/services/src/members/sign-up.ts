@@ -18,8 +18,7 @@ import { countTry } from '../throttles/throttles.ts';
 
 /**
  * Creates and places a member. Throws `username_taken`, `center_not_exist`, `recommender_not_exist`, the
- * refusals of a weak password.
- * docs/spec/member-portal.md#5-validation-rules.
+ * refusals of a weak password. docs/compatibility/fields.md#rules-signup.
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number }> {
   await countTry(ctx.db, 'signup', clientOf(ctx.address));

@@ -12,7 +12,7 @@ import { readProfile } from './profile.ts';
 
 /**
  * Updates the member's own profile. Throws `field_locked` for a wallet or country that is set: only an administrator
- * changes it. docs/spec/member-portal.md#4-states-and-transitions.
+ * changes it. docs/compatibility/fields.md#set-once.
  */
 export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
   await once(ctx, { procedure: 'members.updateProfile', input }, async (tx) => {

@@ -7,7 +7,7 @@ import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 
-/** Packages that members can buy: type normal only. docs/spec/member-portal.md#3-entities-and-their-fields. */
+/** Packages that members can buy: type normal only. docs/domain/deposits.md#packages. */
 export const listPackages = (ctx: Context) =>
   ctx.db
     .select({

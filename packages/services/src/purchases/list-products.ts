@@ -14,7 +14,7 @@ const columns = { ...purchaseColumns, username: members.username, name: members.
 
 const sortKey = keyOf(purchases.createdAt);
 
-/** Purchases and code grants that were not voided, newest first. docs/spec/admin-back-office.md#product-management. */
+/** Purchases and code grants that were not voided, newest first. docs/compatibility/calls.md#admin-products. */
 export const allProducts = defineList(async (ctx, input: ListProducts) => {
   const { people, ...read } = byPeople(purchases.memberId, await findPeople(ctx.db, input));
   const { startDate: from, endDate: to } = input;

@@ -36,7 +36,7 @@ async function filterOf(ctx: AdminContext, input: ListAllRewards): Promise<Rewar
 const isOfFew = ({ memberIds, source }: RewardFilter): boolean =>
   memberIds !== undefined && memberIds.length <= SPARSE_PEOPLE && !source;
 
-/** Everyone's settled rewards, newest day first. docs/spec/admin-back-office.md#reward-management. */
+/** Everyone's settled rewards, newest day first. docs/compatibility/calls.md#admin-rewards. */
 export const allRewards = {
   rows: async (ctx: AdminContext, input: ListAllRewards) => {
     const filter = await filterOf(ctx, input);

@@ -2,7 +2,7 @@ import { total } from '@starline/domain/money';
 import type { MemberContext } from '../context.ts';
 import { readPackageLimits } from './package-limits.ts';
 
-/** The sums over the member's packages. docs/spec/member-portal.md#3-entities-and-their-fields. `percent` has one decimal. */
+/** The sums over the member's packages; `percent` has one decimal. docs/domain/settlement.md#limits. */
 export async function readRewardLimit(ctx: MemberContext) {
   const limits = await readPackageLimits(ctx.db, ctx.actor.id);
   const limit = limits.reduce((total, each) => total + each.limit, 0);

@@ -6,7 +6,7 @@ import type { MemberContext } from '../context.ts';
 import { businessDays } from '../paging.ts';
 import { SHOWN } from './run-counts.ts';
 
-/** The sums of a member's rewards; `today` is what was paid today. docs/spec/member-portal.md#3-entities-and-their-fields. */
+/** The sums of a member's rewards; `today` is what was paid today. docs/compatibility/fields.md#reward-summary. */
 export async function readRewardSummary(ctx: MemberContext) {
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   const found = await ctx.db.execute<{ type: RewardType; total: number; today: number }>(sql`

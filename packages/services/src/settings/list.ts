@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings } from './read.ts';
 
-/** Every setting with its type, as the settings screen reads it. docs/spec/admin-back-office.md#7-the-calls-it-makes. */
+/** Every setting with its type, as the settings screen reads it. docs/compatibility/calls.md#admin-settings. */
 export async function listSettings(
   ctx: Context,
 ): Promise<Record<string, { value: string; type: SettingType }>> {

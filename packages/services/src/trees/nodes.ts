@@ -40,7 +40,7 @@ export const TREES = {
   },
 } as const satisfies Record<TreeName, Record<string, SQL>>;
 
-/** The member's own non-void normal purchases, in hundredths. docs/spec/member-portal.md#7-calls-made. */
+/** The member's own non-void normal purchases, in hundredths. docs/domain/trees.md#pv. */
 export const SALES = sql`(select coalesce(sum(price), 0) from purchases
   where member_id = member.id and type = 'normal' and status <> 'cancelled')::bigint`;
 

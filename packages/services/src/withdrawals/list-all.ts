@@ -49,7 +49,7 @@ function destinationFilters(ctx: AdminContext, { country, changedWithin }: ListA
   ];
 }
 
-/** Everyone's withdrawals. docs/spec/admin-back-office.md#withdrawal-management. */
+/** Everyone's withdrawals. docs/compatibility/calls.md#admin-withdraws. */
 export const allWithdrawals = defineList(async (ctx, input: ListAllWithdrawals) => {
   const { sort, order, status, type, amountFrom, amountTo, startDate: from, endDate: to } = input;
   const queue = await riskQueue(ctx, 'withdrawal', input);

@@ -30,7 +30,7 @@ import { countRequestsToday, fixAmounts, judge, refusal } from './rules.ts';
  * Holds the full amount until an administrator pays or the request is cancelled; returns the id of the withdrawal.
  * `sessionId`: the session in which a passkey may have been given. Throws the reasons of docs/domain/withdrawals.md#refusals,
  * `totp_required`, `totp_invalid`, `proof_required`, `too_many_requests`.
- * docs/spec/member-portal.md#5-validation-rules, docs/spec/member-portal.md#9-business-constants-and-limits.
+ * docs/domain/withdrawals.md#types.
  */
 export async function requestWithdrawal(
   ctx: MemberContext,

@@ -4,7 +4,7 @@ export type FilterSegment = FilterChoice & { waiting: number | undefined };
 
 /**
  * A filter and the keys of the address that it sets. It applies only when ticked and filled.
- * docs/spec/admin-back-office.md#5-validation-rules.
+ * docs/compatibility/screens.md#filters.
  */
 export type FilterSpec =
   | { kind: 'text'; id: string; label: string }

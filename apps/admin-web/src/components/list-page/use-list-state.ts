@@ -13,9 +13,7 @@ export function useListState(search: ListSearch) {
     filter: (filters: SearchPatch) => set({ ...filters, ...byNumber(1) }),
     goTo: (place: ListPlace) => set(place),
     resize: (size: PageSize) => set({ size, ...byNumber(1) }),
-    /**
-     * A new column starts ascending, the same column is reversed. docs/spec/admin-back-office.md#9-business-constants-and-limits.
-     */
+    /** A new column starts ascending, the same column is reversed. docs/compatibility/screens.md#sorting. */
     sortBy: (by: string) =>
       set({
         sort: by,

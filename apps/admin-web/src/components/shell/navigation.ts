@@ -35,7 +35,7 @@ export type NavLink = {
 export type NavGroup = { id: 'trees' | 'payouts' | 'settings'; links: readonly NavLink[] };
 export type NavItem = NavLink | NavGroup;
 
-/** The screens of docs/spec/admin-back-office.md#admin-shell and those added since. */
+/** The screens of docs/compatibility/screens.md#back-office and those added since. */
 export const navigation: readonly NavItem[] = [
   { id: 'home', key: 'h', to: '/home' },
   { id: 'notices', key: 'n', to: '/notices' },
@@ -100,7 +100,7 @@ export const navigationFor = (shown: Shown): readonly NavItem[] =>
   });
 export const linksFor = (shown: Shown): readonly NavLink[] => allLinks.filter((link) => isShown(link, shown));
 
-/** Pages of one row lie beside their list, whose address is that of the specification. */
+/** Pages of one row lie beside their list, which has the address of the old system. docs/compatibility/screens.md. */
 const LISTS_OF_PAGES = [
   [/^\/withdrawals\//, '/withdraws/'],
   [/^\/deposits\//, '/deposit/'],

@@ -19,7 +19,7 @@ type Editing = {
 
 /**
  * The columns of the centers. Name, owner, recommender and phone become inputs in the row that is edited.
- * docs/spec/admin-back-office.md#center-management.
+ * docs/compatibility/screens.md#centers.
  */
 export function useCenterColumns(editing: Editing): DataColumn<Center>[] {
   const { t } = useTranslation(['centers', 'common', 'list']);

@@ -12,7 +12,7 @@ export type CenterPayload = {
 
 /**
  * Resolves owner and recommender to member ids before the center is saved.
- * docs/spec/admin-back-office.md#3-entities-and-their-fields.
+ * docs/compatibility/fields.md#center-payload.
  */
 export function useCenterPayload() {
   const utils = trpc.useUtils();

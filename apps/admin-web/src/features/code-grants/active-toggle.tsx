@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { CodeGrant } from './code-grant.ts';
 
-/** Sends the inverted value of the current flag. docs/spec/admin-back-office.md#4-states-and-transitions. */
+/** Sends the inverted value of the current flag. docs/compatibility/screens.md#active-toggle. */
 export function ActiveToggle({ row }: { row: CodeGrant }) {
   const { t } = useTranslation(['codeGrants', 'common']);
   const failed = useFailed();

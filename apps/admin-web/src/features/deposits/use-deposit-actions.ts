@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../../components/list-page/bulk.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Completing deposits. docs/spec/admin-back-office.md#4-states-and-transitions. */
+/** Completing deposits. docs/domain/deposits.md#completion. */
 export function useDepositActions(): BulkAction[] {
   const { t } = useTranslation(['deposits', 'common']);
   const utils = trpc.useUtils();

@@ -11,7 +11,7 @@ import { useDepositActions } from './use-deposit-actions.ts';
 
 type ListInput = NonNullable<Inputs['deposits']['list']>;
 
-/** Bulk completion of deposits. Only requests can be selected. docs/spec/admin-back-office.md#4-states-and-transitions. */
+/** Bulk completion of deposits. Only requests can be selected. docs/compatibility/screens.md#office-deposits. */
 export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);

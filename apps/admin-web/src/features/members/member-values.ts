@@ -20,7 +20,7 @@ export type MemberValues = {
 
 /**
  * Fills the form from a member. The recommender starts blank and is sent only when it is typed.
- * docs/spec/admin-back-office.md#5-validation-rules.
+ * docs/compatibility/screens.md#member-recommender.
  */
 export const valuesOf = (member: Member): MemberValues => ({
   name: member.name,

@@ -94,7 +94,7 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
 
 /**
  * Shows "approved" or "deactivated" for a bonus row and a dash for a normal one. A cancelled purchase always shows
- * "cancelled". docs/spec/admin-back-office.md#product-management.
+ * "cancelled". docs/compatibility/screens.md#product-status.
  */
 function Status({ row }: { row: Product }) {
   const { t } = useTranslation(['products', 'common']);

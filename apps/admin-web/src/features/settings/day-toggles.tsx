@@ -7,7 +7,7 @@ type DayTogglesProps = { label: string; value: string; onChange: (days: string) 
 
 /**
  * Toggles that add or remove the codes of weekdays in a comma-separated list. The list keeps the order of the week.
- * docs/spec/admin-back-office.md#4-states-and-transitions.
+ * docs/compatibility/screens.md#day-toggles.
  */
 export function DayToggles({ label, value, onChange }: DayTogglesProps) {
   const { t } = useTranslation('settings');

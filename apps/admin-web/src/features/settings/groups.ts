@@ -5,7 +5,7 @@ import {
   settingType,
 } from '@starline/domain/settings';
 
-/** All settings in percent except the hidden ones. docs/spec/admin-back-office.md#settings-title-environment-settings. */
+/** All settings in percent except the hidden ones. docs/compatibility/fields.md#hidden-settings. */
 export const percentKeys: readonly SettingKey[] = SETTING_KEYS.filter(
   (key) => settingType(key) === 'percent' && !HIDDEN_PERCENT_SETTINGS.includes(key),
 );
@@ -36,7 +36,7 @@ export const schedules = [
 
 export type Schedule = (typeof schedules)[number];
 
-/** Settings that the specification does not mention. */
+/** Settings of our own, and the two hidden ones that are in use. docs/compatibility/fields.md#hidden-settings. */
 export const operationGroups = [
   {
     id: 'settlement',

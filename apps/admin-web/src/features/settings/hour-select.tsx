@@ -5,10 +5,7 @@ import { useMay } from '../../lib/rights.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/**
- * A choice of 0 to 23, shown as N시. The default is 0. docs/spec/admin-back-office.md#5-validation-rules,
- * docs/spec/admin-back-office.md#9-business-constants-and-limits.
- */
+/** A choice of 0 to 23, shown as N시. The default is 0. docs/compatibility/constants.md#days-and-hours. */
 export function HourSelect(props: { label: string; value: string; onChange: (hour: string) => void }) {
   const { t } = useTranslation('settings');
   const mayEdit = useMay('settings_operation');

@@ -14,7 +14,7 @@ import { useMay } from '../../lib/rights.ts';
 import { operationGroups } from './groups.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
-/** The tab of the settings that the specification does not mention. */
+/** The tab of the settings that the old system does not show. */
 export function OperationTab({ draft }: { draft: SettingsDraft }) {
   const { t } = useTranslation('settings');
   return (

@@ -7,7 +7,7 @@ export type SettingChange = { key: SettingKey; before: string; after: string };
 
 /**
  * The edited settings. All tabs share one draft, which one button saves.
- * docs/spec/admin-back-office.md#settings-title-environment-settings.
+ * docs/compatibility/screens.md#settings-save.
  */
 export function useSettingsDraft(stored: Settings | undefined) {
   const [edits, setEdits] = useState<Partial<Record<SettingKey, string>>>({});

@@ -15,7 +15,7 @@ export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
   const memberName = useMemberName();
   const { screenDay } = useTimes();
   const moreLabel = useCallback((left: number) => t('more', { total: formatCount(left) }), [t]);
-  /** The four texts of a box, with sales in parentheses. docs/spec/admin-back-office.md#full-trees. */
+  /** The four texts of a box, with sales in parentheses. docs/compatibility/screens.md#full-trees. */
   const textsOf = useCallback(
     (node: TreeNode) =>
       [

@@ -14,7 +14,7 @@ type MemoCellProps = {
 
 /**
  * The memo of a withdrawal, edited in its row. Unsaved text is marked, and saving asks for confirmation.
- * docs/spec/admin-back-office.md#withdrawal-management, docs/spec/admin-back-office.md#5-validation-rules.
+ * docs/compatibility/screens.md#withdrawal-memo.
  *
  * The list reuses the elements of a row for other rows while it scrolls, so unsaved text is kept per row id.
  */

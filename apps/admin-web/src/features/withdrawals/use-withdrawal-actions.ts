@@ -17,7 +17,7 @@ const CancelReasonFields = lazyComponent<QuestionProps>(async () => {
 /** The reason that was chosen; undefined before. Options of the list are the only values. */
 const reasonIn = (chosen: string | undefined) => (chosen || undefined) as CancelReason | undefined;
 
-/** Cancelling and completing, for those who may. docs/spec/admin-back-office.md#4-states-and-transitions. */
+/** Cancelling and completing, for those who may. docs/domain/withdrawals.md#completion. */
 export function useWithdrawalActions(): BulkAction[] {
   const { t } = useTranslation(['withdrawals', 'common']);
   const utils = trpc.useUtils();

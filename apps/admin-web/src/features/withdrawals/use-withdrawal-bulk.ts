@@ -14,7 +14,7 @@ type ListInput = NonNullable<Inputs['withdrawals']['list']>;
 
 /**
  * Bulk completion and cancellation of withdrawals. Only requests can be selected.
- * docs/spec/admin-back-office.md#4-states-and-transitions.
+ * docs/compatibility/screens.md#office-withdrawals.
  */
 export function useWithdrawalBulk(input: ListInput, revealed: RevealedWithdrawals): BulkSpec<Withdrawal> {
   const { t } = useTranslation('withdrawals');

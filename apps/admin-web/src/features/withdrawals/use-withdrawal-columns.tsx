@@ -25,9 +25,9 @@ const unitOf = (row: Withdrawal) => (row.type === 'lotto' ? 'lotto' : 'point');
 type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdrawal };
 
 /**
- * The 15 columns of the specification, and the destination as one cell. The checkbox of a row is the 16th. The server sorts by
- * each of them. Of the five parts of a destination each has its column too, as the specification wants.
- * docs/spec/admin-back-office.md#withdrawal-management.
+ * The 15 columns of the old system, each of which the server sorts by. The checkbox of a row is the 16th. The
+ * destination is one cell more: each of its five parts has its column too.
+ * docs/compatibility/screens.md#withdrawal-columns.
  */
 export function useWithdrawalColumns(
   revealed: RevealedWithdrawals,

@@ -12,7 +12,7 @@ const inSight = cx(narrow, 'max-md:sticky max-md:right-0 max-md:bg-surface');
 
 const ownOf = (day: Day): Amount => day.reasons.find(({ kind }) => kind === 'daily')?.paid ?? ZERO;
 
-/** The sums of the days as figures, newest first. docs/spec/member-portal.md#2-screens-and-routes. */
+/** The sums of the days as figures, newest first. docs/compatibility/screens.md#day-table. */
 export function DayTable({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation(['dashboard', 'rewards']);
   return (

@@ -17,7 +17,7 @@ export function Chart({ tree, model, focused, onFocus, onOpenBelow }: TreeViewPr
   const user = useStoredUser();
   const { screenDay } = useTimes();
   const moreLabel = useCallback((left: number) => t('more', { total: formatCount(left) }), [t]);
-  /** The four texts of a box. docs/spec/member-portal.md#2-screens-and-routes. */
+  /** The four texts of a box. docs/compatibility/screens.md#tree-box. */
   const textsOf = useCallback(
     (node: TreeNode) =>
       [
