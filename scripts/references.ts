@@ -5,11 +5,12 @@ import { ROOT } from './commands.ts';
 
 /**
  * Checks that every reference to the book resolves: `docs/<page>.md#<heading>` in any file, and every relative link
- * of a Markdown page. Refuses citations of pages that are not in the repository. Exits with 1 and one line per fault.
+ * of a Markdown page. Refuses citations of pages that are not in the repository, and names in the book that the source
+ * does not know. Exits with 1 and one line per fault.
  */
 const TEXT =
   /(\.(ts|tsx|js|mjs|cjs|css|html|json|yml|yaml|toml|md|sh|sql|conf|example|template)|Dockerfile|\/run)$/;
-const SKIPPED = /^(package-lock\.json|docs\/spec\/|packages\/db\/migrations\/)/;
+const SKIPPED = /^(package-lock\.json|packages\/db\/migrations\/)/;
 
 const BOOK_REFERENCE = /\bdocs\/[\w./-]+?\.md(?:#([\p{L}\p{N}_-]+))?/gu;
 const LINK = /\]\(([^)\s]+)\)/g;
@@ -17,8 +18,14 @@ const FENCE = /^```[\s\S]*?^```/gm;
 const PAGE = /(?<![\w/.-])[\w./-]+\.md\b/g;
 /** Words that cite a page by its name instead of its place. */
 const CITATIONS: readonly RegExp[] = [/\b(?:member|admin)(?: and admin)? spec\b/i, /\bspec §/i, /§\d/];
-/** A file whose data name sections of a specification. */
-const NAMES_SECTIONS = 'packages/i18n/src/admin/spec-phrases.ts';
+/** Pages whose names must occur in the source. A decision may name what was removed since. */
+const PRESENT = /^docs\/(?!decisions\/).*\.md$/;
+const CODE = /`([^`\n]+)`/g;
+/** Names of PostgreSQL and Kubernetes, which runbooks use and the source does not. */
+const FOREIGN =
+  /^(pg_\w+|wait_event|replay_lag|hot_standby_feedback|max_standby_streaming_delay|recoveryTarget|targetTime)$/;
+/** snake_case and camelCase. */
+const NAME = /(?<![\w-])[a-z][a-z\d]*(?:(?:_[a-z\d]+)+|(?:[A-Z][a-z\d]+)+)(?![\w-])/g;
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
@@ -56,7 +63,7 @@ function anchorsOf(page: string): Set<string> {
 
 /** True when a line names a page that exists neither from the root nor beside the file. */
 function citesOutside(file: string, line: string): boolean {
-  if (file !== NAMES_SECTIONS && CITATIONS.some((citation) => citation.test(line))) return true;
+  if (CITATIONS.some((citation) => citation.test(line))) return true;
   const pages = line.replaceAll(LINK, ']').match(PAGE) ?? [];
   return pages.some((page) => !existsSync(join(ROOT, page)) && !existsSync(join(ROOT, dirname(file), page)));
 }
@@ -67,6 +74,19 @@ function checkTarget(from: string, page: string, anchor: string | undefined): vo
     found.push(`${from}: ${page} has no heading #${anchor}`);
 }
 
+/** Every word of the source: code, tests, SQL, configuration. */
+function wordsOfSource(): ReadonlySet<string> {
+  const sources = files.filter((file) => !/\.md$|\.json$|^scripts\/references\.ts$/.test(file));
+  return new Set(sources.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/[a-z_]\w*/g) ?? []));
+}
+const sourceWords = wordsOfSource();
+
+/** Names in backticks of a line that no source knows. */
+const unknownNames = (line: string): string[] =>
+  [...line.matchAll(CODE)]
+    .flatMap(([, code = '']) => code.match(NAME) ?? [])
+    .filter((name) => !sourceWords.has(name) && !FOREIGN.test(name));
+
 for (const file of files) {
   if (SKIPPED.test(file) || file === 'scripts/references.ts') continue;
   const text = readFileSync(join(ROOT, file), 'utf8');
@@ -74,6 +94,8 @@ for (const file of files) {
     const from = `${file}:${index + 1}`;
     if (citesOutside(file, line))
       found.push(`${from}: cites a page that is not in the repository; cite a heading of docs/`);
+    if (PRESENT.test(file))
+      for (const name of unknownNames(line)) found.push(`${from}: the source has no ${name}`);
     for (const [reference, anchor] of line.replaceAll(LINK, ']').matchAll(BOOK_REFERENCE))
       checkTarget(from, reference.replace(/#.*$/, ''), anchor);
   });
