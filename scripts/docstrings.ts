@@ -4,9 +4,17 @@ import { ROOT } from './commands.ts';
 
 /**
  * Every exported function of domain, services and db has a docstring (CONTRIBUTING.md). Arrow functions of one expression
- * are left to the reader: their signature may say all.
+ * are left to the reader: their signature may say all. No docstring follows another in any file: one of them would
+ * describe something else.
  */
 const found: string[] = [];
+const DOCSTRING = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/(?=\s*\/\*\*)/g;
+for (const file of globSync('{apps,packages,infra,scripts}/**/*.{ts,tsx}', { cwd: ROOT })) {
+  if (/node_modules|\/dist\/|\.gen\.ts$|\.types\//.test(file)) continue;
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  for (const { index } of text.matchAll(DOCSTRING))
+    found.push(`${file}:${text.slice(0, index).split('\n').length} two docstrings in a row`);
+}
 for (const file of globSync('packages/{domain,services,db}/src/**/*.ts', { cwd: ROOT })) {
   if (/\.test\.ts$|\/testing\/|\/fixtures\//.test(file)) continue;
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');

@@ -45,10 +45,6 @@ const filled =
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
 
 /**
- * Returns the functions that mail a password reset and an announcement, in the language of the member. Links use the
- * configured portal address, never a Host header.
- */
-/**
  * Returns the function that mails a security alert to the operators, in English like the log. The text names the rule, ids
  * and the audit entry, no personal data.
  */
@@ -74,6 +70,10 @@ export function alertMailer({
   };
 }
 
+/**
+ * Returns the functions that mail a password reset, an invitation, a report and an announcement, in the language of the
+ * reader. Links use the configured addresses, never a Host header.
+ */
 export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }: Options) {
   const transport = transportTo(smtpUrl);
   const host = new URL(publicUrl).hostname;

@@ -9,7 +9,6 @@ export const ADMIN_PASSWORD_MIN = 10;
 export const LOGIN_OUTCOMES = ['logged_in', 'refused'] as const;
 export const LOGIN_HISTORY_DAYS = 90;
 
-/** docs/domain/trees.md#first-start: the first member, owner of the first center. */
 /** Hours for which withdrawals and changes of destinations wait after staff set a password. docs/domain/access.md#staff-passwords. */
 export const PASSWORD_HOLD_HOURS = 24;
 
@@ -17,6 +16,7 @@ export const PASSWORD_HOLD_HOURS = 24;
 export const isHeldForPassword = (member: { passwordHoldUntil: string | null }, now: Date): boolean =>
   member.passwordHoldUntil !== null && now < new Date(member.passwordHoldUntil);
 
+/** The id of the first member, who owns the first center. docs/domain/trees.md#first-start. */
 export const COMPANY_ID = 1;
 export const COMPANY_USERNAME = 'company';
 export const FIRST_CENTER_NAME = 'HQ';

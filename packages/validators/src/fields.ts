@@ -13,7 +13,7 @@ const amountBetween = (min: number, max: number, error: string) =>
 
 /** Hundredths of a point in answers, sums included. */
 export const Amount = amountBetween(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'invalid');
-/** The largest page a caller may request. */
+/** Hundredths that one account may hold or owe. docs/domain/ledger.md#money. */
 export const SingleAmount = amountBetween(-MAX_AMOUNT, MAX_AMOUNT, 'invalid');
 export const PositiveAmount = amountBetween(1, MAX_AMOUNT, 'invalid');
 export const Id = z.int({ error: 'invalid' }).min(1, 'invalid').max(Number.MAX_SAFE_INTEGER, 'invalid');
@@ -35,6 +35,7 @@ export const passwordText = (min: number, error: string) =>
 export const TypedPassword = secretText().min(1, 'required').max(200, 'too_long');
 
 export const Flag = z.boolean({ error: 'invalid' });
+/** A page by its number. The largest page a caller may request has 10,000 rows. docs/api/rest.md#lists. */
 export const pageFields = {
   page: z.int().min(1).max(1_000_000).default(1),
   size: z.int().min(1).max(10_000).default(10),

@@ -1,7 +1,5 @@
-/**
- * Words and numbers of the old system that clients and staff depend on. A test compares each with the product, so that
- * none is lost. docs/compatibility/README.md#reading.
- */
+// Words and numbers of the old system that clients and staff depend on. A test compares each with the product, so that
+// none is lost. docs/compatibility/README.md#reading.
 
 /** Keys under which clients look up the texts of the portal. docs/compatibility/messages.md#member-keys. */
 export const MESSAGE_KEYS = [
