@@ -174,9 +174,7 @@ test('an alert goes to the webhook signed, is tried again when refused, and to t
     rule: 'settings_changed',
     subject: 'setting:withdraw_fee_percent',
   });
-  const left = await db.execute(
-    sql`select 1 from security_alerts where mailed_at is null or posted_at is null`,
-  );
+  const left = await db.execute(sql`select 1 from alert_messages where sent_at is null`);
   expect(left.rows).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 -- The drizzle schema, and what drizzle has no words for: extensions, sequences of partitioned tables, partitions, tables
 -- without durability. Functions, views and triggers are the files of packages/db/sql.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
--- The scratch tables of a settlement: they live as long as the transaction that makes them.
+-- The tables that a settlement computes in, and those of its runs and months.
 CREATE SCHEMA settling;--> statement-breakpoint
 -- The partitions of the journal and of the audit log.
 CREATE SCHEMA months;--> statement-breakpoint
@@ -111,6 +111,16 @@ CREATE TABLE "admins" (
 	CONSTRAINT "admins_start_page" CHECK ("admins"."start_page" in ('home', 'notices')),
 	CONSTRAINT "admins_username" CHECK (length("admins"."username") between 1 and 40)
 );--> statement-breakpoint
+CREATE TABLE "alert_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "alert_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"alert_id" bigint NOT NULL,
+	"channel" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamptz NOT NULL,
+	"sent_at" timestamptz,
+	CONSTRAINT "alert_messages_channel" CHECK ("alert_messages"."channel" in ('mail', 'webhook'))
+);--> statement-breakpoint
 CREATE TABLE "alert_progress" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"position" bigint NOT NULL,
@@ -122,12 +132,6 @@ CREATE TABLE "security_alerts" (
 	"subject" text NOT NULL,
 	"audit_id" bigint NOT NULL,
 	"created_at" timestamptz NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"next_attempt_at" timestamptz NOT NULL,
-	"mailed_at" timestamptz,
-	"post_attempts" integer DEFAULT 0 NOT NULL,
-	"next_post_at" timestamptz DEFAULT now() NOT NULL,
-	"posted_at" timestamptz,
 	CONSTRAINT "security_alerts_rule" CHECK ("security_alerts"."rule" ~ '^[a-z_]{1,40}$')
 );--> statement-breakpoint
 CREATE TABLE "approval_acts" (
@@ -1320,6 +1324,7 @@ ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_member_id_members_id_fk" F
 ALTER TABLE "adjustments" ADD CONSTRAINT "adjustments_created_by_admins_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."admins"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_moves" ADD CONSTRAINT "admin_moves_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admins" ADD CONSTRAINT "admins_role_admin_roles_name_fk" FOREIGN KEY ("role") REFERENCES "public"."admin_roles"("name") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alert_messages" ADD CONSTRAINT "alert_messages_alert_id_security_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."security_alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_comments" ADD CONSTRAINT "approval_comments_request_id_approval_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."approval_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_comments" ADD CONSTRAINT "approval_comments_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_requests" ADD CONSTRAINT "approval_requests_maker_id_admins_id_fk" FOREIGN KEY ("maker_id") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1432,6 +1437,8 @@ CREATE INDEX "adjustments_ended_hidden" ON "adjustments" USING btree ("id") WHER
 CREATE INDEX "adjustments_created" ON "adjustments" USING btree ("created_at","id") WHERE "adjustments"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "admin_moves_admin" ON "admin_moves" USING btree ("admin_id","created_at");--> statement-breakpoint
 CREATE INDEX "admin_moves_created" ON "admin_moves" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "alert_messages_once" ON "alert_messages" USING btree ("alert_id","channel");--> statement-breakpoint
+CREATE INDEX "alert_messages_due" ON "alert_messages" USING btree ("next_attempt_at","id") WHERE "alert_messages"."sent_at" is null;--> statement-breakpoint
 CREATE INDEX "security_alerts_subject" ON "security_alerts" USING btree ("rule","subject","created_at");--> statement-breakpoint
 CREATE INDEX "security_alerts_created" ON "security_alerts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "approval_acts_maker" ON "approval_acts" USING btree ("kind","maker_id","created_at");--> statement-breakpoint

@@ -9,3 +9,7 @@ export const ALERT_RULES = [
   'large_adjustment',
 ] as const;
 export type AlertRule = (typeof ALERT_RULES)[number];
+
+/** How an alert leaves the product, each on its own. */
+export const ALERT_CHANNELS = ['mail', 'webhook'] as const;
+export type AlertChannel = (typeof ALERT_CHANNELS)[number];

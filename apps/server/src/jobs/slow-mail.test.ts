@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { securityAlerts } from '@starline/db/schema/alerts';
+import { alertMessages, securityAlerts } from '@starline/db/schema/alerts';
 import { memberNotifications, notificationMails } from '@starline/db/schema/notifications';
 import { outbox } from '@starline/db/schema/outbox';
 import { testDatabase } from '@starline/db/testing/test-database';
@@ -44,10 +44,13 @@ test('a silent mail server and a held lock of the trees hold up neither webhooks
       .insert(notificationMails)
       .values({ notificationId: about?.id ?? 0, recipient: `m${nth}@example.com`, nextAttemptAt: at });
   }
-  await db.insert(securityAlerts).values({
-    ...{ rule: 'settings_changed', subject: 'setting:x', auditId: 1 },
-    ...{ createdAt: at, nextAttemptAt: at, nextPostAt: at },
-  });
+  const [alert] = await db
+    .insert(securityAlerts)
+    .values({ rule: 'settings_changed', subject: 'setting:x', auditId: 1, createdAt: at })
+    .returning();
+  await db
+    .insert(alertMessages)
+    .values({ alertId: alert?.id ?? 0, channel: 'webhook', createdAt: at, nextAttemptAt: at });
   const { sendNews } = mailers({
     smtpUrl: `smtp://127.0.0.1:${portOf(silent)}`,
     publicUrl: 'https://portal.example',

@@ -44,6 +44,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   admin_sessions: { admin: ALL, worker: 'select, delete' },
   admins: { admin: ALL, worker: 'select (id, username, name, role, disabled_at)' },
   alarm_tokens: { member: 'select, update', admin: ADD, worker: ALL },
+  alert_messages: { admin: 'select, update', worker: ALL },
   alert_progress: { admin: READ, worker: ALL },
   // Staff reverse a settlement as the worker, in the transaction of its approval.
   approval_acts: { admin: ADD, worker: ALL },
@@ -171,7 +172,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   risk_holds: { member: 'select (withdrawal_id, released_at)', admin: WRITE, worker: ADD },
   risk_rules: { member: 'select (rule, is_on)', admin: WRITE, worker: READ },
   saved_views: { admin: ALL },
-  security_alerts: { admin: 'select, update', worker: ALL },
+  security_alerts: { admin: READ, worker: ALL },
   settings: { member: READ, admin: 'select, insert, maintain', worker: READ },
   settled_months: ofSettlements,
   settlement_bases: { member: READ, admin: ALL, worker: ALL },

@@ -1,7 +1,8 @@
-import { ALERT_RULES } from '@starline/domain/alerts';
+import { ALERT_CHANNELS, ALERT_RULES } from '@starline/domain/alerts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant, now, ref } from './columns.ts';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { literals } from '../literal.ts';
+import { id, instant, ref } from './columns.ts';
 
 /** What the rules found in the audit log. Kept 400 days. docs/operations/alerts.md. */
 export const securityAlerts = pgTable(
@@ -13,18 +14,32 @@ export const securityAlerts = pgTable(
     subject: text().notNull(),
     auditId: ref('audit_id').notNull(),
     createdAt: instant('created_at').notNull(),
-    attempts: integer().notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull(),
-    mailedAt: instant('mailed_at'),
-    /** The webhook is a queue of its own, so neither channel waits for the other. */
-    postAttempts: integer('post_attempts').notNull().default(0),
-    nextPostAt: instant('next_post_at').notNull().default(now),
-    postedAt: instant('posted_at'),
   },
   (table) => [
     check('security_alerts_rule', sql`${table.rule} ~ '^[a-z_]{1,40}$'`),
     index('security_alerts_subject').on(table.rule, table.subject, table.createdAt),
     index('security_alerts_created').on(table.createdAt),
+  ],
+);
+
+/** An alert on its way by one channel. Each channel has a row of its own, so that it waits for no other. docs/operations/messages.md. */
+export const alertMessages = pgTable(
+  'alert_messages',
+  {
+    id: id(),
+    alertId: ref('alert_id')
+      .notNull()
+      .references(() => securityAlerts.id, { onDelete: 'cascade' }),
+    channel: text({ enum: ALERT_CHANNELS }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    check('alert_messages_channel', sql`${table.channel} in (${literals(ALERT_CHANNELS)})`),
+    uniqueIndex('alert_messages_once').on(table.alertId, table.channel),
+    index('alert_messages_due').on(table.nextAttemptAt, table.id).where(sql`${table.sentAt} is null`),
   ],
 );
 

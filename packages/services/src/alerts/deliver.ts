@@ -1,4 +1,5 @@
-import { securityAlerts } from '@starline/db/schema/alerts';
+import { alertMessages, securityAlerts } from '@starline/db/schema/alerts';
+import type { AlertChannel } from '@starline/domain/alerts';
 import type { MessageKind } from '@starline/domain/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -12,29 +13,21 @@ export type AlertChannels = {
   post?: ((alert: Alert) => Promise<void>) | undefined;
 };
 
-const queueOf = (kind: MessageKind, columns: Queue['columns']): Queue => ({
+const queueOf = (kind: MessageKind, channel: AlertChannel): Queue => ({
   kind,
-  table: 'security_alerts',
+  table: 'alert_messages',
   idType: 'bigint',
   tries: 8,
   pauseMs: 15_000,
-  columns,
+  isWanted: sql`m.channel = ${channel}`,
   recipient: sql`null::text`,
   createdAt: sql`m.created_at`,
   /** Older alerts are not sent any more: they stand in the table. */
   endsAt: sql`m.created_at + interval '2 days'`,
 });
 
-export const alertMailQueue = queueOf('alert_mail', {
-  attempts: 'attempts',
-  next: 'next_attempt_at',
-  sent: 'mailed_at',
-});
-export const alertPostQueue = queueOf('alert_webhook', {
-  attempts: 'post_attempts',
-  next: 'next_post_at',
-  sent: 'posted_at',
-});
+export const alertMailQueue = queueOf('alert_mail', 'mail');
+export const alertPostQueue = queueOf('alert_webhook', 'webhook');
 
 /** Sends the next alert that is due by one channel; returns false when there is none. The channels do not wait for each other. */
 export const deliverNextAlert = (
@@ -43,9 +36,12 @@ export const deliverNextAlert = (
   deliver: (alert: Alert) => Promise<void>,
 ): Promise<boolean> => deliverNext(ctx, queue, (key) => readAlert(ctx, Number(key)), deliver);
 
-async function readAlert(ctx: Context, id: number): Promise<Alert | undefined> {
-  const [alert] = await ctx.db.select().from(securityAlerts).where(eq(securityAlerts.id, id));
-  if (!alert) return undefined;
-  const { rule, subject, auditId, createdAt } = alert;
-  return { id, rule, subject, auditId, createdAt };
+async function readAlert(ctx: Context, messageId: number): Promise<Alert | undefined> {
+  const { id, rule, subject, auditId, createdAt } = securityAlerts;
+  const [alert] = await ctx.db
+    .select({ id, rule, subject, auditId, createdAt })
+    .from(alertMessages)
+    .innerJoin(securityAlerts, eq(id, alertMessages.alertId))
+    .where(eq(alertMessages.id, messageId));
+  return alert;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
-import { securityAlerts } from '@starline/db/schema/alerts';
+import { alertMessages, securityAlerts } from '@starline/db/schema/alerts';
 import { withTransaction } from '@starline/db/transaction';
+import { ALERT_CHANNELS } from '@starline/domain/alerts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { type AlertEntry, type AlertLimits, applyRules, type Raised } from './rules.ts';
@@ -63,10 +64,14 @@ async function store(
   if ((await tx.$count(securityAlerts, same)) > 0) return undefined;
   const [stored] = await tx
     .insert(securityAlerts)
-    .values({
-      ...{ rule, subject, auditId: entry.id, createdAt: nowIso(ctx) },
-      ...{ nextAttemptAt: nowIso(ctx), nextPostAt: nowIso(ctx) },
-    })
+    .values({ rule, subject, auditId: entry.id, createdAt: nowIso(ctx) })
     .returning({ id: securityAlerts.id });
-  return stored && { id: stored.id, rule, subject, auditId: entry.id, createdAt: nowIso(ctx) };
+  if (!stored) throw new Error('alert was not written');
+  await tx.insert(alertMessages).values(
+    ALERT_CHANNELS.map((channel) => ({
+      ...{ alertId: stored.id, channel },
+      ...{ createdAt: nowIso(ctx), nextAttemptAt: nowIso(ctx) },
+    })),
+  );
+  return { id: stored.id, rule, subject, auditId: entry.id, createdAt: nowIso(ctx) };
 }

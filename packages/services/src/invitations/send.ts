@@ -2,7 +2,7 @@ import { adminInvitations } from '@starline/db/schema/invitations';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { deliverNext } from '../messages/deliver.ts';
-import { COLUMNS, type Queue } from '../messages/queue.ts';
+import type { Queue } from '../messages/queue.ts';
 import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 
 export type InvitationMail = {
@@ -22,7 +22,6 @@ export const invitationQueue: Queue = {
   idType: 'bigint',
   tries: 6,
   pauseMs: 15_000,
-  columns: COLUMNS,
   isWanted: sql`m.email is not null and m.used_at is null and m.revoked_at is null`,
   recipient: sql`m.email`,
   createdAt: sql`m.created_at`,

@@ -11,7 +11,6 @@ export type Queue = {
   tries: number;
   /** The pause after the first failure in milliseconds; it doubles with each. */
   pauseMs: number;
-  columns: { attempts: string; next: string; sent: string };
   /** Whether someone still wants the message; others are neither sent nor given up. */
   isWanted?: SQL;
   /** The address, null for one that the operator configured. */
@@ -21,16 +20,16 @@ export type Queue = {
   endsAt: SQL;
 };
 
-/** The usual names of the columns of a queue. */
-export const COLUMNS = { attempts: 'attempts', next: 'next_attempt_at', sent: 'sent_at' } as const;
-
 /** The condition that a row is the one of a key. */
 export const isKey = ({ idType }: Queue, key: string): SQL => sql`id = ${key}::${sql.raw(idType)}`;
 
-/** Table and columns of a queue as identifiers. */
-export const namesOf = ({ table, columns }: Queue) => ({
+/**
+ * Table and columns of a queue as identifiers. The columns have the same names in each, so that a row is in one queue: two that claim
+ * one row would hide it from each other.
+ */
+export const namesOf = ({ table }: Queue) => ({
   table: sql.identifier(table),
-  attempts: sql.identifier(columns.attempts),
-  next: sql.identifier(columns.next),
-  sent: sql.identifier(columns.sent),
+  attempts: sql.identifier('attempts'),
+  next: sql.identifier('next_attempt_at'),
+  sent: sql.identifier('sent_at'),
 });

@@ -4,7 +4,7 @@ import { ALARM_DAYS, type NotificationKind, type NotificationParams } from '@sta
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { deliverNext } from '../messages/deliver.ts';
-import { COLUMNS, type Queue } from '../messages/queue.ts';
+import type { Queue } from '../messages/queue.ts';
 import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 
 /** An announcement as an e-mail. `token` opens the page "this was not me" once. */
@@ -31,7 +31,6 @@ export const notificationQueue: Queue = {
   idType: 'bigint',
   tries: 8,
   pauseMs: 15_000,
-  columns: COLUMNS,
   recipient: sql`m.recipient`,
   createdAt,
   /** Older news is not sent any more: it stands in the portal. */

@@ -3,7 +3,7 @@ import { passwordResets } from '@starline/db/schema/password-resets';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { deliverNext } from '../messages/deliver.ts';
-import { COLUMNS, type Queue } from '../messages/queue.ts';
+import type { Queue } from '../messages/queue.ts';
 import { tokenOf } from './token.ts';
 
 export type PasswordResetMail = {
@@ -23,7 +23,6 @@ export const resetQueue: Queue = {
   idType: 'uuid',
   tries: 6,
   pauseMs: 15_000,
-  columns: COLUMNS,
   isWanted: sql`m.used_at is null`,
   recipient: sql`(select email from members where members.id = m.member_id)`,
   createdAt: sql`m.created_at`,
