@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './commands.ts';
+import { DATABASE_LISTS } from './database-map.ts';
 
 /**
  * Compares the lists that the book repeats with the code: error codes, environment variables, transitions of a
- * settlement run, decision records, message keys and phrases of the old system. Reads all as text. Exits with 1 and one
- * line per difference.
+ * settlement run, decision records, message keys and phrases of the old system, and the map of the database. Exits with 1
+ * and one line per difference.
  */
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const between = (text: string, from: string, to: string): string => {
@@ -65,6 +66,7 @@ const LISTS: { page: string; code: string[]; book: string[] }[] = [
     code: readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d/.test(name)),
     book: all(read('docs/decisions/README.md'), /^\| \[\d+\]\(([\w-]+\.md)\) \|/gm),
   },
+  ...DATABASE_LISTS,
 ];
 
 const found = LISTS.flatMap(({ page, code, book }) => [
