@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -28,3 +29,10 @@ export function run(program: string, args: readonly string[], options: Options =
     );
   });
 }
+
+/** Every test file and journey, relative to the root, with "/". */
+export const tests = (): string[] =>
+  globSync('{apps,infra,packages,scripts}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (path) => /node_modules|dist$/.test(path),
+  }).map((file) => file.replaceAll('\\', '/'));

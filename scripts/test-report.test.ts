@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyCounts, unitCounts } from './test-report.ts';
+import { journeyCounts, slowFiles, unitCounts } from './test-report.ts';
 
 test('a failed unit test is named by file, title and the first line of its reason', () => {
   const file = (name: string, status: string, assertionResults: object[], message = '') => ({
@@ -45,4 +45,25 @@ test('a journey that fails, or passes only when repeated, is named; one that pas
     passed: 1,
     failed: ['money.spec.ts: waits: passed when repeated', 'money.spec.ts: ends', 'no browser'],
   });
+});
+
+test('files over five seconds that are not called slow are listed, the slowest first', () => {
+  const file = (name: string, ms: number) => ({
+    name: `/project/${name}`,
+    startTime: 1000,
+    endTime: 1000 + ms,
+  });
+  const report = {
+    testResults: [
+      file('a.test.ts', 5100),
+      file('b.slow.test.ts', 90_000),
+      file('c.test.ts', 4900),
+      file('d.test.tsx', 8000),
+    ],
+  };
+  expect(slowFiles(report, '/project')).toEqual([
+    'files over 5 s that are not called slow (*.slow.test.ts):',
+    '  8.0 s d.test.tsx',
+    '  5.1 s a.test.ts',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** How many tests of a suite passed, and one line for each that failed: file, title and the first line of the reason. */
@@ -7,6 +8,8 @@ type UnitFile = {
   name: string;
   status: string;
   message: string;
+  startTime: number;
+  endTime: number;
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 };
 
@@ -21,6 +24,23 @@ export function unitCounts(report: unknown): Counts {
     return tests.map((test) => `${file.name}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
   });
   return { passed: numPassedTests, failed };
+}
+
+/** Longer than this is slow: another tier, by name. */
+const SLOW_MS = 5000;
+
+/**
+ * Returns a line for each file of Vitest's JSON report that took longer than five seconds and is not called slow. A hint: a busy
+ * machine makes it longer, so it never fails a run.
+ */
+export function slowFiles(report: unknown, root: string): string[] {
+  const { testResults } = report as { testResults: UnitFile[] };
+  const slow = testResults
+    .map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }))
+    .filter(({ name, ms }) => ms > SLOW_MS && !/\.slow\.test\.tsx?$/.test(name))
+    .sort((a, b) => b.ms - a.ms)
+    .map(({ name, ms }) => `  ${(ms / 1000).toFixed(1)} s ${relative(root, name)}`);
+  return slow.length === 0 ? [] : ['files over 5 s that are not called slow (*.slow.test.ts):', ...slow];
 }
 
 type Journey = { file: string; title: string; tests: { status: string }[] };

@@ -1,51 +1,62 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT, run } from './commands.ts';
-import { type Counts, journeyCounts, unitCounts } from './test-report.ts';
+import { findBrowser } from '../apps/e2e/src/browser.ts';
+import { ROOT, run, tests } from './commands.ts';
+import { type Counts, journeyCounts, slowFiles, unitCounts } from './test-report.ts';
 import { targetsOf } from './test-targets.ts';
+
+/** `first`: what a newcomer runs. `rest`: what `npm run test:all` runs after it. CONTRIBUTING.md, section 3. */
+type Tier = 'first' | 'rest';
 
 type Suite = {
   name: string;
-  task: string;
-  args: (report: string) => string[];
+  program: string;
+  cwd?: string;
+  args: (report: string, tier: Tier) => string[];
   env?: (report: string) => Record<string, string>;
   count: (report: unknown) => Counts;
 };
 
+/** A file that takes over five seconds is `*.slow.test.ts`; the journeys of the first tier have the tag. */
 const SUITES: Suite[] = [
   {
     name: 'unit and integration',
-    task: 'test:unit',
-    args: (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    program: 'vitest',
+    args: (report, tier) => [
+      'run',
+      '--maxWorkers=100%',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      tier === 'first' ? '--exclude=**/*.slow.test.*' : '.slow.test.',
+    ],
     count: unitCounts,
   },
   {
     name: 'journeys in a browser',
-    task: 'e2e',
-    args: () => ['--reporter=list,json'],
+    program: 'playwright',
+    cwd: join(ROOT, 'apps/e2e'),
+    args: (_, tier) => [
+      'test',
+      '--reporter=list,json',
+      tier === 'first' ? '--grep=@first' : '--grep-invert=@first',
+    ],
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
     count: journeyCounts,
   },
 ];
 
-/**
- * Runs a task of turbo.json with the whole environment and returns its exit code. Turbo caches `checks` by the content
- * of every file of the repository, and no test. docs/decisions/0019-what-turbo-caches.md
- */
-const turbo = async (
-  task: string,
-  args: readonly string[] = [],
-  env: Record<string, string> = {},
-): Promise<number> => {
-  const output = ['--output-logs=full', '--log-prefix=none', '--env-mode=loose'];
-  const given = ['scripts/turbo.ts', task, ...output, '--', ...args];
-  return (await run(process.execPath, given, { show: true, env })).code;
-};
-
 const { values, positionals } = parseArgs({
-  options: { long: { type: 'boolean' }, shard: { type: 'string' } },
+  options: {
+    all: { type: 'boolean' },
+    rest: { type: 'boolean' },
+    long: { type: 'boolean' },
+    shard: { type: 'string' },
+    /** A file with the counts of the tier before, to which those of this run are added. */
+    counts: { type: 'string' },
+  },
   allowPositionals: true,
 });
 
@@ -55,7 +66,7 @@ if (values.long) process.env.STARLINE_LONG = '1';
 // Processes that the tests start load the same sources again and again: Node keeps their compiled form here.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compile');
 
-process.exitCode = await (positionals.length > 0 ? runNamed(positionals) : runAll(values.shard)).catch(
+process.exitCode = await (positionals.length > 0 ? runNamed(positionals) : runTiers()).catch(
   (error: Error) => {
     process.stderr.write(`${error.message}\n`);
     return 2;
@@ -64,11 +75,7 @@ process.exitCode = await (positionals.length > 0 ? runNamed(positionals) : runAl
 
 /** Runs the tests that the names stand for, without checks and builds that they do not need. Returns the exit code. */
 async function runNamed(names: readonly string[]): Promise<number> {
-  const files = globSync('{apps,infra,packages,scripts}/**/*.{test,spec}.{ts,tsx}', {
-    cwd: ROOT,
-    exclude: (path) => /node_modules|dist$/.test(path),
-  }).map((file) => file.replaceAll('\\', '/'));
-  const { units, journeys } = targetsOf(names, files, ROOT);
+  const { units, journeys } = targetsOf(names, tests(), ROOT);
   const codes: number[] = [];
   if (units.length > 0) codes.push((await run('vitest', ['run', ...units], { show: true })).code);
   // The product that the journeys start builds the webs whose sources changed.
@@ -79,39 +86,80 @@ async function runNamed(names: readonly string[]): Promise<number> {
 }
 
 /**
- * Runs the checks and every suite, or one part of each: of `--shard=2/3` the second third of the files. The checks run
- * with the first shard. Returns the exit code.
+ * Runs the tiers that were asked for: checks and suites, or one part of each suite (`--shard=2/3`: the second third of the files).
+ * The checks run with the first shard. The last line has the counts of all tiers, also of one whose counts a file holds.
  */
-async function runAll(shard: string | undefined): Promise<number> {
+async function runTiers(): Promise<number> {
+  const { shard, counts: file } = values;
   if (shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(shard))
     throw new Error(`--shard=${shard}: write it like 1/3`);
-  const folder = mkdtempSync(join(tmpdir(), 'starline-test-'));
   const began = performance.now();
-  const total: Counts = { passed: 0, failed: [] };
-  let isClean = shard !== undefined && !shard.startsWith('1/') ? true : (await turbo('checks')) === 0;
-  for (const [index, suite] of SUITES.entries()) {
-    const report = join(folder, `${index}.json`);
-    process.stdout.write(`\n${suite.name}\n`);
-    const args = [...suite.args(report), ...(shard === undefined ? [] : [`--shard=${shard}`])];
-    const code = await turbo(suite.task, args, suite.env?.(report));
-    const counts = countIn(suite, report);
-    total.passed += counts.passed;
-    total.failed.push(...counts.failed);
-    isClean &&= code === 0 && counts.failed.length === 0 && counts.passed > 0;
+  const tiers: Tier[] = values.rest ? ['rest'] : values.all || values.long ? ['first', 'rest'] : ['first'];
+  const total: Counts =
+    file && values.rest ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: [] };
+  for (const tier of tiers) {
+    const { passed, failed } = await runTier(tier, shard);
+    total.passed += passed;
+    total.failed.push(...failed);
   }
-  rmSync(folder, { recursive: true, force: true });
-  process.stdout.write(
-    `\nafter ${((performance.now() - began) / 60_000).toFixed(1)} minutes${isClean ? '' : ': NOT clean'}\n`,
-  );
+  if (file) writeFileSync(file, JSON.stringify(total));
+  process.stdout.write(`\nafter ${((performance.now() - began) / 60_000).toFixed(1)} minutes\n`);
   for (const failure of total.failed) process.stdout.write(`failed: ${failure}\n`);
   process.stdout.write(`${total.passed} passed, ${total.failed.length} failed\n`);
-  return isClean ? 0 : 1;
+  return total.failed.length === 0 && total.passed > 0 ? 0 : 1;
 }
 
-function countIn(suite: Suite, report: string): Counts {
-  try {
-    return suite.count(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    return { passed: 0, failed: [`${suite.name}: no report was written`] };
+async function runTier(tier: Tier, shard: string | undefined): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'starline-test-'));
+  const total: Counts = { passed: 0, failed: [] };
+  if (tier === 'first' && (shard === undefined || shard.startsWith('1/')) && !(await areChecksGreen()))
+    total.failed.push('the checks, see above');
+  for (const [index, suite] of SUITES.entries()) {
+    process.stdout.write(`\n${suite.name}\n`);
+    const report = join(folder, `${index}.json`);
+    const { passed, failed } = await runSuite(suite, tier, shard, report);
+    total.passed += passed;
+    total.failed.push(...failed);
   }
+  rmSync(folder, { recursive: true, force: true });
+  return total;
+}
+
+/** The checks of `npm run verify`. Turbo keeps their result for the same files. docs/decisions/0019-what-turbo-caches.md */
+const areChecksGreen = async (): Promise<boolean> =>
+  (
+    await run(
+      process.execPath,
+      ['scripts/turbo.ts', 'checks', '--output-logs=full', '--log-prefix=none', '--env-mode=loose'],
+      { show: true },
+    )
+  ).code === 0;
+
+async function runSuite(
+  suite: Suite,
+  tier: Tier,
+  shard: string | undefined,
+  report: string,
+): Promise<Counts> {
+  const { name, program, cwd } = suite;
+  try {
+    if (program === 'playwright') findBrowser();
+  } catch (error) {
+    return { passed: 0, failed: [`${name}: ${(error as Error).message}`] };
+  }
+  const args = [...suite.args(report, tier), ...(shard === undefined ? [] : [`--shard=${shard}`])];
+  const env = suite.env?.(report) ?? {};
+  const { code } = await run(program, args, { show: true, env, ...(cwd && { cwd }) });
+  let counts: Counts;
+  try {
+    counts = suite.count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return { passed: 0, failed: [`${name}: no report was written`] };
+  }
+  if (program === 'vitest')
+    for (const line of slowFiles(JSON.parse(readFileSync(report, 'utf8')), ROOT))
+      process.stdout.write(`${line}\n`);
+  // Errors outside of tests, such as a rejected promise that nobody awaits, have no test of their own.
+  if (code !== 0 && counts.failed.length === 0) counts.failed.push(`${name}: ended with ${code}, see above`);
+  return counts;
 }

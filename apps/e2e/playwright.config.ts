@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './src/chromium.ts';
+import { launchOptions } from './src/browser.ts';
 
 export default defineConfig({
   testDir: 'src/journeys',

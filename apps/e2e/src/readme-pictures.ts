@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { launchOptions } from './chromium.ts';
+import { launchOptions } from './browser.ts';
 import { enter } from './enter.ts';
 import { startProduct } from './product.ts';
 

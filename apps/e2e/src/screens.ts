@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { launchOptions } from './chromium.ts';
+import { launchOptions } from './browser.ts';
 import { enter } from './enter.ts';
 import { startProduct } from './product.ts';
 

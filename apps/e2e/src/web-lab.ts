@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { launchOptions } from './chromium.ts';
+import { launchOptions } from './browser.ts';
 import { startProduct } from './product.ts';
 
 /**

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,13 +18,13 @@ const copy = join(mkdtempSync(join(tmpdir(), 'starline-turbo-')), 'project');
 
 /** Copies the files that turbo hashes. Turbo computes hashes without building. */
 beforeAll(() => {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  const files = execFileSync('git', ['ls-files', '-z'], {
     cwd: root,
     encoding: 'utf8',
   }).split('\0');
-  for (const file of files.filter((name) =>
-    /^(apps|packages|scripts|infra\/bench\/canvas|[^/]+$)/.test(name),
-  )) {
+  for (const file of files.filter((name) => /^(apps|packages|scripts|[^/]+$)/.test(name))) {
+    // A file may be deleted and not yet committed.
+    if (!existsSync(join(root, file))) continue;
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(root, file), join(copy, file), { force: true });
   }
@@ -24,7 +33,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dirname(copy), { recursive: true, force: true }));
 
-type Task = { taskId: string; hash: string; resolvedTaskDefinition: { cache: boolean } };
+type Task = { taskId: string; hash: string };
 
 function plan(...tasks: string[]): Task[] {
   const turbo = join(root, 'node_modules/turbo/bin/turbo');
@@ -37,9 +46,12 @@ function plan(...tasks: string[]): Task[] {
   return JSON.parse(printed).tasks;
 }
 
+const unchanged = new Map<string, Map<string, string>>();
+
 /** Returns the tasks whose hash differs after a line is appended to `file`. */
 function changedBy(file: string, task: string): string[] {
-  const before = new Map(plan(task).map(({ taskId, hash }) => [taskId, hash]));
+  const before = unchanged.get(task) ?? new Map(plan(task).map(({ taskId, hash }) => [taskId, hash]));
+  unchanged.set(task, before);
   const text = readFileSync(join(copy, file), 'utf8');
   writeFileSync(join(copy, file), `${text}\n`);
   try {
@@ -67,11 +79,4 @@ test('keeps the builds of the webs after a change of server code or of a test', 
 test('checks again after a change of any file', () => {
   for (const file of ['packages/ui/src/button.tsx', 'apps/server/README.md', 'scripts/checks.ts'])
     expect(changedBy(file, '//#checks')).toEqual(['//#checks']);
-});
-
-test('never takes a test result from the cache', () => {
-  const tests = plan('test:unit', 'e2e').filter(({ taskId }) =>
-    /^(\/\/#test:unit|@starline\/e2e#e2e)$/.test(taskId),
-  );
-  expect(tests.map(({ resolvedTaskDefinition }) => resolvedTaskDefinition.cache)).toEqual([false, false]);
 });

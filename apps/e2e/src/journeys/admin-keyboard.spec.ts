@@ -3,9 +3,9 @@ import { aColleague, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
 
-test('a day with the keyboard alone: a deposit completed, a point paid, a withdrawal paid', async ({
-  page,
-}) => {
+test('a day with the keyboard alone: a deposit completed, a point paid, a withdrawal paid', {
+  tag: '@first',
+}, async ({ page }) => {
   const username = uniqueName('key');
   const member = await aMember({ username, name: '문자판' });
   await member.act('deposits.request', { amount: 30_000, accountHolder: '문자판' });

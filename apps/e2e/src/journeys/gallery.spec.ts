@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
-import { launchOptions } from '../chromium.ts';
+import { launchOptions } from '../browser.ts';
 
 const ROOT = new URL('../../../../packages/ui/gallery/', import.meta.url).pathname;
 

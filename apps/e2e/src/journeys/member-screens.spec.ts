@@ -49,7 +49,7 @@ async function phoneOf(browser: Browser) {
 }
 
 test.describe('every screen fits at 360 and 1280 px, and axe finds nothing serious in either theme', () => {
-  test('before the login', async ({ browser }) => {
+  test('before the login', { tag: '@first' }, async ({ browser }) => {
     const { errors, look } = await phoneOf(browser);
     for (const path of gateScreens) await look(path);
     expect(errors).toEqual([]);

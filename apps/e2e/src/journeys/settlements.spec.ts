@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 
-test('an owner changes the plan, corrects an error, schedules a version and removes it', async ({ page }) => {
+test('an owner changes the plan, corrects an error, schedules a version and removes it', {
+  tag: '@first',
+}, async ({ page }) => {
   await logInAdmin(page);
   await page.goto(`${adminUrl()}/settings/plans`);
   const versions = page.getByRole('table', { name: '플랜 버전' });

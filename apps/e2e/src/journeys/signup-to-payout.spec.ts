@@ -26,9 +26,9 @@ test.afterAll(async () => {
 });
 
 /** The upline owns the center; the newcomer joins under both. Percentages are raised so that one day shows every kind. */
-test('from an invite link to the payout on a phone, every balance right to the cent on both sides', async ({
-  browser,
-}) => {
+test('from an invite link to the payout on a phone, every balance right to the cent on both sides', {
+  tag: '@first',
+}, async ({ browser }) => {
   test.setTimeout(240_000);
   const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   const phone = { viewport: PHONE, hasTouch: true, locale: 'ko-KR' };

@@ -8,20 +8,28 @@ const usualPaths = [
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
   '/snap/bin/chromium',
+  '/usr/bin/microsoft-edge-stable',
+  '/usr/bin/microsoft-edge',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
 const koreanFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
-/** Playwright never downloads a browser here; on Debian as root the system's own is installed. */
-export function findChromium(): string {
+/**
+ * Returns the program of a Chromium, Chrome or Edge. Playwright never downloads one here; on Debian as root the system's own is
+ * installed. Throws an error that says what to install.
+ */
+export function findBrowser(): string {
   return installed() ?? installOnDebian();
 }
 
 export function launchOptions(): LaunchOptions {
   return {
-    executablePath: findChromium(),
+    executablePath: findBrowser(),
     headless: true,
     args: [
       '--no-sandbox',
@@ -44,9 +52,12 @@ function installed(): string | undefined {
   return [...usualPaths, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 
+const NONE =
+  'the journeys need a browser: install Chromium, Chrome or Edge, or name its program in CHROMIUM_PATH';
+
 function installOnDebian(): string {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    throw new Error('No Chromium found: install one, or name it in CHROMIUM_PATH');
+    throw new Error(NONE);
   }
   console.log('installing chromium and a Korean font with apt-get');
   apt('update');
@@ -63,8 +74,12 @@ function installOnDebian(): string {
 }
 
 function apt(...args: string[]) {
-  execFileSync('apt-get', ['-qq', ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  try {
+    execFileSync('apt-get', ['-qq', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  } catch {
+    throw new Error(`${NONE}. apt-get ${args[0]} failed`);
+  }
 }
