@@ -12,9 +12,10 @@ export default defineConfig({
   // fails even if the journey then passes.
   retries: 1,
   failOnFlakyTests: true,
-  timeout: 180_000,
+  // Limits end a journey that hangs and measure nothing: a busy machine must not fail one.
+  timeout: 900_000,
   expect: {
-    timeout: 10_000,
+    timeout: 60_000,
     // Machines differ in how they smooth the edges of letters, and in nothing else.
     toHaveScreenshot: {
       pathTemplate: '../../packages/ui/gallery/pictures/{arg}{ext}',
@@ -32,6 +33,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
   },
 });

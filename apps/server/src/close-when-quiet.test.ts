@@ -1,21 +1,26 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
 import { closeWhenQuiet } from './close-when-quiet.ts';
 
 const CLIENTS = 20;
-/** Sends requests on connections of their own from another process, and prints how each ended. */
+/** Sends requests on connections of their own from another thread, counts those that are open, and says how each ended. */
 const CLIENT = `
+  const { parentPort, workerData } = require('node:worker_threads');
   const { request } = require('node:http');
   for (let each = 0; each < ${CLIENTS}; each += 1) {
-    const asked = request({ host: '127.0.0.1', port: process.argv[1], method: 'POST', agent: false }, (answer) => {
-      answer.resume().on('end', () => console.log(answer.statusCode));
+    const options = { host: '127.0.0.1', port: workerData.port, method: 'POST', agent: false };
+    const asked = request(options, (answer) => {
+      answer.resume().on('end', () => parentPort.postMessage(answer.statusCode));
     });
-    asked.on('error', (error) => console.log(error.code)).end('x');
+    asked.on('socket', (socket) => socket.once('connect', () => {
+      Atomics.add(workerData.connected, 0, 1);
+      Atomics.notify(workerData.connected, 0);
+    }));
+    asked.on('error', (error) => parentPort.postMessage(error.code)).end('x');
   }
-  console.error('sent');
 `;
 
 test('answers the requests whose connections wait to be accepted while the listener closes', async () => {
@@ -24,19 +29,16 @@ test('answers the requests whose connections wait to be accepted while the liste
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const client = spawn(process.execPath, ['-e', CLIENT, String(port)], { stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void client.kill());
-  let ends = '';
-  client.stdout.on('data', (part) => {
-    ends += part;
-  });
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const client = new Worker(CLIENT, { eval: true, workerData: { port, connected } });
+  const ends: unknown[] = [];
+  client.on('message', (end) => ends.push(end));
   const ended = once(client, 'exit');
-  await once(client.stderr, 'data');
-  // This process accepts nothing meanwhile, so the connections gather in the queue of the kernel.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
-  await closeWhenQuiet(server, 5000);
+  // This thread accepts nothing meanwhile, so the connections gather in the queue of the kernel.
+  for (let open = 0; open < CLIENTS; open = Atomics.load(connected, 0)) Atomics.wait(connected, 0, open);
+  await closeWhenQuiet(server, 60_000);
   await ended;
-  expect(ends.trim().split('\n')).toEqual(Array(CLIENTS).fill('200'));
+  expect(ends).toEqual(Array(CLIENTS).fill(200));
 });
 
 test('closes after its limit while connections never cease to arrive', async () => {

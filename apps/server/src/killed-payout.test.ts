@@ -65,4 +65,4 @@ test('a server killed between the file and the state leaves no file, and sending
   expect(other.data).toEqual({ ...one.data, isAgain: true });
   second.server.signal('SIGKILL');
   await second.server.exited;
-}, 120_000);
+});

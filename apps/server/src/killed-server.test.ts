@@ -95,4 +95,4 @@ test('a request that a killed server left unanswered, sent again to another serv
   }
   await kill(server);
   expect(await unbalanced(db)).toEqual([]);
-}, 300_000);
+});

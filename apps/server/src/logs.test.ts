@@ -208,4 +208,4 @@ test('logs of server and worker hold nothing personal after a whole life with fa
   expect(logs).toContain('broken');
   expect(logs).toMatch(/"route":"\/trpc\/member\/:path"/);
   expect(logs).not.toMatch(/\?token=|params:|Failing row|"detail"|insert into/i);
-}, 60_000);
+});

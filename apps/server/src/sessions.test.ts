@@ -26,7 +26,7 @@ describe('a session', () => {
   test('ends after 15 minutes without activity; reading does not extend it, touching does', async () => {
     const { id, browser } = await site.memberBrowser();
     const rest = async (minutes: number) => {
-      const lastSeenAt = new Date(Date.now() - minutes * 60_000).toISOString();
+      const lastSeenAt = new Date(site.world.system.now().getTime() - minutes * 60_000).toISOString();
       await db.update(memberSessions).set({ lastSeenAt }).where(eq(memberSessions.memberId, id));
     };
     await rest(14);
@@ -111,12 +111,14 @@ describe('the access block', () => {
   test('answers 503 with the reopening time to members, login included, and not to staff', async () => {
     const { browser } = await site.memberBrowser();
     const { browser: admin } = await site.adminBrowser();
-    const hour = Number(new Date(Date.now() + 9 * 3_600_000).toISOString().slice(11, 13));
+    const hour = Number(
+      new Date(site.world.system.now().getTime() + 9 * 3_600_000).toISOString().slice(11, 13),
+    );
     await site.world.set('access_block_start_hour', String(hour));
     await site.world.set('access_block_end_hour', String((hour + 2) % 24));
     const refused = await browser.query('member', 'dashboard.get');
     expect(refused).toMatchObject({ status: 503, error: { code: 'access_blocked' } });
-    expect(Date.parse(refused.error.params.reopensAt)).toBeGreaterThan(Date.now());
+    expect(Date.parse(refused.error.params.reopensAt)).toBeGreaterThan(site.world.system.now().getTime());
     expect(
       (await site.browser().mutate('member', 'sessions.login', { username: 'x', password: 'y' })).status,
     ).toBe(503);

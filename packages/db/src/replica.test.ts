@@ -1,11 +1,8 @@
 import pg from 'pg';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { ask } from './embedded/fixtures/world.ts';
 import { openReplica } from './replica.ts';
 import { openWithStandby } from './testing/standby.ts';
-
-// Two clusters are made and started: their files are synced.
-vi.setConfig({ hookTimeout: 300_000 });
 
 const databases = await openWithStandby(2, afterAll);
 

@@ -110,5 +110,5 @@ const untilStill = (page: Page) =>
             effect?.getTiming().iterations === Infinity,
         ),
     undefined,
-    { polling: 50, timeout: 30_000 },
+    { polling: 50 },
   );

@@ -13,7 +13,6 @@ const before = { ...process.env };
 let product: Product;
 let folder: string;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   folder = await mkdtemp(join(tmpdir(), 'starline-sample-'));
   const other = await startProduct({ seed: 'demo' });
   await other.ops('seed', '--export', folder);
@@ -35,7 +34,6 @@ const choose = async (page: Page, names: readonly string[]) => {
 test('the sample of another system is uploaded, checked and imported, and the books are clean', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await logInAdmin(page);
   await passInOffice(page, 'settings/import');
   await expect(page.getByText('아직 파일이 없습니다.')).toBeVisible();
@@ -46,7 +44,7 @@ test('the sample of another system is uploaded, checked and imported, and the bo
     await writeFile(join(folder, 'balances.csv'), balances.replace(/\n([^,\n]+),[^,\n]+/, '\n$1,-7.50'));
     await choose(page, names);
     await page.getByRole('button', { name: '점검', exact: true }).click();
-    await expect(page.getByRole('heading', { name: /오류 \d+건/ })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: /오류 \d+건/ })).toBeVisible();
     await expect(
       page.getByRole('row', { name: /balances\.csv 2 .*-7\.50 금액이 0보다 작습니다/ }),
     ).toBeVisible();
@@ -60,14 +58,12 @@ test('the sample of another system is uploaded, checked and imported, and the bo
     await writeFile(join(folder, 'balances.csv'), balances);
     await choose(page, ['balances.csv']);
     await page.getByRole('button', { name: '점검', exact: true }).click();
-    await expect(page.getByText('오류가 없고 합계가 모두 맞습니다.', { exact: false })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText('오류가 없고 합계가 모두 맞습니다.', { exact: false })).toBeVisible();
     await page.getByRole('button', { name: '이관 시작' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(/회원 \d+명과 잔액 [\d,.]+ 포인트를 이관할까요/);
     await dialog.getByRole('button', { name: '이관 시작' }).click();
-    await expect(page.getByText('이관을 마쳤습니다.', { exact: false })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('이관을 마쳤습니다.', { exact: false })).toBeVisible();
   });
 
   await test.step('afterwards it says what was imported, offers nothing, and the members are there', async () => {

@@ -33,7 +33,7 @@ test('a failed load says so and is retried; a zero is never shown for an unknown
       // The page waits a second, then two, before it retries.
       await page.clock.fastForward(2_000);
       await expect(retry, path).toBeVisible({ timeout: 250 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
     const own = {
       '/notices': '공지사항을 불러오지 못했습니다.',
       '/dashboard': '최신 금액을 불러오지 못했습니다.',
@@ -73,8 +73,8 @@ test('an interrupted service is named, and the page continues by itself once it 
   await expect(banner).toBeVisible();
   await expect(page).toHaveURL(`${memberUrl()}/withdraw-history`);
   await page.unroute('**/trpc/member/**');
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /코인/ }).first()).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: /코인/ }).first(),
+  ).toBeVisible();
   await expect(banner).toBeHidden();
 });

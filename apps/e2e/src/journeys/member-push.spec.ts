@@ -90,7 +90,7 @@ test('news about the own team reaches the device as a notification, and its touc
         await signUp(uniqueName('new'), username);
         const bodies = () =>
           service.received.filter((each) => each.path === device.path).map(({ body }) => body);
-        await expect.poll(() => bodies().length, { timeout: 60_000 }).toBe(1);
+        await expect.poll(() => bodies().length).toBe(1);
         const [body = Buffer.alloc(0)] = bodies();
         expect(body.toString('latin1')).not.toContain('Starline');
         return device.open(body);
@@ -102,7 +102,7 @@ test('news about the own team reaches the device as a notification, and its touc
       await expect(async () => {
         await deliver(page, origin, message);
         await expect.poll(() => shown(page), { timeout: 5000 }).toEqual([news]);
-      }).toPass({ timeout: 60_000 });
+      }).toPass();
     });
 
     await test.step('a touch closes it and leads the open window to its page', async () => {

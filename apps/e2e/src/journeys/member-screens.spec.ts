@@ -21,8 +21,6 @@ const isLong = process.env.STARLINE_LONG === '1';
 const keyScreens = ['/dashboard', '/withdraw?tab=bank', '/settings?tab=secondFactor', '/login', '/signup'];
 const onPhone = { viewport: PHONE, hasTouch: true, reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
-if (isLong) test.describe.configure({ timeout: 600_000 });
-
 let busy: string;
 test.beforeAll(async () => {
   busy = (await aBusyMember()).username;

@@ -16,7 +16,6 @@ const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const before = { ...process.env };
 let product: Product;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   product = await startProduct({ seed: 'none' });
   await enter(product);
 });
@@ -29,7 +28,6 @@ test.afterAll(async () => {
 test('from an invite link to the payout on a phone, every balance right to the cent on both sides', {
   tag: '@first',
 }, async ({ browser }) => {
-  test.setTimeout(240_000);
   const office = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   const phone = { viewport: PHONE, hasTouch: true, locale: 'ko-KR' };
   const portal = await (await browser.newContext(phone)).newPage();

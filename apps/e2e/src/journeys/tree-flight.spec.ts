@@ -18,7 +18,6 @@ let product: Product | undefined;
 let admin: Person;
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000);
   if (isLong) {
     product = await startProduct({ seed: 'none' });
     await product.ops('seed', '--members', String(MEMBERS));
@@ -85,7 +84,6 @@ async function expectInTheMiddle(page: Page, { username, name, level }: Found): 
 
 for (const tree of ['recommend', 'sponsor'])
   test(`an administrator flies to any member in the ${tree} tree by name`, async ({ page }) => {
-    test.setTimeout(600_000);
     const seed = Number(process.env.STARLINE_SEED ?? Math.floor(Math.random() * 1_000_000));
     const people = await travellers(tree, randomFrom(seed));
     await logInAdmin(page);

@@ -30,8 +30,7 @@ test.beforeAll(async () => {
   ids = Object.fromEntries(entries) as typeof ids;
 });
 
-const centred = (page: Page, id: number) =>
-  expect(page.locator(`[data-centred="${id}"]`)).toBeAttached({ timeout: 10_000 });
+const centred = (page: Page, id: number) => expect(page.locator(`[data-centred="${id}"]`)).toBeAttached();
 
 /** A box with text has many shades, an empty one has one colour. */
 const expectBoxes = (page: Page) =>

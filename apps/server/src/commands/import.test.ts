@@ -12,10 +12,9 @@ import { withFreshDatabase } from '@starline/services/testing/fresh-database';
 import { TEST_SECRET } from '@starline/services/testing/keys';
 import { systemAt } from '@starline/services/testing/system-at';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { childEnv } from '../env.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const { db } = await testDatabase();
 
 /** Runs the command in a process of its own, which dies by SIGKILL when it has reported the step `killedAt`. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { alertMessages, securityAlerts } from '@starline/db/schema/alerts';
 import { memberNotifications, notificationMails } from '@starline/db/schema/notifications';
 import { outbox } from '@starline/db/schema/outbox';
@@ -19,9 +19,9 @@ const world = await makeWorld(db);
 const { system } = world;
 
 /** A mail server that takes connections and never says a word. */
-let connections = 0;
+const connections = new Set<Socket>();
 const silent = createServer((socket) => {
-  connections += 1;
+  connections.add(socket);
   socket.on('error', () => undefined);
 }).listen(0, '127.0.0.1');
 const posted: string[] = [];
@@ -57,12 +57,11 @@ test('a silent mail server and a held lock of the trees hold up neither webhooks
     businessTz: 'Asia/Seoul',
   });
   const env = parseEnv({});
-  const began = performance.now();
   const jobs = await startJobs({
     ctx: system,
     owner: system,
     rateSources: { upbitUrl: undefined, bithumbUrl: undefined },
-    outside: openOutside(system, { failures: 5, pauseMs: 30_000, timeoutMs: 4_000 }),
+    outside: openOutside(system, { failures: 5, pauseMs: 30_000, timeoutMs: 600_000 }),
     sendNews,
     alerts: {
       limits: alertLimits(env),
@@ -73,10 +72,9 @@ test('a silent mail server and a held lock of the trees hold up neither webhooks
     log: () => undefined,
   });
   afterAll(() => {
-    silent.close();
     webhook.close();
   });
-  await expect.poll(() => connections).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => connections.size).toBeGreaterThanOrEqual(4);
   const tree = await pool.connect();
   await tree.query("select pg_advisory_lock(hashtext('starline.volumes'))");
   await db.insert(outbox).values([
@@ -90,11 +88,12 @@ test('a silent mail server and a held lock of the trees hold up neither webhooks
   await tree.query("select pg_advisory_unlock(hashtext('starline.volumes'))");
   tree.release();
   await expect.poll(() => posted).toEqual(['alert']);
-  const seconds = (performance.now() - began) / 1000;
+  // No e-mail has ended: the mail server is silent until the test cuts its connections.
   expect(await db.$count(notificationMails, isNotNull(notificationMails.sentAt))).toBe(0);
-  expect(seconds, 'webhook and events went out before the first e-mail gave up').toBeLessThan(4);
   await expect
     .poll(() => db.$count(outbox, sql`topic = 'purchase.changed' and dispatched_at is not null`))
     .toBe(1);
+  for (const socket of connections) socket.destroy();
+  silent.close();
   await jobs.stop();
 });

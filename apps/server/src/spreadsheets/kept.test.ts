@@ -76,7 +76,7 @@ describe('what is kept of a download', () => {
       return reply;
     });
     afterAll(() => app.close());
-    return app.listen({ port: 0 });
+    return app.listen({ port: 0, host: '127.0.0.1' });
   };
 
   test('is written after it, and a failure changes nothing of it', async () => {

@@ -23,7 +23,7 @@ test('writes two spreadsheets at a time and refuses a third until one ends or it
       })(),
     ).then(() => reply),
   );
-  const url = await app.listen({ port: 0 });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
   const aborted = new AbortController();
   const first = await fetch(url);

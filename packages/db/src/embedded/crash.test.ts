@@ -47,13 +47,11 @@ test('restarts a supervised server on its port, where open pools find it', async
   await pool.query('CREATE TABLE kept AS SELECT 1 AS id');
   await killServer(dataDir);
   await expect
-    .poll(
-      () =>
-        pool.query('SELECT id FROM kept').then(
-          ({ rows }) => rows,
-          () => 'away',
-        ),
-      { timeout: 15_000 },
+    .poll(() =>
+      pool.query('SELECT id FROM kept').then(
+        ({ rows }) => rows,
+        () => 'away',
+      ),
     )
     .toEqual([{ id: 1 }]);
   await close();

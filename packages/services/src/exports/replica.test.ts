@@ -10,7 +10,7 @@ import { ListMembers } from '@starline/validators/members';
 import { ListProducts } from '@starline/validators/purchases';
 import { ListAllRewards } from '@starline/validators/rewards';
 import { ListAllWithdrawals } from '@starline/validators/withdrawals';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { AdminContext } from '../context.ts';
 import { readDisclosure } from '../disclosures/read.ts';
 import { prepareInstallation } from '../installation/prepare.ts';
@@ -24,9 +24,6 @@ import {
   exportRewards,
   exportWithdrawals,
 } from './export.ts';
-
-// Two clusters are made and started: their files are synced.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** Each export of a list, without filters. */
 const EXPORTS = [

@@ -96,4 +96,4 @@ test('any sequence of money verbs ends with the balances of a ledger in memory, 
   const isEarned = ({ check, subject }: (typeof findings)[number]) =>
     check === 'documents' && subject.startsWith('test:');
   expect(findings.filter((finding) => !isEarned(finding))).toEqual([withoutRun]);
-}, 600_000);
+});

@@ -124,4 +124,4 @@ test(`${ROUNDS} rounds of 64 spends of one balance: exactly one goes through eac
     expect(spends.filter((spend) => spend.status === 'fulfilled')).toHaveLength(1);
     expect(await holdings(db, id)).toEqual({ withdraw_hold: 100 });
   }
-}, 300_000);
+});

@@ -128,7 +128,7 @@ test('over random acts, several at once, each request is paid or given back at m
     { numRuns: RUNS, seed: Number(process.env.STARLINE_SEED ?? Date.now() % 2 ** 31) },
   );
   expect((await checkBooks(world.system, { isFull: false })).findings).toEqual([]);
-}, 120_000);
+});
 
 /** The newest batch that has a line of one of the requests. */
 async function batchOf(ids: readonly number[]): Promise<number> {

@@ -61,7 +61,7 @@ test('takes exactly what was announced, in random networks whatever was spent', 
     { numRuns: ROUNDS, seed: SEED },
   );
   for (const [network, picks] of sampled) await spendAndWithdraw(spreadOut(network), picks);
-}, 600_000);
+});
 
 async function spendAndWithdraw(network: RandomNetwork, picks: readonly number[]): Promise<void> {
   await withFreshDatabase(async ({ db }) => {

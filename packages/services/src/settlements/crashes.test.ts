@@ -18,7 +18,7 @@ process.stdout.write(`crashes: seed ${SEED}, ${CRASH_POINTS.length} named points
 let house: House;
 beforeAll(async () => {
   house = await openHouse(SEED);
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 type Round = Awaited<ReturnType<House['nextRound']>>;
@@ -140,4 +140,4 @@ test('a month is merged by processes that are killed at each point, and a reader
   isReading = false;
   await reading;
   await expectExact(now);
-}, 120_000);
+});

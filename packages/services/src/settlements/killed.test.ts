@@ -57,4 +57,4 @@ test('a settlement killed at any moment ends in the same books', async () => {
       expect(books.findings.filter((finding) => named.includes(finding.check))).toEqual([]);
     });
   }
-}, 600_000);
+});

@@ -99,7 +99,7 @@ test('eight clients that join, buy and move leave two valid trees', async () => 
       expect(await widestPlace(db)).toBeLessThanOrEqual(2);
     });
   }
-}, 600_000);
+});
 
 async function widestPlace(db: Database): Promise<number> {
   const found = await db.execute<{ heads: number }>(

@@ -91,4 +91,4 @@ test('the roll-ups follow all changes, delivered late, twice or out of order', a
     ),
     { numRuns: RUNS, endOnFailure: true },
   );
-}, 600_000);
+});

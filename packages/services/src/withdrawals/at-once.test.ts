@@ -16,7 +16,6 @@ const { db, pool } = await testDatabase();
 const world = await makeWorld(db);
 const PASSWORD = 'a long password';
 const passwordHash = await hashPassword(PASSWORD);
-const SECONDS = 5;
 
 async function payer(hasFactor: boolean) {
   const id = await world.member({ passwordHash });
@@ -35,36 +34,26 @@ async function payer(hasFactor: boolean) {
   };
 }
 
-async function timed(acts: Promise<unknown>[], title: string) {
-  const began = performance.now();
+async function outcomesOf(acts: Promise<unknown>[]) {
   const outcomes = (await Promise.allSettled(acts)).map((each) =>
     each.status === 'fulfilled' ? 'done' : (each.reason.code ?? String(each.reason)),
   );
-  const seconds = (performance.now() - began) / 1000;
   const counts = Object.groupBy(outcomes, (outcome) => outcome);
   const told = Object.fromEntries(Object.entries(counts).map(([outcome, all]) => [outcome, all?.length]));
-  process.stdout.write(`${title}: ${JSON.stringify(told)} in ${seconds.toFixed(2)} s\n`);
-  expect(seconds).toBeLessThan(SECONDS);
   expect(pool.waitingCount).toBe(0);
   return told;
 }
 
-test('40 requests of one member at once are all done within seconds', async () => {
+test('40 requests of one member at once are all done', async () => {
   const { id, withdraw } = await payer(false);
-  const told = await timed(
-    Array.from({ length: 40 }, () => withdraw()),
-    '40 requests without a factor',
-  );
+  const told = await outcomesOf(Array.from({ length: 40 }, () => withdraw()));
   expect(told).toEqual({ done: 40 });
   expect(await db.$count(withdrawals, eq(withdrawals.memberId, id))).toBe(40);
 });
 
-test('40 requests of one member with right codes at once are answered within seconds', async () => {
+test('40 requests of one member with right codes at once are answered', async () => {
   const { id, withdraw } = await payer(true);
-  const told = await timed(
-    Array.from({ length: 40 }, (_, index) => withdraw(index % 10)),
-    '40 requests with recovery codes',
-  );
+  const told = await outcomesOf(Array.from({ length: 40 }, (_, index) => withdraw(index % 10)));
   expect(told.too_many_requests).toBeGreaterThan(0);
   expect(told.done ?? 0).toBe(await db.$count(withdrawals, eq(withdrawals.memberId, id)));
 });
@@ -73,11 +62,6 @@ test('30 honest members with right codes at once, from one address, are all serv
   const payers: Awaited<ReturnType<typeof payer>>[] = [];
   while (payers.length < 30) payers.push(await payer(true));
   world.moveTo('2026-11-18T03:05:00Z');
-  expect(
-    await timed(
-      payers.map(({ withdraw }) => withdraw()),
-      '30 members',
-    ),
-  ).toEqual({ done: 30 });
+  expect(await outcomesOf(payers.map(({ withdraw }) => withdraw()))).toEqual({ done: 30 });
   expect(await unbalanced(db)).toEqual([]);
 });

@@ -9,8 +9,8 @@ export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 afterEach(cleanup);
 
-// How long `find` and `waitFor` wait at most, in milliseconds: a core that is shared with other tests is slow.
-configure({ asyncUtilTimeout: 8000 });
+// How long `find` and `waitFor` wait at most, in milliseconds. It ends a test that hangs, as vitest.limits.ts does.
+configure({ asyncUtilTimeout: 60_000 });
 
 // happy-dom lays nothing out. A virtual list shows the rows that fit into its own size, so every element gets one.
 vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);

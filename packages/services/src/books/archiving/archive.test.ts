@@ -21,6 +21,7 @@ import { readRewardSummary } from '../../rewards/summary.ts';
 import { recomputeDay } from '../../settlements/recompute/recompute-day.ts';
 import { readWholeStatement } from '../../statements/read.ts';
 import { withFreshDatabase } from '../../testing/fresh-database.ts';
+import { monthsFrom } from '../../testing/months-from.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { recount } from '../../volumes/recount.ts';
 import { completeWithdrawals } from '../../withdrawals/end-batch.ts';
@@ -43,6 +44,7 @@ let ctx: Context;
 let staff: AdminContext;
 let leader: MemberContext;
 beforeAll(async () => {
+  await monthsFrom(db, october.from);
   const books = await busyBooks(db);
   ctx = { ...books, config: { ...books.config, archiveDir } };
   const [owner] = (await db.execute<{ id: number }>(sql`select min(id) as id from admins`)).rows;
@@ -53,7 +55,7 @@ beforeAll(async () => {
   // Before a member joined there was no balance, whatever is archived.
   await db.execute(sql`update members set created_at = '2026-10-01' where id = 2`);
   leader = { ...ctx, actor: { kind: 'member', id: 2 } };
-}, 60_000);
+});
 
 const archive = () => archiveMonths(ctx, { before: 202612, archiveDir, keepMonths: 0 });
 const restore = () => restoreMonth(ctx, { month: OCTOBER, archiveDir });
@@ -91,7 +93,9 @@ test('an archived month is in files, its tables are gone, and the books are clea
   expect(await archive()).toEqual([OCTOBER]);
   expect(await archive()).toEqual([]);
   expect((await readdir(join(archiveDir, '2026-10'))).sort()).toEqual([
+    'audit_log_202610.csv.gz',
     'audit_log_earlier.csv.gz',
+    'ledger_transfers_202610.csv.gz',
     'ledger_transfers_earlier.csv.gz',
     'manifest.json',
     'rewards_2026_10.csv.gz',

@@ -7,7 +7,7 @@ import { importJobs, importSteps } from '@starline/db/schema/imports';
 import { withTransaction } from '@starline/db/transaction';
 import { IMPORT_STEPS } from '@starline/domain/imports';
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkBooks } from '../../books/check.ts';
 import { importFolder } from '../run.ts';
 import { control, csv, files, mapping } from '../testing/foreign-folder.ts';
@@ -16,8 +16,6 @@ import { removeFile } from './files.ts';
 import { listFaults, readImportPage } from './read.ts';
 import { requestCheck, requestImport } from './request.ts';
 import { runImportJob } from './run-job.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test('files are uploaded in parts, checked, imported and removed, and the page says who did it', () =>
   withInstallation(async ({ db, owner, worker, path }) => {

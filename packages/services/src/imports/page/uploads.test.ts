@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMPORT_FILES } from '@starline/domain/imports';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { upload, withInstallation } from '../testing/installation.ts';
 import { putPart, removeFile } from './files.ts';
 import { readImportPage } from './read.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test('a name that is a path, hidden or of another kind is refused, and writes nothing', () =>
   withInstallation(async ({ owner, path }) => {

@@ -152,7 +152,7 @@ test('recomputes every posted day to the same rows, whatever administrators chan
     });
   acts.delete('refused');
   expect([...acts].sort()).toEqual(['block', 'grant', 'hide', 'recommender', 'toggle', 'unhide', 'void']);
-}, 300_000);
+});
 
 test('recomputes a day posted early with the settings of that moment and without later purchases', () =>
   withFreshDatabase(async ({ db }) => {

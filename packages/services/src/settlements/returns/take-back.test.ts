@@ -183,7 +183,7 @@ test('voids and reversals of random networks in any order leave no hundredth beh
     },
   );
   for (const [network, picks] of sampled) await voidAndReverse(spreadOut(network), picks);
-}, 600_000);
+});
 
 async function voidAndReverse(network: RandomNetwork, picks: number[]): Promise<void> {
   await withFreshDatabase(async ({ db }) => {
