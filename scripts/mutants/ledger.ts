@@ -1,8 +1,8 @@
 export type Mutant = { name: string; file: string; from: string; to: string; tests: string[] };
 
 const services = (path: string) => `packages/services/src/${path}`;
-const RACES = services('ledger/races.test.ts');
-const MODEL = services('ledger/model.test.ts');
+const RACES = services('ledger/races.slow.test.ts');
+const MODEL = services('ledger/model.slow.test.ts');
 const WITHDRAWALS = services('withdrawals/withdrawals.test.ts');
 const ROUND = services('deposits/round.test.ts');
 

@@ -1,13 +1,13 @@
 import type { Mutant } from './ledger.ts';
 
 const settlements = (path: string) => `packages/services/src/settlements/${path}`;
-const STATES = settlements('run-states.test.ts');
-const APPROVAL = settlements('approval.test.ts');
+const STATES = settlements('run-states.slow.test.ts');
+const APPROVAL = settlements('approval.slow.test.ts');
 
 const HIDDEN = 'packages/services/src/adjustments/hidden.test.ts';
 const LEVELS = settlements('matching-levels.test.ts');
 const VARIANTS = settlements('golden-variants.test.ts');
-const RECOMPUTE = settlements('recompute/recompute-day.test.ts');
+const RECOMPUTE = settlements('recompute/recompute-day.slow.test.ts');
 const FORGED = settlements('recompute/forged-days.test.ts');
 
 export const RUN_MUTANTS: Mutant[] = [

@@ -3,9 +3,9 @@ import type { Mutant } from './ledger.ts';
 const settlements = (path: string) => `packages/services/src/settlements/${path}`;
 const GOLDEN = settlements('golden-day.test.ts');
 const VARIANTS = settlements('golden-variants.test.ts');
-const REFERENCE = settlements('reference.test.ts');
+const REFERENCE = settlements('reference.slow.test.ts');
 const AT_ONCE = settlements('at-once.test.ts');
-const RETURNS = settlements('returns/take-back.test.ts');
+const RETURNS = settlements('returns/take-back.slow.test.ts');
 const BOOKS = 'packages/services/src/books/check.test.ts';
 
 export const SETTLEMENT_MUTANTS: Mutant[] = [

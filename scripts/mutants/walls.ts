@@ -2,7 +2,7 @@ import type { Mutant } from './ledger.ts';
 
 const FACTOR = 'apps/server/src/second-factor.test.ts';
 
-const ROLE_TEST = 'apps/server/src/database-roles.test.ts';
+const ROLE_TEST = 'apps/server/src/database-roles.slow.test.ts';
 const PRIVILEGES = 'packages/db/src/roles/privileges.ts';
 
 const ROLES: Mutant[] = [

@@ -17,7 +17,7 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /**
  * The states that may follow each state. A trigger holds the same list (`settlement_runs_transition`), and
- * `run-states.test.ts` compares the two. Two rules need more than the state: a failed run is resumed only if it was
+ * `run-states.slow.test.ts` compares the two. Two rules need more than the state: a failed run is resumed only if it was
  * computed, and discarded only if it was not; a run with a posted chunk is never discarded.
  */
 export const RUN_TRANSITIONS = {

@@ -140,13 +140,13 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   },
   'deposits.delete': asOwner(async ({ deposit }) => ({ id: await deposit() })),
   'members.delete': asOwner(async ({ world }) => ({ id: await world.member() })),
-  'imports.check': { because: 'one job is open at a time: imports/page/page.test.ts' },
+  'imports.check': { because: 'one job is open at a time: imports/page/page.slow.test.ts' },
   'imports.putPart': { because: 'the same part writes the same bytes: imports/page/uploads.test.ts' },
   'imports.removeFile': {
     because: 'needs an empty installation; a file is removed once: imports/page/uploads.test.ts',
   },
   'imports.start': {
-    because: 'needs an empty installation, and one job is open at a time: imports/page/page.test.ts',
+    because: 'needs an empty installation, and one job is open at a time: imports/page/page.slow.test.ts',
   },
   'personalData.member': asOwner(({ member }) => ({ id: member.id, reason: '전화 문의' })),
   'personalData.withdrawals': asOwner(async ({ withdrawal }) => ({
@@ -238,14 +238,16 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     settings: { usdt_krw_rate: { value: String(1300 + Number(fresh('').slice(-2)) + world.staff.actor.id) } },
   })),
   'settlements.approve': {
-    because: 'a run changes its state from a stated one: settlements/lost-answers.test.ts',
+    because: 'a run changes its state from a stated one: settlements/lost-answers.slow.test.ts',
   },
   'settlements.reverse': asOwner(async (fixture) => {
     const date = dayOf(fixture, -1);
     await settle(fixture.world.staff, { date, isPreview: false, isEarly: false, force: false });
     return { date };
   }),
-  'settlements.settle': { because: 'a day is settled from a stated state: settlements/lost-answers.test.ts' },
+  'settlements.settle': {
+    because: 'a day is settled from a stated state: settlements/lost-answers.slow.test.ts',
+  },
   'trees.moveLeaf': asOwner(async (fixture) => ({
     id: (await newcomer(fixture, fixture.recruit.id)).id,
     newSponsor: (await newcomer(fixture)).username,
