@@ -5,7 +5,7 @@ import { ROOT } from './commands.ts';
 /**
  * A transaction is repeated when its COMMIT answer is lost. Services therefore use `once`; those that use
  * `withTransaction` are listed here with the reason why a second run changes nothing and answers alike.
- * docs/decisions/0003-one-effect-per-request.md
+ * docs/domain/ledger.md#one-effect
  */
 const SERVICES = 'packages/services/src';
 const REASONS: Record<string, string> = {

@@ -43,7 +43,7 @@ const UNHASHED = new Set([
 
 /**
  * Runs `run` in one transaction, with one effect per request, also when the connection is lost and the transaction is
- * run again. Every mutation goes through here. docs/decisions/0003-one-effect-per-request.md
+ * run again. Every mutation goes through here. docs/domain/ledger.md#one-effect
  *
  * With the caller's `idempotencyKey` the same request again gets the stored answer, now and for 30 days; another
  * request under it is refused (`idempotency_conflict`). Without one, a key for this call is made before the first run:

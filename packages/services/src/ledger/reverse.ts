@@ -16,7 +16,7 @@ import { readTransfers } from './read-transfers.ts';
 /**
  * Posts the reverse of the transaction under `naturalKey`. Without `force` an account that no longer holds enough is
  * refused (`overdraw`, `by` in hundredths); with it the member's other accounts are taken from, and what none of them
- * holds becomes a debt. Returns the debt in hundredths. docs/decisions/0009-what-a-forced-reversal-takes.md.
+ * holds becomes a debt. Returns the debt in hundredths. docs/domain/ledger.md#forced-reversals.
  */
 export async function reverse(
   ctx: Context,

@@ -22,7 +22,7 @@ import { hasRewards } from './has-rewards.ts';
  * Returns the price; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and returns
  * nothing. Throws `purchase_has_rewards` or `code_grant_has_rewards` once a posted run used it. An owner may force the
  * void of a purchase: its rewards are then taken back from every receiver, the spent part as a debt. A returned price
- * repays the buyer's debt first. docs/decisions/0009-what-a-forced-reversal-takes.md.
+ * repays the buyer's debt first. docs/domain/ledger.md#forced-reversals.
  */
 export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
   if (input.force) refuseWithoutRight(ctx, 'force');
