@@ -46,7 +46,7 @@ export function forgetOthers(member: number | undefined): void {
 
 /**
  * Keeps what is typed in a form over the end of the session, in memory, and restores it once for the same member.
- * docs/decisions/0014-own-idle-watch.md.
+ * docs/domain/access.md#kept-forms.
  */
 export function useKeptForm<Kept extends Values>(form: Form<Kept>): void {
   const latest = useRef(form);

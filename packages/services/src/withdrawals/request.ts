@@ -57,7 +57,7 @@ const nameOf = ({ bankName, accountNumber }: Target) => `${bankName} ${accountNu
 
 /**
  * Saves a bank account that was typed into a request which is refused because it has to wait: its waiting time begins now.
- * This is the one effect of a refused request. docs/decisions/0033-destinations.md
+ * This is the one effect of a refused request. docs/domain/withdrawals.md#destinations
  */
 async function saveTyped(ctx: MemberContext, input: RequestWithdrawal): Promise<void> {
   const { type, destinationId, bankName, accountHolder, accountNumber } = input;
