@@ -18,7 +18,7 @@ const kept = new WeakMap<object, { at: number; figures: Promise<Figures> }>();
 /**
  * Sales, rewards, payouts and sign-ups of the last 30 business days, the ratio of rewards to sales with its line, the
  * open liability and the settlements. Read at most once a minute in a process: every administrator has this screen open.
- * docs/decisions/0066-home.md.
+ * docs/operations/members.md#home.
  */
 export function readFigures(ctx: AdminContext): Promise<Figures> {
   const key = ctx.db.$client;

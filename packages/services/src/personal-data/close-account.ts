@@ -46,7 +46,7 @@ const ERASED = {
  * the places in the trees, the ledger and the documents stay. The entry holds none of the erased values. Needs the right
  * to set credentials too. Throws `forbidden`, `not_found`, `invalid_input` for a wrong confirmation, `member_closed`,
  * and `account_not_settled` with `blockers` while money, open requests, centers or running packages exist.
- * docs/decisions/0056-closed-accounts.md.
+ * docs/security/personal-data.md#close.
  */
 export function closeAccount(ctx: AdminContext, input: CloseAccount): Promise<{ success: true }> {
   refuseWithoutRight(ctx, 'set_credentials');

@@ -8,7 +8,7 @@ const WINDOW_SECONDS = 600;
 /**
  * Whether an answer to this administrator shows personal data in full: only a documented call does, for the right
  * `see_personal_data`, unless the setting `personal_data_in_calls` is `masked`.
- * docs/decisions/0055-personal-data-masked.md.
+ * docs/security/personal-data.md#calls.
  */
 export async function showsPersonalData(ctx: AdminContext): Promise<boolean> {
   if (!ctx.isDocumentedCall || !ctx.actor.rights.includes('see_personal_data')) return false;

@@ -23,7 +23,7 @@ const countedOf = (db: Database): Counted => {
  * the number of the others (`repeated`). Equal: same caller, address, action and subject, and the same `code`. Visitors
  * are told apart by their network, so an attacker with many addresses writes no more than `MOST_OF_VISITORS` entries a
  * window. It writes on the pool, outside any transaction: call it before one opens or after it has ended.
- * docs/decisions/0054-audit-of-refusals-and-reads.md.
+ * docs/security.md#audit.
  */
 export async function recordOnce(
   ctx: Context,
