@@ -24,7 +24,7 @@ const route = getRouteApi('/_member/dashboard');
 
 /**
  * The home answers three questions: what do I have, what came and why, what can I do. Two columns on a wide screen, one on a phone.
- * docs/decisions/0076-home-of-members.md, docs/architecture.md#screens.
+ * docs/domain/receipts.md#home, docs/architecture.md#screens.
  */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
