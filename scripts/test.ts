@@ -125,7 +125,7 @@ async function runTier(tier: Tier, shard: string | undefined): Promise<Counts> {
   return total;
 }
 
-/** The checks of `npm run verify`. Turbo keeps their result for the same files. docs/decisions/0019-what-turbo-caches.md */
+/** The checks of `npm run verify`. Turbo keeps their result for the same files. docs/architecture.md#checks */
 const areChecksGreen = async (): Promise<boolean> =>
   (
     await run(
