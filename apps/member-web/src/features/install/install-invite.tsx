@@ -33,7 +33,7 @@ function useInstallKind(): { kind: 'prompt' | 'byHand' | 'none'; prompt: Install
 
 /**
  * Invites to install the portal, on the home page only and so never over a money act.
- * docs/decisions/0092-installed-app.md.
+ * docs/domain/access.md#installed.
  */
 export default function InstallInvite() {
   const { pathname, search } = useLocation();
