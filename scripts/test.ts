@@ -159,7 +159,7 @@ async function runSuite(
   if (program === 'vitest')
     for (const line of slowFiles(JSON.parse(readFileSync(report, 'utf8')), ROOT))
       process.stdout.write(`${line}\n`);
-  // Errors outside of tests, such as a rejected promise that nobody awaits, have no test of their own.
+  // Errors outside of tests, such as a rejected promise that is not awaited, have no test of their own.
   if (code !== 0 && counts.failed.length === 0) counts.failed.push(`${name}: ended with ${code}, see above`);
   return counts;
 }

@@ -22,7 +22,7 @@ export const securityAlerts = pgTable(
   ],
 );
 
-/** An alert on its way by one channel. Each channel has a row of its own, so that it waits for no other. docs/operations/messages.md. */
+/** An alert that one channel sends. Each channel has a row of its own, so that it waits for no other. docs/operations/messages.md. */
 export const alertMessages = pgTable(
   'alert_messages',
   {
