@@ -1,6 +1,7 @@
+import './quick-imports.ts';
 import { exitWithMessage } from './exit-with-message.ts';
-import { serve } from './serve.ts';
 
 await exitWithMessage(async () => {
+  const { serve } = await import('./serve.ts');
   await serve();
 });

@@ -1,8 +1,9 @@
+import './quick-imports.ts';
 import { exitWithMessage } from './exit-with-message.ts';
-import { serve } from './serve.ts';
-import { buildWebs } from './webs-build.ts';
 
 await exitWithMessage(async () => {
+  const { buildWebs } = await import('./webs-build.ts');
   buildWebs();
+  const { serve } = await import('./serve.ts');
   await serve({ withWorker: true });
 });

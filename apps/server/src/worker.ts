@@ -1,62 +1,7 @@
-import { pendingMigrations } from '@starline/db/migrate';
-import { openDataKeys } from '@starline/services/keys/data-keys';
-import { openOutside } from '@starline/services/outside/breakers';
-import { alertChannels } from './alert-channels.ts';
-import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
+import './quick-imports.ts';
 import { exitWithMessage } from './exit-with-message.ts';
-import { startJobs } from './jobs/start.ts';
-import { mailers } from './mail.ts';
-import { recordStep } from './metrics/metrics.ts';
-import { openMetrics } from './metrics/open.ts';
-import { onStop } from './on-stop.ts';
-import { vapidKeys } from './push/keys.ts';
-import { pushSender } from './push/sender.ts';
-import { secretsOf } from './secret-key.ts';
-import { systemContext } from './services.ts';
-import { openStore } from './store.ts';
-import { openTracing } from './tracing/open.ts';
 
 await exitWithMessage(async () => {
-  const env = readEnv();
-  const store = await openStore(env, {
-    name: 'worker',
-    connections: 3 + settlementCores(env),
-    serves: 'jobs',
-  });
-  const stopping = onStop();
-  if ((await pendingMigrations(store.db)).length > 0)
-    throw new Error(
-      'the database is not up to date: the worker starts after the server or npm run ops -- migrate',
-    );
-  await openDataKeys(store.db, secretsOf(env));
-  const { db, pool } = store.as('worker');
-  const ctx = systemContext(env, { db });
-  const metrics = await openMetrics(env, { pool, now: ctx.now }, { ctx });
-  const tracing = await openTracing(env, 'worker');
-  const vapid = vapidKeys(env);
-  const log = (line: string) => void process.stderr.write(`${ctx.now().toISOString()} ${line}\n`);
-  const jobs = await startJobs({
-    ctx,
-    owner: systemContext(env, store),
-    outside: openOutside({ db, now: ctx.now, log }),
-    rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },
-    ...chainSource(env),
-    ...(env.SMTP_URL && {
-      ...mailers({
-        smtpUrl: env.SMTP_URL,
-        publicUrl: portalUrl(env),
-        ...(env.ADMIN_URL !== undefined && { adminUrl: env.ADMIN_URL }),
-        businessTz: env.BUSINESS_TZ,
-      }),
-    }),
-    ...(vapid && { sendPush: pushSender({ keys: vapid, insteadOf: env.PUSH_TEST_URL }) }),
-    chainHeadFile: env.CHAIN_HEAD_FILE,
-    alerts: { limits: alertLimits(env), channels: alertChannels(env, ctx.now) },
-    ...(metrics && { stepped: recordStep(metrics) }),
-    log,
-  });
-  await stopping;
-  await Promise.all([jobs.stop(), metrics?.close()]);
-  await tracing?.close();
-  await store.close();
+  const { work } = await import('./work.ts');
+  await work();
 });

@@ -4,7 +4,6 @@ import type { ReportLanguage } from '@starline/domain/reports';
 import { reports as en } from '@starline/i18n/admin/en/reports';
 import { reports as ko } from '@starline/i18n/admin/ko/reports';
 import type { ReportFigures } from '@starline/validators/reports';
-import ExcelJS from 'exceljs';
 import { cellOf, FORMATS } from '../spreadsheets/sheet.ts';
 import { wallClockIn } from '../spreadsheets/write.ts';
 
@@ -33,6 +32,7 @@ export function summaryLines(figures: ReportFigures, language: ReportLanguage): 
 /** Returns a report as a workbook: summary, rewards by kind, top earners and sales by center. */
 export async function reportWorkbook(figures: ReportFigures, language: ReportLanguage): Promise<Buffer> {
   const texts = REPORT_TEXTS[language];
+  const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
   const plain = (value: string) => cellOf('text', value, wallClockIn('UTC'));
   const sheet = (title: string, header: readonly string[], rows: readonly (string | number | null)[][]) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { toBusinessIso } from '@starline/domain/business-time';
-import ExcelJS from 'exceljs';
+import type { Worksheet } from 'exceljs';
 import { cellOf, FORMATS, type Sheet } from './sheet.ts';
 
 const ROWS_BEFORE_WAIT = 500;
@@ -24,6 +24,7 @@ async function fill<Row>(
   wallClock: (iso: string) => Date,
   output: PassThrough,
 ): Promise<void> {
+  const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: output,
     useStyles: true,
@@ -52,8 +53,7 @@ async function fill<Row>(
 }
 
 /** exceljs does not type the stream that carries a worksheet into the zip. */
-const pipesOf = (page: ExcelJS.Worksheet) =>
-  (page as unknown as { stream: { pipes: Writable[] } }).stream.pipes;
+const pipesOf = (page: Worksheet) => (page as unknown as { stream: { pipes: Writable[] } }).stream.pipes;
 
 const NOTHING = Buffer.alloc(0);
 

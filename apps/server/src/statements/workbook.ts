@@ -1,4 +1,3 @@
-import ExcelJS from 'exceljs';
 import { cellOf, FORMATS } from '../spreadsheets/sheet.ts';
 import { wallClockIn } from '../spreadsheets/write.ts';
 import type { StatementDocument } from './document.ts';
@@ -8,6 +7,7 @@ const WIDTHS = [12, 20, 26, 16, 16];
 /** Returns a statement as a workbook: the sums above, the movements below. */
 export async function statementWorkbook(statement: StatementDocument): Promise<Buffer> {
   const { title, subtitle, sums, header, lines } = statement;
+  const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
   const page = workbook.addWorksheet(title.slice(0, 31).replaceAll(/[\\/*?:[\]]/g, ' '));
   page.columns = WIDTHS.map((width) => ({ width }));

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import ExcelJS from 'exceljs';
+import type { CellValue, Row } from 'exceljs';
 import { type Unpacked, unpackWorkbook } from './unpack.ts';
 
 const ROWS_MAX = 20_000;
@@ -8,7 +8,7 @@ const CELL_MAX = 1_000;
 /** Characters of all cells: one long text may stand in many of them. */
 const TEXT_MAX = 8 * 1024 * 1024;
 
-type Sheet = AsyncIterable<ExcelJS.Row> & { state?: string };
+type Sheet = AsyncIterable<Row> & { state?: string };
 /**
  * What the reader of exceljs does with each part. Its own loop over the archive may end before the last part, and it splits
  * letters where a piece of the archive ends, so the parts are handed to it as texts.
@@ -43,6 +43,7 @@ async function firstRows({ relations, workbook, styles, strings, sheets }: Unpac
     styles: 'cache',
     hyperlinks: 'ignore',
   } as const;
+  const { default: ExcelJS } = await import('exceljs');
   const reader = new ExcelJS.stream.xlsx.WorkbookReader(Readable.from([]), options) as unknown as Reader;
   await reader._parseRels(streamOf(relations));
   await reader._parseWorkbook(streamOf(workbook));
@@ -89,7 +90,7 @@ async function rowsOf(sheet: Sheet): Promise<string[][] | undefined> {
 }
 
 /** The text of a cell as a person reads it: the result of a formula, days and times of the wall clock, numbers without separators. */
-function textOf(value: ExcelJS.CellValue | undefined, format: string): string {
+function textOf(value: CellValue | undefined, format: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numberText(value, format);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';

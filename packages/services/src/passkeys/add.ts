@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { BRAND } from '@starline/domain/brand';
 import { AppError } from '@starline/domain/errors';
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from '@starline/domain/passkeys';
@@ -95,6 +94,7 @@ async function verify(ctx: OwnerContext, credential: AddPasskey['credential'], s
   const challenge = await takeChallenge(ctx, { kind, purpose: 'add', holder: sessionId });
   if (challenge === undefined) throw new AppError('passkey_invalid');
   const { clientDataJSON, attestationObject } = credential.response;
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const answer = await verifyRegistrationResponse({
     response: {
       id: credential.id,

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Database } from '@starline/db/connection';
 import { PASSKEY_CHALLENGE_SECONDS } from '@starline/domain/passkeys';
 import type { PasskeyAssertion } from '@starline/validators/passkeys';
@@ -66,6 +65,7 @@ export async function verifyAssertion(
   if (challenge === undefined || !passkey) return undefined;
   const { userHandle, clientDataJSON, authenticatorData, signature } = response;
   if (userHandle && userHandle !== userHandleOf(holderOf(passkey)).toString('base64url')) return undefined;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const answer = await verifyAuthenticationResponse({
     response: {
       id,

@@ -5,7 +5,6 @@ import { MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import { receiptFigure, receiptLines } from '@starline/i18n/member/receipt-lines';
 import type { ReadReceipt } from '@starline/validators/receipts';
 import { z } from 'zod';
-import { receiptPdf } from '../../receipts/pdf.ts';
 import { RECEIPT_TEXTS } from '../../receipts/texts.ts';
 import { sendFile } from '../../spreadsheets/send.ts';
 import { define } from '../call.ts';
@@ -30,6 +29,7 @@ export const receiptCalls = [
           RECEIPT_TEXTS[languageOf(request.headers['accept-language'], MEMBER_LANGUAGES)];
         const moment = (iso: string) => toScreenTime(new Date(iso), timeZone);
         const figure = receiptFigure(receipt);
+        const { receiptPdf } = await import('../../receipts/pdf.ts');
         return buffer(
           receiptPdf({
             title: `${texts.title[receipt.kind]} ${texts.receipt}`,

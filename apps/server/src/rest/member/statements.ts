@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { sendFile, XLSX } from '../../spreadsheets/send.ts';
 import { statementCsv } from '../../statements/csv.ts';
 import { type StatementDocument, statementDocument } from '../../statements/document.ts';
-import { statementPdf } from '../../statements/pdf.ts';
 import { STATEMENT_TEXTS } from '../../statements/texts.ts';
 import { statementWorkbook } from '../../statements/workbook.ts';
 import { define } from '../call.ts';
@@ -26,7 +25,10 @@ const FILES = {
   xlsx: { type: XLSX, make: statementWorkbook },
   pdf: {
     type: 'application/pdf',
-    make: (document: StatementDocument) => buffer(statementPdf(document)),
+    make: async (document: StatementDocument) => {
+      const { statementPdf } = await import('../../statements/pdf.ts');
+      return buffer(statementPdf(document));
+    },
   },
 };
 
