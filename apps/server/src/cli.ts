@@ -1,4 +1,4 @@
-import './quick-imports.ts';
+import '@starline/db/quick-imports';
 
 const { operate } = await import('./operate.ts');
 process.exitCode = await operate(process.argv.slice(2));

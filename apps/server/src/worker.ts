@@ -1,4 +1,4 @@
-import './quick-imports.ts';
+import '@starline/db/quick-imports';
 import { exitWithMessage } from './exit-with-message.ts';
 
 await exitWithMessage(async () => {

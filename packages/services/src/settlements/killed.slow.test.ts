@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@starline/db/connection';
+import { QUICK_PROCESS } from '@starline/db/testing/quick-process';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -19,7 +20,9 @@ const asked = { date: DAY, isPreview: false, isEarly: false, force: false };
 
 /** Settles in a process of its own and kills it once it has printed `after` lines. Resolves with the lines. */
 function settleAndKill(url: string, after: number): Promise<string[]> {
-  const child = spawn(process.execPath, [PROCESS, url, DAY, NOW], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...QUICK_PROCESS, PROCESS, url, DAY, NOW], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const said: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
     said.push(line);

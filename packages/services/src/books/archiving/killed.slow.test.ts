@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { QUICK_PROCESS } from '@starline/db/testing/quick-process';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { sql } from 'drizzle-orm';
@@ -65,7 +66,9 @@ beforeAll(async () => {
 
 async function die(point: string): Promise<void> {
   const orders = { url, now: NOW, point, archiveDir, month: OCTOBER };
-  const child = spawn(process.execPath, [PROCESS, JSON.stringify(orders)], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [...QUICK_PROCESS, PROCESS, JSON.stringify(orders)], {
+    stdio: 'inherit',
+  });
   const [, signal] = await once(child, 'exit');
   expect([point, signal]).toEqual([point, 'SIGKILL']);
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { QUICK_PROCESS } from '@starline/db/testing/quick-process';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
@@ -39,7 +40,7 @@ test.each(CLOSING_POINTS.map(({ name }) => name))(
   async (point) => {
     await give();
     const now = `${firstDayOf(monthAfter(month)).slice(0, 8)}06T03:00:00Z`;
-    const child = spawn(process.execPath, [PROCESS, JSON.stringify({ url, now, point })], {
+    const child = spawn(process.execPath, [...QUICK_PROCESS, PROCESS, JSON.stringify({ url, now, point })], {
       stdio: 'inherit',
     });
     const [, signal] = await once(child, 'exit');

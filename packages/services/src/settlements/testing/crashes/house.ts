@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@starline/db/connection';
 import { startEmbedded } from '@starline/db/embedded/start';
 import { migrate } from '@starline/db/migrate';
+import { QUICK_PROCESS } from '@starline/db/testing/quick-process';
 import { scratchFolder } from '@starline/db/testing/scratch-folder';
 import { addDays, type BusinessDay } from '@starline/domain/business-time';
 import { amount, points } from '@starline/domain/money';
@@ -87,7 +88,7 @@ export function startBusiness(orders: object): {
   begun: Promise<void>;
   ended: Promise<Map<string, unknown>>;
 } {
-  const child = spawn(process.execPath, [PROCESS, JSON.stringify(orders)], {
+  const child = spawn(process.execPath, [...QUICK_PROCESS, PROCESS, JSON.stringify(orders)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const answers = new Map<string, unknown>();
