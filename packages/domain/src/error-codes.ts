@@ -90,6 +90,7 @@ export type StaffErrorCode =
       | 'role_is_fixed'
       | 'delete_self'
       | 'two_people_needed'
+      | 'payouts_stopped'
       | 'held_by_member'
       | 'held_by_alarm'
       | 'held_by_staff'

@@ -117,6 +117,7 @@ export const ERROR_STATUS = {
   role_is_fixed: 409,
   second_factor_on: 409,
   two_people_needed: 409,
+  payouts_stopped: 409,
   held_by_member: 409,
   held_by_alarm: 409,
   held_by_staff: 409,

@@ -77,6 +77,7 @@ export const SETTINGS = {
   admin_second_factor: { type: 'choice', default: 'optional', choices: ['optional', 'required'] },
   admin_idle_minutes: { type: 'integer', default: '360', min: 5, max: 360 },
   personal_data_in_calls: { type: 'choice', default: 'open', choices: ['open', 'masked'] },
+  payouts_stopped: { type: 'choice', default: 'off', choices: ['on', 'off'] },
   payout_batches: { type: 'choice', default: 'off', choices: ['on', 'off'] },
   purchase_withdrawal_days: { type: 'integer', default: '14', max: 365 },
   sponsor_tree_width: { type: 'integer', default: '2', max: 100 },
@@ -124,8 +125,10 @@ const HARMLESS_SETTINGS: readonly SettingKey[] = [
   'settlement_time',
 ];
 
-/** The rule that changing a setting falls under; undefined when no money depends on it. docs/domain/approvals.md#kinds. */
-export function settingApprovalKind(key: SettingKey): 'settings' | 'security' | undefined {
+/** The rule that setting a value falls under; undefined when no money depends on it. docs/domain/approvals.md#kinds. */
+export function settingApprovalKind(key: SettingKey, value: string): 'settings' | 'security' | undefined {
+  // Payouts are stopped at once, by one person. To let them go on falls under the rule.
+  if (key === 'payouts_stopped' && value === 'on') return undefined;
   if (SECURITY_SETTINGS.includes(key)) return 'security';
   return settingType(key) === 'hour' || HARMLESS_SETTINGS.includes(key) ? undefined : 'settings';
 }

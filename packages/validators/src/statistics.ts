@@ -17,4 +17,5 @@ export const PendingCounts = z.object({
   approvals: z.int(),
   inquiries: z.int(),
   hasBatches: z.boolean(),
+  arePayoutsStopped: z.boolean(),
 });

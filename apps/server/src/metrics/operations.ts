@@ -8,6 +8,7 @@ export function measureOperations(registry: Registry, ctx: Context): () => Promi
   const outbox = gauge('outbox_oldest_seconds', 'How long the oldest event nobody was told of has waited');
   const openDays = gauge('settlement_open_days', 'Ended days that are not posted');
   const waits = gauge('settlement_waits_for_person', 'A settlement that does not go on by itself');
+  const stopped = gauge('payouts_stopped', 'Whether payouts are stopped');
   const isClean = gauge('books_clean', 'Whether the newest nightly proof found no difference');
   const checkedAt = gauge('books_checked_timestamp_seconds', 'When the books were last proved in the night');
   const alerts = new Gauge({
@@ -33,6 +34,7 @@ export function measureOperations(registry: Registry, ctx: Context): () => Promi
       outboxSeconds,
       openDays: days,
       waitsForPerson,
+      arePayoutsStopped,
       books,
       alerts: raised,
       givenUp: letters,
@@ -44,6 +46,7 @@ export function measureOperations(registry: Registry, ctx: Context): () => Promi
     outbox.set(outboxSeconds);
     openDays.set(days);
     waits.set(Number(waitsForPerson));
+    stopped.set(Number(arePayoutsStopped));
     isClean.set(books ? Number(books.isClean) : Number.NaN);
     checkedAt.set(books ? books.checkedAt.getTime() / 1000 : Number.NaN);
   };

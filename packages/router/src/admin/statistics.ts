@@ -7,6 +7,7 @@ import {
   readMemberStats,
   readWithdrawalStats,
 } from '@starline/services/statistics/statistics';
+import { arePayoutsStopped } from '@starline/services/withdrawals/stopped';
 import {
   DepositStats,
   MemberStats,
@@ -41,5 +42,6 @@ export const statistics = router({
       ...(await countPending(ctx.admin)),
       approvals: await countApprovals(ctx.admin),
       hasBatches: await hasPayoutBatches(ctx.admin),
+      arePayoutsStopped: await arePayoutsStopped(ctx.admin),
     })),
 });

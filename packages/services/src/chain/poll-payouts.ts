@@ -7,6 +7,7 @@ import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { endIfDone, type Line, lockBatch } from '../payouts/batch.ts';
 import { payLines } from '../payouts/pay.ts';
+import { arePayoutsStopped } from '../withdrawals/stopped.ts';
 import {
   type ChainSource,
   type ChainTransfer,
@@ -28,6 +29,7 @@ type Candidate = Line & { sentAt: string };
  * for staff. Asks nothing while no line waits. Returns the number of lines that were paid. docs/domain/payouts.md#watcher.
  */
 export async function pollPayouts(ctx: Context, wallet: ChainSource): Promise<number> {
+  if (await arePayoutsStopped(ctx)) return 0;
   const waiting = await readCandidates(ctx, ctx.db);
   const sent = waiting.filter(({ item }) => item.state === 'sent').map(({ sentAt }) => Date.parse(sentAt));
   if (sent.length === 0) return 0;
@@ -99,7 +101,10 @@ function pay(ctx: Context, transfer: ChainTransfer): Promise<number> {
     return 1;
   }).catch((error) => {
     // Another batch has the TXID, or staff ended this one: what the transfer paid is theirs to say.
-    if (error instanceof AppError && ['transaction_id_used', 'payout_batch_state'].includes(error.code))
+    if (
+      error instanceof AppError &&
+      ['transaction_id_used', 'payout_batch_state', 'payouts_stopped'].includes(error.code)
+    )
       return 0;
     throw error;
   });

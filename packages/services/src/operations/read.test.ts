@@ -23,6 +23,7 @@ test('a healthy product raises no alert', async () => {
     outboxSeconds: 0,
     openDays: 0,
     waitsForPerson: false,
+    arePayoutsStopped: false,
     books: undefined,
     givenUp: Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, 0])),
     paused: {},

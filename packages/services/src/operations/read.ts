@@ -8,6 +8,7 @@ import { MESSAGE_KINDS, type MessageKind, type OutsideService } from '@starline/
 import { count, desc, eq, gt, isNull, min } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readDue } from '../settlements/due.ts';
+import { arePayoutsStopped } from '../withdrawals/stopped.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,6 +21,8 @@ export type Operations = {
   waitsForPerson: boolean;
   /** The newest full check of the books, clean if the days recomputed that night were equal too; undefined before the first. */
   books: { checkedAt: Date; isClean: boolean } | undefined;
+  /** Whether payouts are stopped. */
+  arePayoutsStopped: boolean;
   /** Messages that were given up and wait for staff, by kind. */
   givenUp: Record<MessageKind, number>;
   /** Whether the circuit breaker of a service is open; services that were never called are absent. */
@@ -53,6 +56,7 @@ export async function readOperations(ctx: Context): Promise<Operations> {
     outboxSeconds: untold?.since ? Math.max(0, (ctx.now().getTime() - Date.parse(untold.since)) / 1000) : 0,
     openDays: due?.days ?? 0,
     waitsForPerson: due?.action === 'person',
+    arePayoutsStopped: await arePayoutsStopped(ctx),
     givenUp: Object.fromEntries(
       MESSAGE_KINDS.map((kind) => [kind, letters.find((each) => each.kind === kind)?.count ?? 0]),
     ) as Operations['givenUp'],

@@ -6,15 +6,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { refuseWhileStopped } from '../withdrawals/stopped.ts';
 
 /**
  * Returns the stored bytes of a file of a batch, as base64: the file was made once, and every reading gives the same. It
  * holds account numbers, so it needs `see_personal_data`, and each reading leaves an entry with its reason. Throws
- * `not_found`, `forbidden`. docs/domain/payouts.md#files.
+ * `not_found`, `forbidden`, `payouts_stopped`. docs/domain/payouts.md#files.
  */
 export function readPayoutFile(ctx: AdminContext, input: ReadPayoutFile) {
   refuseWithoutRight(ctx, 'see_personal_data');
   return once(ctx, { procedure: 'payouts.file', input }, async (tx) => {
+    await refuseWhileStopped({ ...ctx, db: tx });
     const [file] = await tx
       .select()
       .from(payoutFiles)

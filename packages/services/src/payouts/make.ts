@@ -24,6 +24,7 @@ import { heldByRisk } from '../risk/hold.ts';
 import { readSetting } from '../settings/read.ts';
 import { lockRequests, requestsInBatches, type Withdrawal } from '../withdrawals/end.ts';
 import { heldByMembers } from '../withdrawals/held.ts';
+import { refuseWhileStopped } from '../withdrawals/stopped.ts';
 
 const typeOf = (format: PayoutFormat): PayoutType => (formatsOf('coin').includes(format) ? 'coin' : 'bank');
 
@@ -39,11 +40,12 @@ function misfit(format: PayoutFormat, request: Withdrawal): ErrorCode | undefine
 
 /**
  * Makes a batch of open requests of one type and locks them to it, up to 500 in one transaction. A request that another
- * batch has, that its member or risk signals hold, or that the file cannot take is left out and named. Throws `payout_batches_off`.
+ * batch has, that its member or risk signals hold, or that the file cannot take is left out and named. Throws `payout_batches_off`, `payouts_stopped`.
  * docs/domain/payouts.md#batches.
  */
 export const makePayoutBatch = (ctx: AdminContext, input: MakePayoutBatch): Promise<MadePayoutBatch> =>
   once(ctx, { procedure: 'payouts.make', input }, async (tx) => {
+    await refuseWhileStopped({ ...ctx, db: tx });
     if ((await readSetting({ ...ctx, db: tx }, 'payout_batches')) !== 'on')
       throw new AppError('payout_batches_off');
     const locked = await lockRequests(tx, input.ids);

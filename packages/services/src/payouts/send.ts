@@ -11,6 +11,7 @@ import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { heldByRisk } from '../risk/hold.ts';
 import { heldByMembers } from '../withdrawals/held.ts';
+import { refuseWhileStopped } from '../withdrawals/stopped.ts';
 import { needAnotherAdministrator } from '../withdrawals/two-people.ts';
 import {
   fileLineOf,
@@ -63,7 +64,7 @@ export const sendingPayouts: GuardedAct<OnePayoutBatch, Sent> = {
 
 /**
  * Makes the file of a batch, stores it and marks its lines as sent, in one transaction. Throws `not_found`,
- * `payout_batch_state`, the code of a hold with its line, `two_people_needed`, and `approval_required`.
+ * `payout_batch_state`, `payouts_stopped`, the code of a hold with its line, `two_people_needed`, and `approval_required`.
  */
 export const sendPayoutBatch = (ctx: AdminContext, input: OnePayoutBatch): Promise<Sent> =>
   guarded(ctx, sendingPayouts, input);
@@ -86,6 +87,7 @@ async function refuseHeld(ctx: Context, tx: Database, lines: readonly Line[]): P
 async function send(ctx: AdminContext, tx: Database, { id }: OnePayoutBatch): Promise<Sent> {
   // Before any row: payments of one administrator wait for each other, so that none is missed in the sum of the day.
   await lockMaker(tx, ctx.actor.id);
+  await refuseWhileStopped({ ...ctx, db: tx });
   const batch = await lockBatch(tx, id, ['open']);
   const lines = await readLines(tx, id, ['batched']);
   const ids = lines.map(({ request }) => request.id);

@@ -15,6 +15,7 @@ import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
+import { waitForPayouts } from '../withdrawals/stopped.ts';
 import { readSettings } from './read.ts';
 
 /**
@@ -45,7 +46,7 @@ export const savingSettings: GuardedAct<SaveSettings, { changed: string[] }> = {
   async propose(ctx, tx, input) {
     const { values } = await readSettings(tx, nowIso(ctx));
     const changed = changesOf(input).filter(({ key, value }) => values[key] !== value);
-    const kinds = [...new Set(changed.flatMap(({ key }) => settingApprovalKind(key) ?? []))];
+    const kinds = [...new Set(changed.flatMap(({ key, value }) => settingApprovalKind(key, value) ?? []))];
     if (kinds.length === 0) return undefined;
     return {
       kinds,
@@ -63,6 +64,7 @@ export const savingSettings: GuardedAct<SaveSettings, { changed: string[] }> = {
     const changed = changesOf(input).filter(({ key, value }) => before[key] !== value);
     if (changed.length === 0) return { changed: [] };
     for (const { key } of changed) refuseWithoutRight(ctx, settingRight(key));
+    if (changed.some(({ key }) => key === 'payouts_stopped')) await waitForPayouts(tx);
     await tx.insert(settings).values(
       changed.map(({ key, value }) => ({
         keyName: key,

@@ -10,6 +10,7 @@ import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { type Announcement, announce } from '../notifications/announce.ts';
+import { refuseWhileStopped } from './stopped.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 export type Ending = typeof PAID | typeof CANCELLED;
@@ -58,7 +59,7 @@ export type References = ReadonlyMap<number, string>;
 type Particulars = { references?: References; why?: Cancellation | undefined };
 
 /**
- * Pays or gives back what is held. Both post under one natural key, so only one of them can happen.
+ * Pays or gives back what is held. Both post under one natural key, so only one of them can happen. Throws `payouts_stopped`.
  * docs/domain/ledger.md#events.
  */
 export async function endWithdrawals(
@@ -68,6 +69,7 @@ export async function endWithdrawals(
   ending: Ending,
   { references = new Map(), why }: Particulars = {},
 ): Promise<void> {
+  if (ending === PAID) await refuseWhileStopped({ ...ctx, db: tx });
   // All at once, because each posting locks only its own: two batches must lock in the same order.
   await lockAccounts(tx, requests.flatMap(accountsOf));
   for (const withdrawal of requests) await endOne(ctx, tx, withdrawal, { ending, references, why });

@@ -45,3 +45,13 @@ test('the document title names a record that arrives after its page', async () =
   renderScreen(<RecordHeading>demo7</RecordHeading>);
   await waitFor(() => expect(document.title).toBe('demo7 · Admin'));
 });
+
+test('a red banner stands on each page while payouts are stopped', async () => {
+  fakeServer({ 'settings.public': () => ({}), 'statistics.pending': () => ({ arePayoutsStopped: true }) });
+  renderScreen(
+    <ThemeProvider>
+      <Shell>a page</Shell>
+    </ThemeProvider>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('지급이 중지되었습니다');
+});

@@ -11,11 +11,15 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { PhoneNav } from './phone-nav.tsx';
 import { ShellKeys } from './shell-keys.tsx';
+import { usePending } from './use-pending.ts';
 
 const EnvironmentBadge = lazyComponent(() =>
   import('./environment-badge.tsx').then((file) => file.EnvironmentBadge),
 );
 const PublicHost = lazyComponent(() => import('./environment-badge.tsx').then((file) => file.PublicHost));
+const PayoutsStoppedBanner = lazyComponent(() =>
+  import('./payouts-stopped-banner.tsx').then((file) => file.PayoutsStoppedBanner),
+);
 
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -46,6 +50,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <OfflineBanner />
       <PublicHost />
+      {usePending()?.arePayoutsStopped && <PayoutsStoppedBanner />}
       <main id="main" className="p-4 pb-24 md:px-5 md:pt-4 md:pb-5">
         <Suspense fallback={<PageToCome />}>{children}</Suspense>
       </main>

@@ -45,6 +45,7 @@ export const operationGroups = [
   {
     id: 'withdrawal',
     keys: [
+      'payouts_stopped',
       'usdt_krw_rate',
       'withdraw_cooling_hours',
       'withdraw_daily_requests',

@@ -47,6 +47,7 @@ export const errors: Record<keyof typeof source, string> & OfficeErrorTexts = {
   role_in_use: 'Administrators still have this role.',
   role_is_fixed: 'Installed roles cannot be deleted, and an owner keeps every right.',
   delete_self: 'You cannot delete yourself.',
+  payouts_stopped: 'Payouts are stopped. Switch the stop off in the settings first.',
   two_people_needed:
     'Another administrator has to pay this: you adjusted this member or changed their details.',
   held_by_staff: 'Staff hold the withdrawals of this member. Release the hold on the member’s page first.',

@@ -2,6 +2,8 @@ import type { Texts } from '../../texts.ts';
 import type { security as source } from '../ko/security.ts';
 
 export const security: Texts<typeof source> = {
+  payoutsStopped:
+    'Payouts are stopped: no withdrawal is completed and no payout file leaves. The setting "Stop payouts" ends it.',
   publicHost:
     'The back office answers on the public address of the portal. Give it a host of its own and limit the networks that reach it.',
   passwordHold: {

@@ -44,6 +44,7 @@ export const settings: Texts<typeof source> = {
     withdraw_cooling_hours: 'Waiting hours after a change of details',
     withdraw_daily_requests: 'Withdrawal requests a day',
     deposit_open_requests: 'Open deposit requests of a member',
+    payouts_stopped: 'Stop payouts',
     payout_batches: 'Payout batches',
     purchase_withdrawal_days: 'Days in which a purchase can be withdrawn (0 = off)',
     deposit_chain_completion: 'Complete deposits that the chain proves',

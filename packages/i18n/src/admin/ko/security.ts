@@ -1,5 +1,7 @@
 /** The security checklist of the settings. docs/security.md#checklist. */
 export const security = {
+  payoutsStopped:
+    '지급이 중지되었습니다. 출금을 완료하거나 지급 파일을 보낼 수 없습니다. 설정의 ‘지급 중지’를 끄면 다시 진행됩니다.',
   publicHost:
     '관리자 화면이 회원 포털과 같은 공개 주소에서 열립니다. 별도 주소로 옮기고 접속할 수 있는 네트워크를 제한하세요.',
   passwordHold: {

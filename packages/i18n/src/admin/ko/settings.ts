@@ -41,6 +41,7 @@ export const settings = {
     withdraw_cooling_hours: '정보 변경 뒤 출금 대기 시간',
     withdraw_daily_requests: '하루 출금 신청 횟수',
     deposit_open_requests: '회원당 처리 중인 입금 신청 수',
+    payouts_stopped: '지급 중지',
     payout_batches: '지급 배치 사용',
     purchase_withdrawal_days: '구매 철회 기간 (일, 0 = 사용 안 함)',
     deposit_chain_completion: '블록체인으로 확인된 입금 자동 완료',
