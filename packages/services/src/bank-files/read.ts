@@ -1,4 +1,4 @@
-import { parseCsv } from '@starline/domain/csv';
+import { csvRows } from './csv-rows.ts';
 import { decodeKorean } from './korean-text.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -15,5 +15,5 @@ export async function readBankFile({ name, content }: BankFile): Promise<string[
   const bytes = Buffer.from(content, 'base64');
   const isWorkbook = bytes.subarray(0, ZIP.length).equals(ZIP);
   if (name !== undefined && !(isWorkbook ? /\.xlsx$/i : /^(?!.*\.xls\w?$)/i).test(name)) return undefined;
-  return isWorkbook ? readWorkbook(bytes) : parseCsv(decodeKorean(bytes));
+  return isWorkbook ? readWorkbook(bytes) : csvRows(decodeKorean(bytes));
 }
