@@ -126,14 +126,10 @@ async function runTier(tier: Tier, shard: string | undefined): Promise<Counts> {
 }
 
 /** The checks of `npm run verify`. Turbo keeps their result for the same files. docs/architecture.md#checks */
-const areChecksGreen = async (): Promise<boolean> =>
-  (
-    await run(
-      process.execPath,
-      ['scripts/turbo.ts', 'checks', '--output-logs=full', '--log-prefix=none', '--env-mode=loose'],
-      { show: true },
-    )
-  ).code === 0;
+async function areChecksGreen(): Promise<boolean> {
+  const turbo = ['checks', '--output-logs=full', '--log-prefix=none', '--env-mode=loose'];
+  return (await run(process.execPath, ['scripts/turbo.ts', ...turbo], { show: true })).code === 0;
+}
 
 async function runSuite(
   suite: Suite,
