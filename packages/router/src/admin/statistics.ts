@@ -1,5 +1,6 @@
 import { countApprovals } from '@starline/services/approval-inbox/list';
 import { hasPayoutBatches } from '@starline/services/payouts/list';
+import { arePayoutsStopped } from '@starline/services/settings/payouts-stopped';
 import {
   countOpenWithdrawals,
   countPending,
@@ -7,7 +8,6 @@ import {
   readMemberStats,
   readWithdrawalStats,
 } from '@starline/services/statistics/statistics';
-import { arePayoutsStopped } from '@starline/services/withdrawals/stopped';
 import {
   DepositStats,
   MemberStats,

@@ -7,7 +7,7 @@ import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { endIfDone, type Line, lockBatch } from '../payouts/batch.ts';
 import { payLines } from '../payouts/pay.ts';
-import { arePayoutsStopped } from '../withdrawals/stopped.ts';
+import { arePayoutsStopped } from '../settings/payouts-stopped.ts';
 import {
   type ChainSource,
   type ChainTransfer,

@@ -24,8 +24,7 @@ const rowsOf = (name: string, time: string): SQL[] => [
   sql`insert into notification_pushes (subscription_id, tag, kind, created_at, next_attempt_at) values (1, ${name}, 'notice', ${ago(time)}, ${ago(time)})`,
   sql`insert into push_subscriptions (member_id, device, endpoint, p256dh, auth, used_at) values (${companyId}, ${name}, ${name}, 'x', 'x', ${ago(time)})`,
   sql`insert into member_notifications (member_id, kind, params, created_at) values (${companyId}, 'new_device', '{}', ${ago(time)})`,
-  sql`insert into security_alerts (rule, subject, audit_id, created_at, next_attempt_at)
-    values ('settings_changed', ${name}, 1, ${ago(time)}, ${ago(time)})`,
+  sql`insert into security_alerts (rule, subject, audit_id, created_at) values ('settings_changed', ${name}, 1, ${ago(time)})`,
   sql`insert into throttles (key, points, expire) values (${name}, 1, extract(epoch from ${ago(time)}) * 1000)`,
   sql`insert into attempts (key, free, longest_pause, level, counted_at, opens_at) values (${name}, 5, 60, 1, ${ago(time)}, ${ago(time)})`,
   sql`insert into reports (kind, period, figures, created_at) values ('daily', ${name}, '{}', ${ago(time)})`,

@@ -7,8 +7,8 @@ import { ALERT_RULES, type AlertRule } from '@starline/domain/alerts';
 import { MESSAGE_KINDS, type MessageKind, type OutsideService } from '@starline/domain/messages';
 import { count, desc, eq, gt, isNull, min } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { arePayoutsStopped } from '../settings/payouts-stopped.ts';
 import { readDue } from '../settlements/due.ts';
-import { arePayoutsStopped } from '../withdrawals/stopped.ts';
 
 const HOUR_MS = 3_600_000;
 

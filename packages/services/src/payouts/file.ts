@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { refuseWhileStopped } from '../withdrawals/stopped.ts';
+import { refuseWhileStopped } from '../settings/payouts-stopped.ts';
 
 /**
  * Returns the stored bytes of a file of a batch, as base64: the file was made once, and every reading gives the same. It

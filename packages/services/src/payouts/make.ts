@@ -21,10 +21,10 @@ import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { heldByRisk } from '../risk/hold.ts';
+import { refuseWhileStopped } from '../settings/payouts-stopped.ts';
 import { readSetting } from '../settings/read.ts';
 import { lockRequests, requestsInBatches, type Withdrawal } from '../withdrawals/end.ts';
 import { heldByMembers } from '../withdrawals/held.ts';
-import { refuseWhileStopped } from '../withdrawals/stopped.ts';
 
 const typeOf = (format: PayoutFormat): PayoutType => (formatsOf('coin').includes(format) ? 'coin' : 'bank');
 

@@ -10,8 +10,8 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { heldByRisk } from '../risk/hold.ts';
+import { refuseWhileStopped } from '../settings/payouts-stopped.ts';
 import { heldByMembers } from '../withdrawals/held.ts';
-import { refuseWhileStopped } from '../withdrawals/stopped.ts';
 import { needAnotherAdministrator } from '../withdrawals/two-people.ts';
 import {
   fileLineOf,

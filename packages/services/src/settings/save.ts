@@ -15,7 +15,7 @@ import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
-import { waitForPayouts } from '../withdrawals/stopped.ts';
+import { waitForPayouts } from './payouts-stopped.ts';
 import { readSettings } from './read.ts';
 
 /**

@@ -10,7 +10,7 @@ import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { type Announcement, announce } from '../notifications/announce.ts';
-import { refuseWhileStopped } from './stopped.ts';
+import { refuseWhileStopped } from '../settings/payouts-stopped.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 export type Ending = typeof PAID | typeof CANCELLED;

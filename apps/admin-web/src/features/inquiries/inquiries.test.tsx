@@ -61,9 +61,7 @@ test('an answer whose outcome is unknown is asked again as it was', async () => 
   });
   await user.type(await field(), '확인했습니다');
   await user.click(sendButton());
-  expect((await screen.findByRole('alert').catch(() => screen.findByRole('status'))).textContent).toContain(
-    '두 번 보내지지 않습니다',
-  );
+  expect(await screen.findByText(/두 번 보내지지 않습니다/)).toBeTruthy();
   isDown = false;
   await user.click(sendButton());
   await expect.poll(async () => (await field()).value).toBe('');

@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { readSetting } from '../settings/read.ts';
+import { readSetting } from './read.ts';
 
 const PAYING = sql`hashtext('starline.payouts.stopped')`;
 
