@@ -21,6 +21,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['texts of inputs', process.execPath, ['apps/server/src/testing/plain-inputs.ts']],
   ['what scrolls takes the focus', process.execPath, ['scripts/scroll-regions.ts']],
   ['classes have a stylesheet', process.execPath, ['scripts/class-sources.ts']],
+  ['budgets of the webs', process.execPath, ['scripts/budgets.ts']],
   ['dead code', 'knip', []],
   ['workspaces', 'sherif', ['--fail-on-warnings']],
   ['seeded faults fit the code', process.execPath, ['scripts/mutants.ts', '--check']],

@@ -78,5 +78,5 @@ test('keeps the builds of the webs after a change of server code or of a test', 
 
 test('checks again after a change of any file', () => {
   for (const file of ['packages/ui/src/button.tsx', 'apps/server/README.md', 'scripts/checks.ts'])
-    expect(changedBy(file, '//#checks')).toEqual(['//#checks']);
+    expect(changedBy(file, '//#checks')).toContain('//#checks');
 });

@@ -1,11 +1,21 @@
 import type { Plugin } from 'vite';
-import { type Chunk, chunksOf, closure, gzipKb } from './bundle.ts';
+import { type Chunk, chunksOf, closure, gzipKb, moduleSizes } from './bundle.ts';
 
 /** A page and the files it starts with. Their static imports count too. */
 export type PageLoad = { name: string; files: readonly string[]; limitKb: number };
 type Budgets = { pages: (chunks: readonly Chunk[]) => readonly PageLoad[]; cssKb: number };
 
-/** Fails the build when the first load of a page exceeds its budget. docs/architecture.md#budgets. */
+/** What `dist/.budgets.json` holds: the first load of each page, the stylesheets, and what the script files consist of. */
+type Measured = {
+  pages: { name: string; kb: number; limitKb: number; files: string[] }[];
+  /** Of each script file in a first load: its modules with their sizes in KB. */
+  modules: Record<string, Record<string, number>>;
+};
+
+/**
+ * Measures the first load of each page and writes it to `dist/.budgets.json`. `scripts/budgets.ts` compares it with the
+ * limits, so a page over its budget fails `npm run verify` and not the build. docs/architecture.md#budgets.
+ */
 export function budgets({ pages, cssKb }: Budgets): Plugin {
   return {
     name: 'starline-budgets',
@@ -16,26 +26,30 @@ export function budgets({ pages, cssKb }: Budgets): Plugin {
       handler(_, bundle) {
         const chunks = chunksOf(bundle);
         const sizes = new Map(chunks.map((chunk) => [chunk.fileName, gzipKb(chunk.code)]));
-        const over: string[] = [];
-        const check = (name: string, kb: number, limit: number) => {
-          this.info(`${name.padEnd(28)} ${kb.toFixed(2).padStart(6)} KB of ${limit}`);
-          if (kb > limit) over.push(`${name}: ${kb.toFixed(2)} KB, allowed ${limit}`);
-        };
-        for (const { name, files, limitKb } of pages(chunks)) {
+        const loads = pages(chunks).map(({ name, files, limitKb }) => {
           const needed = [...closure(chunks, files)];
-          check(
+          return {
             name,
-            needed.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0),
+            kb: needed.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0),
             limitKb,
-          );
-        }
+            files: needed,
+          };
+        });
         const css = Object.values(bundle).reduce(
           (sum, output) =>
             output.type === 'asset' && output.fileName.endsWith('.css') ? sum + gzipKb(output.source) : sum,
           0,
         );
-        check('css', css, cssKb);
-        if (over.length > 0) this.error(`over budget\n${over.join('\n')}`);
+        const inLoads = new Set(loads.flatMap(({ files }) => files));
+        const measured: Measured = {
+          pages: [...loads, { name: 'css', kb: css, limitKb: cssKb, files: [] }],
+          modules: Object.fromEntries(
+            chunks
+              .filter(({ fileName }) => inLoads.has(fileName))
+              .map((chunk) => [chunk.fileName, moduleSizes(chunk)]),
+          ),
+        };
+        this.emitFile({ type: 'asset', fileName: '.budgets.json', source: JSON.stringify(measured) });
       },
     },
   };

@@ -1,5 +1,9 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Rolldown } from 'vite';
+import { minifySync, type Rolldown } from 'vite';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export type Chunk = Rolldown.OutputChunk;
 
@@ -21,3 +25,25 @@ export function closure(chunks: readonly Chunk[], start: readonly string[]): Set
 
 /** Returns the size after gzip, in KB of 1024 bytes. */
 export const gzipKb = (content: string | Uint8Array): number => gzipSync(content).length / 1024;
+
+/**
+ * Returns the size in KB of each module of a chunk, minified and compressed by itself. The sum exceeds the size of the
+ * file, in which modules are compressed together. A module is named by its path in the repository, the modules of an
+ * installed package by the package.
+ */
+export function moduleSizes(chunk: Chunk): Record<string, number> {
+  const sources: Record<string, string> = {};
+  for (const [id, { code }] of Object.entries(chunk.modules))
+    if (code) sources[moduleName(id)] = `${sources[moduleName(id)] ?? ''}${code}\n`;
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, source]) => [
+      name,
+      gzipKb(minifySync('module.js', source, { module: true, compress: { unused: false } }).code),
+    ]),
+  );
+}
+
+function moduleName(id: string): string {
+  const installed = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1];
+  return (installed ?? relative(ROOT, id.replace(/\?.*/, ''))).replaceAll('\\', '/');
+}
