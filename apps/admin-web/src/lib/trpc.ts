@@ -3,7 +3,7 @@ import { createCsrfFetch } from '@starline/web/csrf-fetch';
 import { batchLink } from '@starline/web/links';
 import { proofLink } from '@starline/web/proof';
 import { procedureUrl } from '@starline/web/surface';
-import { httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
+import { httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 
@@ -11,8 +11,6 @@ export type Inputs = inferRouterInputs<AdminRouter>;
 export type Outputs = inferRouterOutputs<AdminRouter>;
 
 export const trpc = createTRPCReact<AdminRouter>();
-
-const url = procedureUrl('admin');
 
 /** Has no time limit, because an export takes minutes. */
 export const csrfFetch = createCsrfFetch({ surface: 'admin' });
@@ -24,13 +22,9 @@ export const trpcClient = trpc.createClient({
   links: [
     proofLink(),
     splitLink({
-      condition: (operation) => operation.type === 'subscription',
-      true: httpSubscriptionLink({ url }),
-      false: splitLink({
-        condition: isSlow,
-        true: httpLink({ url, fetch: csrfFetch }),
-        false: batchLink('admin', csrfFetch),
-      }),
+      condition: isSlow,
+      true: httpLink({ url: procedureUrl('admin'), fetch: csrfFetch }),
+      false: batchLink('admin', csrfFetch),
     }),
   ],
 });

@@ -1,5 +1,7 @@
+import type { AdminRouter } from '@starline/router/types';
 import type { LiveEvent } from '@starline/validators/live';
 import { openMs, shareLiveStream } from '@starline/web/live-stream';
+import { createStreamClient } from '@starline/web/stream-client';
 import { useEffect } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -49,10 +51,11 @@ export function LiveUpdates() {
       for (const read of new Set(topics.flatMap((topic) => readsOf[topic] ?? [])))
         void utils[read].invalidate();
     };
+    const { live } = createStreamClient<AdminRouter>('admin');
     const stream = crypto.randomUUID();
     return shareLiveStream<LiveTopic>({
       name: 'starline-admin-live',
-      subscribe: (handlers) => utils.client.live.events.subscribe({ stream, openMs: openMs() }, handlers),
+      subscribe: (handlers) => live.events.subscribe({ stream, openMs: openMs() }, handlers),
       onTopic: (topic) => {
         if (waiting.size === 0) setTimeout(readAgain, COLLECT_MS);
         waiting.add(topic);

@@ -6,11 +6,10 @@ import { keepIdleLimit } from '../../lib/activity.ts';
 import { clearAdmin, storeAdmin, useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { IdleWatch } from './idle-watch.tsx';
-import { LiveUpdates } from './live-updates.ts';
 import { SentWatch } from './sent-watch.tsx';
 import { Shell } from './shell.tsx';
 
-const Proof = lazyComponent(() => import('./proof.tsx').then((file) => file.Proof));
+const AfterPage = lazyComponent(() => import('./after-page.tsx').then((file) => file.AfterPage));
 const SecondFactorNeeded = lazyComponent(() =>
   import('../second-factor/second-factor-needed.tsx').then((file) => file.SecondFactorNeeded),
 );
@@ -44,9 +43,8 @@ export function Office() {
     <>
       <Shell>{admin.needsSecondFactor ? <SecondFactorNeeded /> : <Outlet />}</Shell>
       <IdleWatch />
-      <LiveUpdates />
-      <Proof />
       <SentWatch />
+      <AfterPage />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { MemberRouter } from '@starline/router/types';
 import { openMs, shareLiveStream } from '@starline/web/live-stream';
-import { procedureUrl } from '@starline/web/surface';
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { createStreamClient } from '@starline/web/stream-client';
 import { useEffect } from 'react';
 import { type LiveTopic, readAgain } from '../../lib/live-topics.ts';
 import { clearUser } from '../../lib/session.ts';
@@ -13,12 +12,10 @@ async function hasSession(): Promise<boolean> {
   return user !== null;
 }
 
-/** Reads the live events. Its own client keeps the code of streams out of the first load. */
+/** Reads the live events. */
 export default function LiveEvents() {
   useEffect(() => {
-    const { live } = createTRPCClient<MemberRouter>({
-      links: [httpSubscriptionLink({ url: procedureUrl('member') })],
-    });
+    const { live } = createStreamClient<MemberRouter>('member');
     const stream = crypto.randomUUID();
     return shareLiveStream<LiveTopic>({
       name: 'starline-member-live',
