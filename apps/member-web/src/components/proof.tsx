@@ -4,7 +4,7 @@ import { trpcClient } from '../lib/trpc.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 
 /** Asks for a fresh proof where a call needs one. docs/domain/access.md#proof. */
-export default function Proof() {
+export function Proof() {
   const { t } = useTranslation('later');
   const errorText = useErrorText();
   return (

@@ -14,7 +14,7 @@ import { Money } from '../money.tsx';
 import { OfflineBanner } from '../offline-banner.tsx';
 import { FIGURE_PARTS } from './figure-parts.ts';
 import { keepFigures } from './keep-figures.ts';
-import LastFigures from './last-figures.tsx';
+import { LastFigures } from './last-figures.tsx';
 import { StaySwitch } from './stay-switch.tsx';
 
 const hong = { id: 7, username: 'hong1', name: '홍길동' };

@@ -17,7 +17,7 @@ function oldestFigure(): number | null {
 }
 
 /** Keeps the figures of the home page for reading without a network, and says from when they are while there is none. */
-export default function LastFigures() {
+export function LastFigures() {
   const id = useStoredUser()?.id;
   const isOnline = useIsOnline();
   const [isRead, setRead] = useState(false);

@@ -3,7 +3,7 @@ import { screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import InstallInvite from './install-invite.tsx';
+import { InstallInvite } from './install-invite.tsx';
 import { type InstallNotes, installNotes, isInviteDue, noteInstall, noteUse } from './install-offer.ts';
 
 const MINUTE = 60_000;

@@ -35,7 +35,7 @@ function useInstallKind(): { kind: 'prompt' | 'byHand' | 'none'; prompt: Install
  * Invites to install the portal, on the home page only and so never over a money act.
  * docs/domain/access.md#installed.
  */
-export default function InstallInvite() {
+export function InstallInvite() {
   const { pathname, search } = useLocation();
   const { dayOf } = useTimes();
   const { kind, prompt } = useInstallKind();

@@ -18,7 +18,7 @@ async function endLook(): Promise<void> {
 }
 
 /** Says whose portal an administrator looks at, and how long. It stays until the look ends. docs/domain/access.md#looks. */
-export default function LookBanner() {
+export function LookBanner() {
   const user = useStoredUser();
   const { i18n } = useTranslation();
   const [language, setLanguage] = useState('');

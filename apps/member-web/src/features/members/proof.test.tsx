@@ -3,7 +3,7 @@ import { screen, waitFor } from '@starline/ui/testing/render';
 import { askPasskey } from '@starline/web/passkeys';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test, vi } from 'vitest';
-import Proof from '../../components/proof.tsx';
+import { Proof } from '../../components/proof.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import BankForm from './bank-form.tsx';
 

@@ -1,35 +1,35 @@
 import { whenClosed } from '@starline/ui/top-layer';
-import { lazy, Suspense } from 'react';
-import { loadTexts } from '../../lib/language.ts';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import { LastFigures } from '../../components/offline/last-figures.tsx';
+import { Proof } from '../../components/proof.tsx';
 import { useStoredUser } from '../../lib/session.ts';
+import { IdleWatch } from './idle-watch.tsx';
+import { LiveEvents } from './live-events.ts';
 import { PushKeeper } from './push-keeper.ts';
 import { fall } from './sheet-fall.ts';
 
-const LiveEvents = lazy(() => import('./live-events.ts'));
-const LookBanner = lazy(() => import('../looks/look-banner.tsx'));
-const Proof = lazy(() => import('../../components/proof.tsx'));
-const InstallInvite = lazy(() => import('../install/install-invite.tsx'));
-const LastFigures = lazy(() => import('../../components/offline/last-figures.tsx'));
-const IdleWatch = lazy(() => import('./idle-watch.tsx'));
+// The first tap on "more" finds it loaded.
+export { MoreSheet } from './more-sheet.tsx';
+export { UnreadCount } from './unread-count.tsx';
+
+const LookBanner = lazyComponent(async () => (await import('../looks/look-banner.tsx')).LookBanner);
+const InstallInvite = lazyComponent(
+  async () => (await import('../install/install-invite.tsx')).InstallInvite,
+);
 
 whenClosed(fall);
 
-/** So that the first tap on "more" finds it loaded. */
-void import('./more-sheet.tsx');
-// Here, because the code of the shell is in the first load of every page.
-await loadTexts('later');
-
-/** What the shell loads after the page. A look of an administrator ends by itself, so nothing watches it. */
-export default function AfterPage() {
+/** What the shell loads after the page, in one file but for other features. A look of an administrator ends by itself, so nothing watches it. */
+export function AfterPage() {
   const isLook = useStoredUser()?.look !== undefined;
   return (
-    <Suspense>
+    <>
       {isLook ? <LookBanner /> : <IdleWatch />}
       {!isLook && <PushKeeper />}
       {!isLook && <LastFigures />}
       {!isLook && <InstallInvite />}
       <LiveEvents />
       <Proof />
-    </Suspense>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { UnreadDot } from './unread-dot.tsx';
 import { useTyping } from './use-typing.ts';
 
-const MoreSheet = lazyComponent(async () => (await import('./more-sheet.tsx')).MoreSheet);
+const MoreSheet = lazyComponent(async () => (await import('./after-page.tsx')).MoreSheet);
 
 const places = [
   { key: 'home', to: '/dashboard', icon: House, prefixes: ['/dashboard'] },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type KeptName, useKeptForm } from '../../lib/kept-form.ts';
 import { storeUser } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import IdleWatch from './idle-watch.tsx';
+import { IdleWatch } from './idle-watch.tsx';
 
 beforeEach(() => {
   localStorage.clear();

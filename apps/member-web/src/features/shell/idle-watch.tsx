@@ -14,7 +14,7 @@ import { trpcClient } from '../../lib/trpc.ts';
 type KeptWord = Exclude<KeptName, `withdraw.${string}`> | 'withdraw';
 
 /** Ends the session in all tabs after five minutes without activity and warns a minute before. */
-export default function IdleWatch() {
+export function IdleWatch() {
   const { t } = useTranslation(['later', 'shell', 'common']);
   const { secondsLeft, isWarning, stay } = useIdle(activity, {
     onIdle: () => void endSession('idle'),

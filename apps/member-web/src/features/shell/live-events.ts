@@ -13,7 +13,7 @@ async function hasSession(): Promise<boolean> {
 }
 
 /** Reads the live events. */
-export default function LiveEvents() {
+export function LiveEvents() {
   useEffect(() => {
     const { live } = createStreamClient<MemberRouter>('member');
     const stream = crypto.randomUUID();

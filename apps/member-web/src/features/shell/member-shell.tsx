@@ -1,7 +1,7 @@
 import { Toaster } from '@starline/ui/toast';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStoredUser } from '../../lib/session.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -9,7 +9,7 @@ import { useAccessBlock } from './use-access-block.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
 const GuestShell = lazyComponent(async () => (await import('./guest-shell.tsx')).GuestShell);
-const AfterPage = lazy(() => import('./after-page.tsx'));
+const AfterPage = lazyComponent(async () => (await import('./after-page.tsx')).AfterPage);
 
 export function MemberShell() {
   const user = useStoredUser();
@@ -30,9 +30,7 @@ export function MemberShell() {
         </Suspense>
       </main>
       <BottomBar />
-      <Suspense>
-        <AfterPage />
-      </Suspense>
+      <AfterPage />
       <Toaster />
     </div>
   );

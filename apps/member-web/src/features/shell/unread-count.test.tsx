@@ -4,7 +4,7 @@ import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { markNoticeRead } from '../../lib/unread-notices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import UnreadCount from './unread-count.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 type Badges = { setAppBadge?: unknown };
 const badges = navigator as unknown as Badges;

@@ -7,7 +7,7 @@ function showOnBadge(unread: number) {
   navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
-export default function UnreadCount({ className }: { className?: string }) {
+export function UnreadCount({ className }: { className?: string }) {
   const { t } = useTranslation('shell');
   const unread = useUnreadNotices();
   useEffect(() => showOnBadge(unread), [unread]);

@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 
-const UnreadCount = lazy(() => import('./unread-count.tsx'));
+const UnreadCount = lazyComponent(async () => (await import('./after-page.tsx')).UnreadCount);
 
 /** A dot while something is unread. It moves nothing, so it is loaded after the page. */
 export function UnreadDot({ className }: { className: string }) {
-  return (
-    <Suspense>
-      <UnreadCount className={className} />
-    </Suspense>
-  );
+  return <UnreadCount className={className} />;
 }

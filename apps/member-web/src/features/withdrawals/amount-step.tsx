@@ -14,7 +14,7 @@ import type { Obstacle } from './obstacle.ts';
 import type { Terms } from './terms.ts';
 import type { WithdrawFieldValues } from './withdraw-values.ts';
 
-const LiveQuote = lazy(() => import('./live-quote.tsx'));
+const LiveQuote = lazy(async () => ({ default: (await import('./after-amount.ts')).LiveQuote }));
 
 type AmountStepProps = {
   type: WithdrawalType;

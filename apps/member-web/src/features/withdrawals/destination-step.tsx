@@ -26,7 +26,7 @@ type DestinationStepProps = {
 };
 
 /** Where to: the destination of the profile, the saved ones, or an account that is typed; what arrives stands on the chosen one. */
-export default function DestinationStep({ type, terms, own, saved, fields }: DestinationStepProps) {
+export function DestinationStep({ type, terms, own, saved, fields }: DestinationStepProps) {
   const { t, i18n } = useTranslation(['withdrawals', 'common']);
   const { longTime } = useTimes();
   const bankName = useBankName();

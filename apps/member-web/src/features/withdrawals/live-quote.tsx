@@ -15,7 +15,7 @@ type LiveQuoteProps = { type: WithdrawalType; amount: Amount | null; feePercent:
  * Shows request - fee = payout while the member types. For a bank it adds the amount in won with rate and time. Figures of
  * an amount that cannot be requested are dashes: a payout of 0.00 would be a promise of nothing.
  */
-export default function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
+export function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
   const { t } = useTranslation(['withdrawals', 'common']);
   const { screenTime } = useTimes();
   const isBank = type === 'bank';

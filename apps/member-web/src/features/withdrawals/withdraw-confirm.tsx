@@ -29,7 +29,7 @@ function useTitle() {
   };
 }
 
-export default function WithdrawConfirm({ withdrawal, profile }: WithdrawConfirmProps) {
+export function WithdrawConfirm({ withdrawal, profile }: WithdrawConfirmProps) {
   const { t } = useTranslation('withdrawals');
   const title = useTitle();
   const { draft, confirm, dismiss, act, isAsking, codeError } = withdrawal;

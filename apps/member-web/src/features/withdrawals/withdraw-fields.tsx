@@ -3,11 +3,11 @@ import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Skeleton } from '@starline/ui/skeleton';
-import { lazyComponent } from '@starline/web/components/lazy-component';
 import { useIsOnline } from '@starline/web/use-connection';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActState } from '../../components/act-state.tsx';
 import { Question } from '../../components/question.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { loadTexts } from '../../lib/language.ts';
@@ -19,16 +19,13 @@ import type { Terms } from './terms.ts';
 import { useWithdrawFields, type WithdrawStep } from './use-withdraw-fields.ts';
 import type { Profile, Saved } from './withdraw-values.ts';
 
-/** The names of banks, and the reasons of refusals, come with the parts that show them. */
-const withTexts = async <Part,>(part: Promise<Part>): Promise<Part> => {
+/** The next question and the dialog. The names of banks and the reasons of refusals come with them. */
+const loadNext = async () => {
   await loadTexts('banks', 'reasons');
-  return part;
+  return import('./after-amount.ts');
 };
-const loadDestination = () => withTexts(import('./destination-step.tsx'));
-const DestinationStep = lazy(loadDestination);
-const loadConfirm = () => withTexts(import('./withdraw-confirm.tsx'));
-const WithdrawConfirm = lazy(loadConfirm);
-const ActState = lazyComponent(async () => (await import('../../components/act-state.tsx')).ActState);
+const DestinationStep = lazy(async () => ({ default: (await loadNext()).DestinationStep }));
+const WithdrawConfirm = lazy(async () => ({ default: (await loadNext()).WithdrawConfirm }));
 
 export type WithdrawFieldsProps = {
   type: WithdrawalType;
@@ -53,8 +50,7 @@ export function WithdrawFields({ type, terms, profile, saved = [], step, onStep 
   const shownStep = useRef(isAmountStep);
   // Loads the code of the next step and the dialog after the page, before the member opens them.
   useEffect(() => {
-    void loadDestination();
-    void loadConfirm();
+    void loadNext();
   }, []);
   useEffect(() => {
     if (shownStep.current !== isAmountStep) question.current?.focus();

@@ -4,9 +4,7 @@ import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { termsOf } from './terms.ts';
 import type { WithdrawStep } from './use-withdraw-fields.ts';
-
-// Loads beside the queries. Not by lazy(): React shows what it waited for 300 ms late.
-const { WithdrawFields } = await import('./withdraw-fields.tsx');
+import { WithdrawFields } from './withdraw-fields.tsx';
 
 type WithdrawFormProps = {
   type: WithdrawalType;
