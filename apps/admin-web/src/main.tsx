@@ -3,6 +3,11 @@ import { App } from './app.tsx';
 import { startLanguage } from './lib/language.ts';
 import './styles.css';
 
-await startLanguage();
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+/** No top-level await: other files import the first file and would wait for it. */
+async function start() {
+  await startLanguage();
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App />);
+}
+
+void start();

@@ -8,7 +8,7 @@ type Brand = { name: string };
 /** Whether a file holds texts of a language other than the default. The service worker caches these on first use. */
 const isForeign = (output: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
   output.type === 'chunk' &&
-  /i18n\/src\/(member\/(?!ko\/)[a-z]+\/|ui\/(?!ko\.))/.test(output.facadeModuleId ?? '');
+  output.moduleIds.some((id) => /i18n\/src\/(member\/(?!ko\/)[a-z]+\/|ui\/(?!ko\.))/.test(id));
 
 /** Emits the web app manifest of each language and the service worker with the file names of this build. */
 export function installable(brand: Brand): Plugin {

@@ -1,5 +1,5 @@
 import type { PageLoad } from '@starline/web/build/budgets';
-import type { Chunk } from '@starline/web/build/bundle';
+import { type Chunk, entryOf } from '@starline/web/build/bundle';
 import { pagesOf, textFile } from './pages.ts';
 
 type Limits = { first: string; firstKb: number; routeKb: number };
@@ -8,19 +8,11 @@ type Limits = { first: string; firstKb: number; routeKb: number };
 export function pageLoads(chunks: readonly Chunk[], { first, firstKb, routeKb }: Limits): PageLoad[] {
   const { layout, pages } = pagesOf(chunks);
   const text = (path: string) => textFile(chunks, path) ?? [];
-  const entry = chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName);
-  const always = [...entry, text('ko/first')].flat();
+  const always = [...entryOf(chunks), text('ko/first')].flat();
   const loads = pages.map((page) => {
     const shell = page.isInside && layout ? layout : undefined;
     const words = [...page.words, ...(shell?.words ?? [])].flatMap((name) => text(`ko/portal/${name}`));
-    const files = [
-      ...always,
-      page.file,
-      page.awaited,
-      shell?.file ?? [],
-      words.length > 0 ? text('portal') : [],
-      words,
-    ];
+    const files = [...always, page.file, shell?.file ?? [], words.length > 0 ? text('ko/portal') : [], words];
     return { name: page.path, files: files.flat(), limitKb: routeKb };
   });
   // The code of the first page is part of the entry.

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { Chunk } from '@starline/web/build/bundle';
+import { type Chunk, filesWith } from '@starline/web/build/bundle';
+import { routeOf } from '@starline/web/build/chunks';
 import { historySearch } from '@starline/web/search';
 
 /** Returns the text namespaces that a route file loads: `loadTexts('rewards', …)`. */
-function namespacesOf(routeFile: string): string[] {
+export function namespacesOf(routeFile: string): string[] {
   const list = /loadTexts\(([^)]*)\)/.exec(readFileSync(routeFile, 'utf8'))?.[1] ?? '';
   return [...list.matchAll(/'(\w+)'/g)].map((match) => match[1] as string);
 }
@@ -36,44 +36,30 @@ const callsOf = (routeFile: string): EarlyCall[] =>
     },
   );
 
-/** Returns the files that modules of a chunk await at their top: `const { Fields } = await import('./fields.tsx')`. */
-const awaitedBy = ({ moduleIds }: Chunk) =>
-  moduleIds
-    .filter((id) => /\/src\/.*\.tsx$/.test(id))
-    .flatMap((id) =>
-      [...readFileSync(id, 'utf8').matchAll(/^const .* = await import\('([^']+)'\)/gm)].map(([, path = '']) =>
-        resolve(id, '..', path),
-      ),
-    );
-
 export type PageChunk = {
   path: string;
   file: string;
   isInside: boolean;
   words: string[];
   calls: EarlyCall[];
-  /** Chunks that it waits for before it is shown. */
-  awaited: string[];
 };
 
 /** Returns the lazily loaded pages: their addresses, chunks, texts and queries. */
 export function pagesOf(chunks: readonly Chunk[]): { layout: PageChunk | undefined; pages: PageChunk[] } {
-  const all = chunks.flatMap((chunk) => {
-    const [routeFile = '', query] = (chunk.facadeModuleId ?? '').split('?');
-    const name = /\/routes\/(.+)\.tsx$/.exec(routeFile)?.[1];
-    if (!name || query !== 'tsr-split=component') return [];
-    const path = `/${name.replace(/^_member\//, '').replace(/\/index$/, '')}`;
-    return {
-      path,
-      file: chunk.fileName,
-      isInside: name.startsWith('_member'),
-      words: namespacesOf(routeFile),
-      calls: callsOf(routeFile),
-      awaited: awaitedBy(chunk).flatMap(
-        (path) => chunks.find(({ facadeModuleId }) => facadeModuleId === path)?.fileName ?? [],
-      ),
-    };
-  });
+  const all = chunks.flatMap((chunk) =>
+    chunk.moduleIds.flatMap((id) => {
+      const name = routeOf(id);
+      if (name === undefined) return [];
+      const routeFile = id.replace(/\?.*/, '');
+      return {
+        path: `/${name.replace(/^_member\//, '').replace(/\/index$/, '')}`,
+        file: chunk.fileName,
+        isInside: name.startsWith('_member'),
+        words: namespacesOf(routeFile),
+        calls: callsOf(routeFile),
+      };
+    }),
+  );
   return {
     layout: all.find((page) => page.path === '/_member'),
     pages: all.filter((page) => page.path !== '/_member'),
@@ -82,4 +68,4 @@ export function pagesOf(chunks: readonly Chunk[]): { layout: PageChunk | undefin
 
 /** Returns the chunk of a file of @starline/i18n, given by its path under src/member. */
 export const textFile = (chunks: readonly Chunk[], path: string): string | undefined =>
-  chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`i18n/src/member/${path}.ts`))?.fileName;
+  filesWith(chunks, (id) => id.endsWith(`i18n/src/member/${path}.ts`))[0];

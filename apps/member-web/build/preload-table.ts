@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
-import { chunksOf, closure } from '@starline/web/build/bundle';
+import { chunksOf, closure, entryOf } from '@starline/web/build/bundle';
 import type { Plugin } from 'vite';
 import { pagesOf, textFile } from './pages.ts';
 
@@ -20,19 +20,17 @@ export function preloadTable(): Plugin {
         if (!files.includes(file)) files.push(file);
         return files.indexOf(file);
       };
-      const entry = closure(
-        chunks,
-        chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName),
-      );
+      const entry = closure(chunks, entryOf(chunks));
       const { layout, pages } = pagesOf(chunks);
-      const map = textFile(chunks, 'portal');
       const table = {
         files,
         pages: Object.fromEntries(
-          pages.map(({ path, file, awaited, isInside, words, calls }) => {
+          pages.map(({ path, file, isInside, words, calls }) => {
             const shell = isInside && layout ? layout : undefined;
-            const names = [...new Set([...(shell?.words ?? []), ...words])];
-            const start = [file, awaited, shell?.file ?? [], names.length > 0 && map ? map : []].flat();
+            const used = [...new Set([...(shell?.words ?? []), ...words])];
+            // The table of the texts of a language comes with them.
+            const names = used.length > 0 ? ['portal', ...used] : [];
+            const start = [file, shell?.file ?? []].flat();
             const needed = [...closure(chunks, start)].filter((needed) => !entry.has(needed));
             return [path, { files: needed.map(index), words: names, calls, isInside }];
           }),
@@ -44,7 +42,10 @@ export function preloadTable(): Plugin {
               (name) => [name, textFile(chunks, `${language}/portal/${name}`)] as const,
             );
             const first = ['first', textFile(chunks, `${language}/first`)] as const;
-            const known = [first, ...found].flatMap(([name, file]) => (file ? [[name, index(file)]] : []));
+            const portal = ['portal', textFile(chunks, `${language}/portal`)] as const;
+            const known = [first, portal, ...found].flatMap(([name, file]) =>
+              file ? [[name, index(file)]] : [],
+            );
             return [language, Object.fromEntries(known)];
           }),
         ),

@@ -60,7 +60,7 @@
   if (page || path === '' || path === '/login')
     root.dataset.first = page?.isInside && isMember ? 'inside' : 'signedOut';
   const words = ['first', ...(isReady ? page.words : [])].map((name) => table.words[language][name]);
-  for (const file of [...words, ...(isReady ? page.files : [])]) {
+  for (const file of new Set([...words, ...(isReady ? page.files : [])])) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = `/${table.files[file]}`;

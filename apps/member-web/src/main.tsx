@@ -8,12 +8,17 @@ import { keepFilesForOffline } from './lib/offline-files.ts';
 import { queryClient } from './lib/query-client.ts';
 import { router } from './router.tsx';
 
-// Requests code, texts and first queries of the page in parallel.
-keepFilesForOffline();
-const words = startLanguage();
-// Until all of them arrive, the startup screen shows (build/startup-screen.ts).
-await Promise.all([words, router.load()]);
-await firstAnswers(queryClient);
-const root = document.getElementById('root');
-// A transition is rendered in short slices, so that the first page does not block the browser for long.
-if (root) startTransition(() => createRoot(root).render(<App />));
+/** No top-level await: other files import the first file and would wait for a page that waits for them. */
+async function start() {
+  // Requests code, texts and first queries of the page in parallel.
+  keepFilesForOffline();
+  const words = startLanguage();
+  // Until all of them arrive, the startup screen shows (build/startup-screen.ts).
+  await Promise.all([words, router.load()]);
+  await firstAnswers(queryClient);
+  const root = document.getElementById('root');
+  // A transition is rendered in short slices, so that the first page does not block the browser for long.
+  if (root) startTransition(() => createRoot(root).render(<App />));
+}
+
+void start();

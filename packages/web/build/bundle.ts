@@ -10,6 +10,14 @@ export type Chunk = Rolldown.OutputChunk;
 export const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
+/** Returns the files that contain any of these modules. A group of modules may hold the start of several pages. */
+export const filesWith = (chunks: readonly Chunk[], isWanted: (id: string) => boolean): string[] =>
+  chunks.filter(({ moduleIds }) => moduleIds.some(isWanted)).map(({ fileName }) => fileName);
+
+/** Returns the files that every page starts with. */
+export const entryOf = (chunks: readonly Chunk[]): string[] =>
+  filesWith(chunks, (id) => id.endsWith('/index.html'));
+
 /** Returns the chunks that must arrive before `start` runs: `start` itself and its static imports. */
 export function closure(chunks: readonly Chunk[], start: readonly string[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -1,4 +1,4 @@
-import type { BuildEnvironmentOptions, ProxyOptions } from 'vite';
+import type { BuildEnvironmentOptions, Plugin, ProxyOptions } from 'vite';
 
 /** The port of the server when `PORT` is not set (apps/server/src/env.ts). */
 const DEFAULT_PORT = '3000';
@@ -15,13 +15,8 @@ export function devProxy({ STARLINE_SERVER, PORT }: Environment): Record<string,
   return { '/trpc': server, '/api': server };
 }
 
-const FRAMEWORK =
-  /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core)|@trpc|i18next|react-i18next)[\\/]/;
-
-type Group = { name: string; test: RegExp; minShareCount?: number };
-
-/** Modules that every page needs and that rarely change are one file: it compresses better and stays in the browser's cache. */
-export const buildOptions = (groups: readonly Group[] = []): BuildEnvironmentOptions => ({
+/** The options of the build of a web. */
+export const buildOptions: BuildEnvironmentOptions = {
   target: ['chrome123', 'safari17.5', 'firefox120'],
   modulePreload: {
     polyfill: false,
@@ -29,7 +24,20 @@ export const buildOptions = (groups: readonly Group[] = []): BuildEnvironmentOpt
     // docs/decisions/0103-no-lists-of-imports.md.
     resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
   },
-  rolldownOptions: {
-    output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }, ...groups] } },
+};
+
+/**
+ * Gives `src/stream-client.ts` its own copy of the main module of `@trpc/client`. The bundler keeps a module in one file, and
+ * with one copy the streams, which start after the page, add 4 KB to the first load of every page.
+ */
+export const streamClient = (): Plugin => ({
+  name: 'starline-stream-client',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    const isCopied = importer?.endsWith('?stream') ? source.includes('wsLink') : source === '@trpc/client';
+    if (!isCopied || !/\/stream-client\.ts$|\?stream$/.test(importer ?? '')) return undefined;
+    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+    return resolved && `${resolved.id}?stream`;
   },
 });

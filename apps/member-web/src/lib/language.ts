@@ -1,7 +1,7 @@
 import { startI18n } from '@starline/i18n/init';
 import { MEMBER_LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 import { type FirstTexts, loadFirstTexts } from '@starline/i18n/member/first-texts';
-import type { PortalNamespace } from '@starline/i18n/member/portal';
+import { loadPortalTexts, type PortalNamespace } from '@starline/i18n/member/portal';
 import { languageChoice } from '@starline/web/language';
 import i18next from 'i18next';
 
@@ -36,10 +36,7 @@ export function startLanguage(): Promise<unknown> {
     language,
     defaultNamespace: 'common',
     load: loadFirstTexts,
-    loadLater: async (wanted, namespace) => {
-      const { loadPortalTexts } = await import('@starline/i18n/member/portal');
-      return loadPortalTexts(wanted, namespace as PortalNamespace);
-    },
+    loadLater: (wanted, namespace) => loadPortalTexts(wanted, namespace as PortalNamespace),
   });
   return started;
 }

@@ -5,7 +5,7 @@ import type { common } from './ko/common.ts';
 import type { Mail } from './ko/mail.ts';
 import type { Push } from './ko/push.ts';
 import type * as korean from './ko-portal.ts';
-import { loadPortalTexts, type PortalNamespace } from './portal.ts';
+import type { PortalNamespace } from './portal.ts';
 
 type Files = { common: Texts<typeof common>; errors: ErrorTexts; mail: Mail; push: Push };
 
@@ -20,4 +20,6 @@ export const textsOf = <Name extends keyof Files>(name: Name): Promise<Record<Me
 
 /** Returns the texts of one part of the portal in every language. */
 export const portalTextsOf = <Name extends PortalNamespace>(name: Name) =>
-  inEvery(async (language) => (await loadPortalTexts(language, name)) as Texts<(typeof korean)[Name]>);
+  inEvery<Texts<(typeof korean)[Name]>>(
+    async (language) => (await import(`./${language}/portal/${name}.ts`))[name],
+  );

@@ -1,0 +1,188 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;
+/** Modules that are one file. Its users are routes, and modules that load on demand. */
+type Part = { ids: string[]; users: Set<string>; size: number };
+type Settings = {
+  /** The route around the pages behind the login, such as `_member`. Each of them loads its code. */
+  layout: string;
+  /** Returns the name of the file of a module of texts; null for a file of its own, undefined for other modules. */
+  textFile: (id: string) => string | null | undefined;
+};
+
+/** A request costs a page as much as so many characters of source that it does not use. */
+const REQUEST = 10_000;
+/** The weight of a module that loads on demand beside a page: few visits open it. */
+const ON_DEMAND = 0.03;
+/** The weight of a page before the login: visits begin there with an empty cache. */
+const OPEN = 5;
+
+/** Returns the route whose page this module is, such as `_member/withdraw`. */
+export const routeOf = (id: string): string | undefined =>
+  /\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(id.replaceAll('\\', '/'))?.[1];
+
+/**
+ * Decides which modules are one file, by who uses them. What every page starts with is two files: installed packages and
+ * our code. Other modules with the same users are one file, and files are merged where the requests that this saves
+ * outweigh the code that a page then loads in vain. docs/architecture.md#budgets
+ */
+export function chunks({ layout, textFile }: Settings): Plugin {
+  let names = new Map<string, string>();
+  return {
+    name: 'starline-chunks',
+    apply: 'build',
+    buildEnd() {
+      const isStart = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
+      names = new Map(
+        merged(partsOf(this, layout, textFile), this).flatMap(({ ids }, index) => {
+          // The bundler loses exports where two starts are one file, so several keep a small file each.
+          const hasOneStart = ids.filter(isStart).length === 1;
+          return ids.filter((id) => hasOneStart || !isStart(id)).map((id) => [id, `part-${index}`] as const);
+        }),
+      );
+    },
+    outputOptions: (options) => ({
+      ...options,
+      codeSplitting: {
+        groups: [
+          { name: 'framework', tags: ['$initial'], test: /node_modules/ },
+          { name: 'first', tags: ['$initial'] },
+          {
+            name: (id) => textFile(id) ?? names.get(id),
+            debugName: 'parts',
+            includeDependenciesRecursively: false,
+          },
+        ],
+      },
+    }),
+  };
+}
+
+/** Returns the modules beyond the first files, in parts of the same users. */
+function partsOf(graph: Graph, layout: string, textFile: Settings['textFile']): Part[] {
+  const importers = importersIn(graph);
+  const above = (id: string, isOnDemand: boolean): string[] => {
+    const seen = new Set([id]);
+    for (const each of seen) {
+      for (const importer of importers.get(each) ?? []) seen.add(importer);
+      const openers = isOnDemand ? (graph.getModuleInfo(each)?.dynamicImporters ?? []) : [];
+      for (const opener of openers) seen.add(opener);
+    }
+    return [...seen];
+  };
+  const routes = [...importers.keys()].flatMap((id) => routeOf(id) ?? []);
+  const routesAmong = (ids: readonly string[]): ReadonlySet<string> => {
+    const found = ids.flatMap((id) => routeOf(id) ?? []);
+    return new Set<string>(
+      found.includes(layout) ? found.concat(routes.filter((each) => each.startsWith(layout))) : found,
+    );
+  };
+  const openers = new Map<string, ReadonlySet<string>>();
+  for (const id of importers.keys())
+    if (!routeOf(id) && (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0)
+      openers.set(id, routesAmong(above(id, true)));
+  const parts = new Map<string, Part>();
+  for (const id of importers.keys()) {
+    const all = above(id, false);
+    if (textFile(id) !== undefined || all.some((each) => each.endsWith('/index.html'))) continue;
+    const pages = routesAmong(all);
+    // Pages that open a module on demand have loaded already what they share with it.
+    const isNews = (user: string) => [...(openers.get(user) ?? [])].some((page) => !pages.has(page));
+    const users = new Set([...pages, ...all.filter(isNews)]);
+    if (users.size === 0) continue;
+    const key = [...users].sort().join();
+    const part = parts.get(key) ?? { ids: [], users, size: 0 };
+    part.ids.push(id);
+    part.size += graph.getModuleInfo(id)?.code?.length ?? 0;
+    parts.set(key, part);
+  }
+  return [...parts.values()];
+}
+
+/**
+ * Returns the modules that import each module. The main module of a package imports all of its modules, so it says
+ * nothing about who uses one of them: an icon is used where an import names it.
+ */
+function importersIn(graph: Graph): Map<string, Set<string>> {
+  const ids = [...graph.getModuleIds()];
+  const importers = new Map(ids.map((id) => [id, new Set<string>()]));
+  const icons = new Map(ids.flatMap((id) => [[/icons[\\/]([\w-]+)\.mjs$/.exec(id)?.[1] ?? '', id]]));
+  for (const id of ids.filter((each) => !/node_modules[\\/](lucide-react|@trpc)/.test(each))) {
+    const info = graph.getModuleInfo(id);
+    for (const imported of info?.importedIds ?? []) importers.get(imported)?.add(id);
+    for (const [, names = ''] of info?.code?.matchAll(/import \{([^}]+)\} from ["']lucide-react["']/g) ?? [])
+      for (const name of names.split(','))
+        importers.get(icons.get(dashed(name.trim().replace(/(Icon)?( .*)?$/, ''))) ?? '')?.add(id);
+  }
+  return importers;
+}
+
+const dashed = (name: string): string => name.replaceAll(/([a-z])(?=[A-Z\d])/g, '$1-').toLowerCase();
+
+/** Merges the parts whose merger is worth most, until none is. */
+function merged(parts: Part[], graph: Graph): Part[] {
+  for (;;) {
+    const needs = needsOf(parts, graph);
+    let best: { group: Set<Part>; value: number } | undefined;
+    for (const [index, a] of parts.entries())
+      for (const b of parts.slice(index + 1)) {
+        if (![...a.users].some((user) => b.users.has(user))) continue;
+        const group = new Set([a, b, ...between(a, b, needs), ...between(b, a, needs)]);
+        const value = worthOf(group, needs);
+        if (value > (best?.value ?? 0)) best = { group, value };
+      }
+    if (!best) return parts;
+    const { group } = best;
+    const one = unionOf(group);
+    for (const each of group)
+      for (const needed of needs.get(each) ?? []) needed.users = new Set([...needed.users, ...one.users]);
+    parts = [...parts.filter((each) => !group.has(each)), one];
+  }
+}
+
+const unionOf = (group: ReadonlySet<Part>): Part => ({
+  ids: [...group].flatMap(({ ids }) => ids),
+  users: new Set([...group].flatMap(({ users }) => [...users])),
+  size: [...group].reduce((sum, { size }) => sum + size, 0),
+});
+
+/** Returns the parts through which `a` imports `b`. Without them the merger would import itself in a circle. */
+const between = (a: Part, b: Part, needs: ReadonlyMap<Part, Set<Part>>): Part[] =>
+  [...(needs.get(a) ?? [])].filter((each) => each !== b && needs.get(each)?.has(b));
+
+/** Returns what the merger saves its users in requests, less what they then load in vain. */
+function worthOf(group: ReadonlySet<Part>, needs: ReadonlyMap<Part, Set<Part>>): number {
+  const { users } = unionOf(group);
+  let value = 0;
+  for (const user of users) {
+    const files = [...group].filter((each) => each.users.has(user)).length;
+    value += (files - 1) * REQUEST * weightOf(user);
+  }
+  for (const each of new Set([...group].flatMap((member) => [member, ...(needs.get(member) ?? [])]))) {
+    if (value <= 0) break;
+    for (const user of users) if (!each.users.has(user)) value -= each.size * weightOf(user);
+  }
+  return value;
+}
+
+function weightOf(user: string): number {
+  if (!user.includes('/src/')) return user.startsWith('_') ? 1 : OPEN;
+  // Files of this name load after a page by themselves.
+  return user.includes('/after-') ? 1 : ON_DEMAND;
+}
+
+/** Returns the parts that each part imports, directly or through others. */
+function needsOf(parts: readonly Part[], graph: Graph): Map<Part, Set<Part>> {
+  const home = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part] as const)));
+  const direct = (part: Part) =>
+    part.ids.flatMap((id) => graph.getModuleInfo(id)?.importedIds ?? []).flatMap((id) => home.get(id) ?? []);
+  const imports = new Map(parts.map((part) => [part, direct(part)]));
+  return new Map(
+    parts.map((part) => {
+      const seen = new Set(imports.get(part));
+      for (const each of seen) for (const next of imports.get(each) ?? []) seen.add(next);
+      seen.delete(part);
+      return [part, seen];
+    }),
+  );
+}
