@@ -6,7 +6,7 @@ const APPROVAL = settlements('approval.slow.test.ts');
 
 const HIDDEN = 'packages/services/src/adjustments/hidden.test.ts';
 const LEVELS = settlements('matching-levels.test.ts');
-const VARIANTS = settlements('golden-variants.test.ts');
+const VARIANTS = settlements('golden-variants.slow.test.ts');
 const RECOMPUTE = settlements('recompute/recompute-day.slow.test.ts');
 const FORGED = settlements('recompute/forged-days.test.ts');
 

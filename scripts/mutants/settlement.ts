@@ -2,7 +2,7 @@ import type { Mutant } from './ledger.ts';
 
 const settlements = (path: string) => `packages/services/src/settlements/${path}`;
 const GOLDEN = settlements('golden-day.test.ts');
-const VARIANTS = settlements('golden-variants.test.ts');
+const VARIANTS = settlements('golden-variants.slow.test.ts');
 const REFERENCE = settlements('reference.slow.test.ts');
 const AT_ONCE = settlements('at-once.test.ts');
 const RETURNS = settlements('returns/take-back.slow.test.ts');
