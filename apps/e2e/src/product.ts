@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../../..');
 
+type Options = { seed?: 'demo' | 'none'; smtpUrl?: string; env?: Record<string, string> };
+
 export type Product = {
   memberUrl: string;
   adminUrl: string;
@@ -20,16 +22,25 @@ export type Product = {
  * Starts the whole product on a free port with its own data, as `npm start` does. When it ends without being stopped, its
  * last lines are written to standard error.
  */
-export async function startProduct(
-  options: { seed?: 'demo' | 'none'; seconds?: number; smtpUrl?: string; env?: Record<string, string> } = {},
-): Promise<Product> {
+export async function startProduct(options: Options = {}): Promise<Product> {
+  for (;;) {
+    try {
+      return await startOn(await freePort(), options);
+    } catch (error) {
+      // Another process took the port between the question and the start.
+      if (!(error as Error).message.includes('is in use')) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, options: Options): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'starline-e2e-'));
   const { DATABASE_URL: _outside, ...inherited } = process.env;
   const env = {
     ...inherited,
     PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
     HOST: '127.0.0.1',
-    PORT: String(await freePort()),
+    PORT: String(port),
     DATA_DIR: dataDir,
     SEED: options.seed ?? 'none',
     // All journeys of a worker act as one administrator.
@@ -53,7 +64,7 @@ export async function startProduct(
   };
   try {
     const lines = linesOf(server);
-    const [memberUrl, adminUrl] = await untilReady(server, lines, options.seconds ?? 240);
+    const [memberUrl, adminUrl] = await untilReady(server, lines);
     server.once('exit', (code, signal) => {
       if (!isStopped) process.stderr.write(`the product ended (${code ?? signal})\n${lastOf(lines)}\n`);
     });
@@ -72,7 +83,7 @@ export async function startSecondServer(
   const { DATABASE_URL: _outside, SMTP_URL: _mail, ...inherited } = process.env;
   const env = { ...inherited, ...own, HOST: '127.0.0.1', PORT: String(await freePort()), DATA_DIR: dataDir };
   const server = spawn('node', ['apps/server/src/main.ts'], { cwd: root, env });
-  const [url] = await untilReady(server, linesOf(server), 60);
+  const [url] = await untilReady(server, linesOf(server));
   const stop = async () => {
     server.kill('SIGTERM');
     await once(server, 'exit');
@@ -95,14 +106,12 @@ function linesOf(server: ChildProcess): string[] {
 
 const lastOf = (lines: readonly string[]): string => lines.slice(-40).join('\n');
 
-function untilReady(server: ChildProcess, lines: string[], seconds: number): Promise<[string, string]> {
+function untilReady(server: ChildProcess, lines: string[]): Promise<[string, string]> {
   return new Promise((done, fail) => {
     const tell = (why: string) => fail(new Error(`${why}\n${lastOf(lines)}`));
-    const timer = setTimeout(() => tell(`not ready within ${seconds} s`), seconds * 1000);
     server.on('line', (line: string) => {
       const ready = /^ready (\S+) (\S+)/.exec(line);
       if (!ready) return;
-      clearTimeout(timer);
       done([ready[1] as string, ready[2] as string]);
     });
     server.once('exit', (code) => tell(`the product ended with status ${code} before it was ready`));

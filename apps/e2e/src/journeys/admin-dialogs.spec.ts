@@ -43,6 +43,8 @@ test('a dialog keeps its values, shows its messages above itself, and asks befor
     await dialog.getByRole('button', { name: '초기화' }).click();
     const message = page.locator('[data-sonner-toast]').last();
     await expect(message).toContainText('초기화');
+    // A message under the pointer stays as long as it is there.
+    await message.hover();
     await expect.poll(() => isOnTop(message)).toBe(true);
     await page.keyboard.press('Escape');
     await expect(question).toBeVisible();

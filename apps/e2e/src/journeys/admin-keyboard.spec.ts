@@ -75,7 +75,8 @@ test('letters lead through a queue: next, cancel with a reason, hold, back to th
   await place('1 / 3');
   await keyboard.press('j');
   await place('2 / 3');
-
+  // A letter works once its act is on the page.
+  await expect(page.getByRole('button', { name: '취소 처리' })).toBeVisible();
   await keyboard.press('x');
   await expect(page.getByRole('combobox', { name: '취소 사유' })).toBeFocused();
   await keyboard.press('Control+Enter');
@@ -83,9 +84,11 @@ test('letters lead through a queue: next, cancel with a reason, hold, back to th
   await keyboard.press('Control+Enter');
   await expect(page.getByRole('region', { name: '진행' })).toContainText('예금주 불일치');
   await expect(page.getByRole('button', { name: '취소 처리' })).toHaveCount(0);
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(0);
 
   await keyboard.press('j');
   await place('3 / 3');
+  await expect(page.getByRole('button', { name: '보류' })).toBeVisible();
   await keyboard.press('h');
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await keyboard.type('본인 확인');

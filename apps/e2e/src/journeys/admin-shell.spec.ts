@@ -47,8 +47,10 @@ test('the shell: one open dropdown, current links, panels of three sections, liv
   await test.step('a new request counts up in the menu, a completed one moves the figures, without a reload', async () => {
     const link = page.getByRole('navigation').getByRole('link', { name: /^입금/ });
     const pending = async () => Number(/(\d+)건/.exec((await link.textContent()) ?? '')?.[1] ?? 0);
-    const before = await pending();
+    const { deposits: before } = await (await anAdmin()).ask<{ deposits: number }>('statistics.pending');
+    await expect.poll(pending).toBe(before);
     const total = page.locator('main').getByText('총 입금액', { exact: true }).locator('..');
+    await expect(total).toContainText(/\d/);
     const shown = await total.textContent();
     const { id } = await member.act<{ id: number }>('deposits.request', {
       amount: 30_000,

@@ -47,9 +47,8 @@ test('an adjustment of one administrator waits until another approves it, in two
 
   await test.step('the maker is told that it was sent, with a link to the request', async () => {
     await adjust(maker, username, '7777');
-    await expect(maker.getByText('승인 요청으로 올렸습니다')).toBeVisible();
-    expect(await held()).toEqual([]);
     await maker.getByRole('button', { name: '요청 보기' }).click();
+    expect(await held()).toEqual([]);
     await expect(maker.getByRole('heading', { level: 2, name: /보정 등록/ })).toBeVisible();
     await expect(maker.getByRole('button', { name: '요청 철회' })).toBeVisible();
     await expect(maker.getByRole('button', { name: '승인', exact: true })).toHaveCount(0);

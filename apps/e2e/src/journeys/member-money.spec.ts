@@ -22,9 +22,14 @@ test('a lost answer is requested again under its key: "checking", never "failed"
   await openWithdrawal(page, 'coin', '100');
   await page.getByRole('button', { name: '받을 곳 고르기' }).click();
   let lost = 0;
+  // The second request waits until the text was seen.
+  const isChecked = Promise.withResolvers<void>();
   await page.route('**/withdrawals.request**', async (route) => {
     lost += 1;
-    if (lost > 1) return route.continue();
+    if (lost > 1) {
+      await isChecked.promise;
+      return route.continue();
+    }
     await route.fetch();
     return route.abort();
   });
@@ -33,6 +38,7 @@ test('a lost answer is requested again under its key: "checking", never "failed"
   await expect(dialog(page).getByRole('button', { name: '취소' })).toBeFocused();
   await dialog(page).getByRole('button', { name: '출금 신청하기' }).click();
   await expect(dialog(page).getByText('처리 결과를 확인하고 있습니다')).toBeVisible();
+  isChecked.resolve();
   await expect(page.getByText('출금 신청이 접수되었습니다.')).toBeVisible();
   const { total } = await member.ask<{ total: number }>('withdrawals.list', { page: 1, size: 10 });
   expect([total, lost]).toEqual([1, 2]);

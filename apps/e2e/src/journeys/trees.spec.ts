@@ -137,7 +137,7 @@ test('an administrator flies to a member by name and moves a leaf of the sponsor
   await expect(card).toBeVisible();
   await expect(card).toContainText('왼쪽');
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('button', { name: '자리 이동' }).click();
+  await page.getByRole('region', { name: names.deep }).getByRole('button', { name: '자리 이동' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(names.right);
   await dialog.getByRole('button', { name: '확인' }).click();
