@@ -1,4 +1,4 @@
--- An import puts this function on the tables that it loads, and its proof takes it off again: between two steps nobody else
+-- An import puts this function on the tables that it loads, and its proof takes it off again: between two steps no other session
 -- adds or removes what the proof counts. docs/domain/moving-in.md#closed
 CREATE OR REPLACE FUNCTION refuse_while_importing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
