@@ -11,6 +11,7 @@ for (const web of ['member', 'admin']) {
   mkdirSync(join(folder, web, 'assets'), { recursive: true });
   writeFileSync(join(folder, web, 'index.html'), `<head><title>${web}</title></head>`);
   writeFileSync(join(folder, web, 'assets', 'main-abc.js'), web);
+  writeFileSync(join(folder, web, '.budgets.json'), '{}');
 }
 const { db } = await testDatabase();
 const site = await openSite(db, { webs: { member: join(folder, 'member'), admin: join(folder, 'admin') } });
@@ -56,6 +57,11 @@ test('answers 404 for a missing file, and serves files that were added later', a
     expect((await get(path))[0]).toBe(404);
   writeFileSync(join(folder, 'member', 'assets', 'late-1.js'), 'late');
   expect((await get('/assets/late-1.js'))[0]).toBe(200);
+});
+
+test('serves no file whose name begins with a dot: the notes of a build stay with us', async () => {
+  for (const path of ['/.budgets.json', '/ad-xp/.budgets.json', '/%2ebudgets.json'])
+    expect((await get(path))[0]).toBe(404);
 });
 
 test('answers 404 for an unknown path: the web to a browser, a refusal to another client', async () => {

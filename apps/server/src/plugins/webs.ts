@@ -32,6 +32,7 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
       cacheControl: false,
       preCompressed: true,
       redirect: false,
+      dotfiles: 'ignore',
       setHeaders,
     });
     app.get(prefix, (_request, reply) => sendPage(reply, root));
