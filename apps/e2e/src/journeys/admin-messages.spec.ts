@@ -1,7 +1,10 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { dropRoutes } from '../drop-routes.ts';
 import { adminUrl, aMember, anAdmin, memberIdOf, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
+
+test.afterEach(dropRoutes);
 
 const username = uniqueName('said');
 const said = (page: Page, words: string) =>

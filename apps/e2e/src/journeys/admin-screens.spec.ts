@@ -1,7 +1,10 @@
 import { expect, type Route, test } from '@playwright/test';
+import { dropRoutes } from '../drop-routes.ts';
 import { ADMIN, adminUrl, aMember, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
+
+test.afterEach(dropRoutes);
 
 const SCREENS = [
   'home',

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { dropRoutes } from '../drop-routes.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 import { followLink, PHONE } from '../screen-checks.ts';
+
+test.afterEach(dropRoutes);
 
 test.use({ viewport: PHONE });
 

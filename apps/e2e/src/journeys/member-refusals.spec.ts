@@ -1,10 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Person } from '../api.ts';
+import { dropRoutes } from '../drop-routes.ts';
 import { aMember, memberIdOf, memberUrl, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 import { refuse } from '../refuse.ts';
 import { expectNothingCutOffAtBoth, followLink, PHONE } from '../screen-checks.ts';
+
+test.afterEach(dropRoutes);
 
 test.use({ viewport: PHONE });
 
