@@ -3,7 +3,7 @@ import { COMPANY_ID } from '@starline/domain/members';
 import { sql } from 'drizzle-orm';
 import { readForest } from '../volumes/forest.ts';
 import { CircleError } from '../volumes/line-sums.ts';
-import { writeRecounted } from '../volumes/recount.ts';
+import { COUNTED, writeRecounted } from '../volumes/recount.ts';
 import { type Checked, compare, FINDINGS_NAMED } from './compare.ts';
 
 /** Checks that every member's recommenders lead up to the company, without a circle. */
@@ -86,19 +86,7 @@ export async function checkVolumes(tx: Database): Promise<Checked> {
     return { examined: 0, differences: 1, findings: [finding] };
   }
   const figures = (row: string) =>
-    sql.raw(
-      [
-        'own_pv',
-        'recommend_pv',
-        'recommend_count',
-        'recommend_buyers',
-        'sponsor_pv',
-        'sponsor_count',
-        'sponsor_buyers',
-      ]
-        .map((column) => `coalesce(${row}.${column}, 0)`)
-        .join(` || ' ' || `),
-    );
+    sql.raw(COUNTED.map((column) => `coalesce(${row}.${column}, 0)`).join(` || ' ' || `));
   return compare(
     tx,
     sql`

@@ -9,10 +9,8 @@ import { type LineSums, lineSums } from './line-sums.ts';
 /** Held while roll-ups change: by the dispatcher for a batch, by a recount to its end. */
 export const VOLUMES_LOCK = sql`hashtext('starline.volumes')`;
 
-const COLUMNS = [
-  'member_id',
-  'recommender_id',
-  'sponsor_id',
+/** The columns of a line that are counted. */
+export const COUNTED = [
   'own_pv',
   'recommend_pv',
   'recommend_count',
@@ -21,6 +19,7 @@ const COLUMNS = [
   'sponsor_count',
   'sponsor_buyers',
 ];
+const COLUMNS = ['member_id', 'recommender_id', 'sponsor_id', ...COUNTED];
 
 /** Recounts every line of both trees and corrects differences; returns the number of corrected rows. docs/domain/trees.md#pv. */
 export function recount(ctx: Context): Promise<{ members: number; corrected: number }> {
