@@ -19,7 +19,7 @@ const InstallInvite = lazyComponent(
 
 whenClosed(fall);
 
-/** What the shell loads after the page, in one file but for other features. A look of an administrator ends by itself, so nothing watches it. */
+/** What the shell loads after the page, as one file; the parts of other features have their own. A look of an administrator ends by itself, so nothing watches it. */
 export function AfterPage() {
   const isLook = useStoredUser()?.look !== undefined;
   return (
