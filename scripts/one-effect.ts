@@ -9,6 +9,7 @@ import { ROOT } from './commands.ts';
  */
 const SERVICES = 'packages/services/src';
 const REASONS: Record<string, string> = {
+  'approval-inbox/compare.ts': 'reads, under the locks of an approval',
   'alerts/raise.ts': 'reads on from the progress that the same transaction stores',
   'audit/chain.ts': 'chains entries that are not chained; a second run finds none',
   'journal/chain.ts': 'a record has one entry: unique by kind, subject and part',

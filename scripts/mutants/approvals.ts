@@ -2,6 +2,7 @@ import type { Mutant } from './ledger.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
 const APPROVALS = services('approval-inbox/approvals.test.ts');
+const JUDGED = services('approval-inbox/judged.test.ts');
 const MOVES = services('approval-inbox/moves.test.ts');
 const ONE_PERSON = services('approval-inbox/one-person.test.ts');
 const TWO_PEOPLE = services('withdrawals/two-people.test.ts');
@@ -46,7 +47,7 @@ export const APPROVAL_MUTANTS: Mutant[] = [
   {
     name: 'two makers at once stay under the limit of a member',
     file: services('approvals/guarded.ts'),
-    from: '  await lockMembers(tx, proposal.parts ?? []);\n',
+    from: '  await lockMembers(tx, parts);\n',
     to: '',
     tests: [APPROVALS],
   },
@@ -67,15 +68,29 @@ export const APPROVAL_MUTANTS: Mutant[] = [
   {
     name: 'a request is done over values that changed since',
     file: services('approval-inbox/approve.ts'),
-    from: 'needed.length > 0 || isChanged',
-    to: 'needed.length > 0',
-    tests: [APPROVALS],
+    from: "if (!isShown(request, proposal)) throw new AppError('approval_stale');",
+    to: '',
+    tests: [JUDGED],
+  },
+  {
+    name: 'an act names rows that do not exist yet',
+    file: services('withdrawals/end-batch.ts'),
+    from: '    await refuseUnknown(tx, withdrawals, ids);\n',
+    to: '',
+    tests: [JUDGED],
+  },
+  {
+    name: 'a row is added to an approval after it was shown',
+    file: services('approvals/proposal.ts'),
+    from: '  if (canonical(now.parts ?? []) !== canonical(left)) return false;\n',
+    to: '',
+    tests: [JUDGED],
   },
   {
     name: 'one administrator loosens a rule',
     file: services('approval-inbox/save-rule.ts'),
-    from: 'if (!isLooser(before, after)) return undefined;',
-    to: 'if (isLooser(before, after)) return undefined;',
+    from: 'isLooser(before, after) ? [kind] : []',
+    to: '[]',
     tests: [APPROVALS],
   },
   {

@@ -37,13 +37,6 @@ export const PAYOUT_MUTANTS: Mutant[] = [
     tests: [RESULTS],
   },
   {
-    name: 'a batch that changed since is sent under the approval',
-    file: services('payouts/send.ts'),
-    from: '      isBoundToBefore: true,\n',
-    to: '',
-    tests: [APPROVAL],
-  },
-  {
     name: 'a rule about withdrawals does not hold for batches',
     file: services('payouts/send.ts'),
     from: "kinds: ['payouts', 'withdrawals']",

@@ -29,8 +29,8 @@ export const RIGHT_MUTANTS: Mutant[] = [
   {
     name: 'a disabled administrator stays logged in',
     file: 'packages/services/src/admins/admins.ts',
-    from: "      .where(eq(admins.id, admin.id));\n    await endAllSessions(tx, 'admin', admin.id);",
-    to: '      .where(eq(admins.id, admin.id));',
+    from: "      .where(eq(admins.id, id));\n    await endAllSessions(tx, 'admin', id);",
+    to: '      .where(eq(admins.id, id));',
     tests: [ADMINS],
   },
   {

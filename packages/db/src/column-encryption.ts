@@ -121,10 +121,13 @@ const ENCRYPTED_FIELDS: Readonly<Record<string, EncryptedKind>> = {
   walletTrc20: 'wallet',
   walletLotto: 'wallet',
   address: 'wallet',
+  trc20Address: 'wallet',
+  lottoAddress: 'wallet',
 };
 
 function mapFields(value: unknown, change: (kind: EncryptedKind, text: string) => string): unknown {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  if (Array.isArray(value)) return value.map((each) => mapFields(each, change));
+  if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
       const kind = ENCRYPTED_FIELDS[name];

@@ -30,18 +30,48 @@ export const ApprovalRow = z.object({
   mayDecide: z.boolean(),
 });
 export const ApprovalList = z.object({ rows: z.array(ApprovalRow), hasMore: z.boolean() });
+/** A row of an act on several, or the money of one member. Each field is what will be written or paid. */
+const ApprovalPart = z.object({
+  id: Id.optional(),
+  username: z.string(),
+  name: z.string(),
+  amount: Amount,
+  isProven: z.boolean().optional(),
+  type: z.string().optional(),
+  payout: Amount.optional(),
+  krwAmount: z.int().nullish(),
+  bankName: z.string().optional(),
+  accountHolder: z.string().optional(),
+  accountNumber: z.string().optional(),
+  trc20Address: z.string().optional(),
+  lottoAddress: z.string().optional(),
+  transactionId: z.string().nullish(),
+  /** When the member joined, and since when the destination of a payment is known. */
+  joinedAt: Instant,
+  destinationSince: Instant.optional(),
+});
+export type ApprovalPart = z.output<typeof ApprovalPart>;
+
 export const ApprovalDetail = ApprovalRow.extend({
   before: z.unknown(),
   after: z.unknown(),
   rights: z.array(z.enum(RIGHTS)),
   reason: z.string(),
   result: z.unknown(),
-  /** The first members it concerns, and how many there are. */
-  affected: z.array(z.object({ username: z.string(), name: z.string(), amount: Amount })),
+  parts: z.array(ApprovalPart),
+  /** How many members it concerns. */
   affectedCount: z.int(),
   comments: z.array(z.object({ id: Id, by: z.string(), text: z.string(), createdAt: Instant })),
   /** How many independent administrators could approve it. */
   approvers: z.int(),
+});
+
+/** What a waiting request would do now; `isSame`: exactly what its approver was shown. */
+export const ApprovalNow = z.object({
+  isSame: z.boolean(),
+  before: z.unknown(),
+  after: z.unknown(),
+  parts: z.array(ApprovalPart),
 });
 
 export const ApproveRequest = z.strictObject({ id: Id, idempotencyKey: IdempotencyKey });

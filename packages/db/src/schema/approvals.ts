@@ -44,8 +44,10 @@ export const approvalRequests = pgTable(
     after: encryptedJson(),
     /** Hundredths, all members together; null for a kind without amounts. */
     amount: amount(),
-    /** `{ memberId, amount }` of the members whose money it concerns. */
-    parts: json().notNull(),
+    /** The rows, or the members whose money it concerns, as the approver sees them. */
+    parts: encryptedJson().notNull(),
+    /** SHA-256 of the whole proposal. Empty for a request of a release that stored none: it cannot be approved. */
+    hash: text().notNull().default(''),
     makerId: ref('maker_id')
       .notNull()
       .references(() => admins.id),

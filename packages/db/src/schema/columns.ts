@@ -40,6 +40,7 @@ export const encryptedPush = encryptedColumn('push');
 /** `json` whose encrypted fields are opened when they are read. The writer encrypts them with `encryptFields`. */
 export const encryptedJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
   fromDriver: decryptFields,
 });
 

@@ -1,10 +1,12 @@
 import { approveRequest } from '@starline/services/approval-inbox/approve';
+import { compareRequest } from '@starline/services/approval-inbox/compare';
 import { commentRequest, rejectRequest, withdrawRequest } from '@starline/services/approval-inbox/end';
 import { listApprovalRules, listApprovals, readApproval } from '@starline/services/approval-inbox/list';
 import { saveApprovalRule } from '@starline/services/approval-inbox/save-rule';
 import {
   ApprovalDetail,
   ApprovalList,
+  ApprovalNow,
   ApprovalRules,
   Approved,
   ApproveRequest,
@@ -32,6 +34,11 @@ export const approvals = router({
     .input(OnlyId)
     .output(ApprovalDetail)
     .query(({ ctx, input }) => readApproval(ctx.admin, input)),
+  compare: staff
+    .meta({ scope: [['approval', 'id']] })
+    .input(OnlyId)
+    .output(ApprovalNow)
+    .query(({ ctx, input }) => compareRequest(ctx.admin, input)),
   approve: staff
     .meta({ scope: [['approval', 'id']], proof: 'always' })
     .input(ApproveRequest)

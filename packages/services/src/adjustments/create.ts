@@ -9,13 +9,12 @@ import { eq } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
-import { readAccounts } from '../balances/read.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { post } from '../ledger/post.ts';
 import { type Place, transfer } from '../ledger/posting.ts';
 import { lockOpenMember } from '../members/lock-open.ts';
 import { publish } from '../outbox/publish.ts';
-import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
+import { changeSnapshotInputs, holdSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { spreadOverLimits } from './limits.ts';
 
 /**
@@ -29,61 +28,51 @@ export async function createAdjustment(ctx: AdminContext, input: CreateAdjustmen
   return guarded(ctx, creatingAdjustment, input);
 }
 
+type NewAdjustment = Omit<CreateAdjustment, 'idempotencyKey'>;
+
 /** `createAdjustment` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const creatingAdjustment: GuardedAct<CreateAdjustment, { id: number }> = {
+export const creatingAdjustment: GuardedAct<CreateAdjustment, NewAdjustment, { id: number }> = {
   procedure: 'adjustments.create',
-  async propose(_, tx, { memberId, point, type, description, isHidden }) {
+  async propose(_, tx, { idempotencyKey: _key, ...asked }) {
+    const { memberId, point, type, isHidden } = asked;
+    if (isHidden) await holdSnapshotInputs(tx);
+    await lockOpenMember(tx, memberId, 'memberId');
     const [member] = await tx
       .select({ username: members.username })
       .from(members)
       .where(eq(members.id, memberId));
-    if (!member) throw new AppError('member_not_exist', {}, { memberId: 'member_not_exist' });
-    const account = type === 'lotto' ? 'lotto' : 'withdrawable';
-    const held = (await readAccounts(tx, memberId))(account);
+    const description = asked.description || DEFAULT_ADJUSTMENT_MEMO;
     return {
       kinds: ['adjustments'],
       rights: ['adjust'],
       subject: 'member',
       subjectId: memberId,
       parts: [{ memberId, amount: Math.abs(point) }],
-      ...(!isHidden && { before: { [account]: held } }),
-      after: {
-        username: member.username,
-        point,
-        ...(isHidden ? { isHidden } : { [account]: held + point }),
-        description: description || DEFAULT_ADJUSTMENT_MEMO,
-      },
+      after: { username: member?.username, point, type, ...(isHidden && { isHidden }), description },
+      plan: { ...asked, description },
     };
   },
-  async run(ctx, tx, input) {
-    if (input.isHidden) await changeSnapshotInputs(ctx, tx);
-    await lockOpenMember(tx, input.memberId, 'memberId');
-    const { idempotencyKey: _key, ...fields } = input;
-    const description = input.description || DEFAULT_ADJUSTMENT_MEMO;
+  async run(ctx, tx, { plan }) {
+    if (plan.isHidden) await changeSnapshotInputs(ctx, tx);
     const [adjustment] = await tx
       .insert(adjustments)
-      .values({ ...fields, description, createdBy: ctx.actor.id, createdAt: nowIso(ctx) })
+      .values({ ...plan, createdBy: ctx.actor.id, createdAt: nowIso(ctx) })
       .returning({ id: adjustments.id });
     if (!adjustment) throw new Error('adjustment was not written');
-    if (input.isHidden) await changeLimits(tx, adjustment.id, input);
-    else await moveMoney(ctx, tx, adjustment.id, input);
+    if (plan.isHidden) await changeLimits(tx, adjustment.id, plan);
+    else await moveMoney(ctx, tx, adjustment.id, plan);
     await recordAudit(ctx, tx, {
       action: 'adjustments.create',
       subject: 'adjustment',
       subjectId: adjustment.id,
-      after: { ...fields, description },
+      after: plan,
     });
-    await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: [input.memberId] } });
+    await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: [plan.memberId] } });
     return adjustment;
   },
 };
 
-async function moveMoney(
-  ctx: AdminContext,
-  tx: Database,
-  id: number,
-  input: CreateAdjustment,
-): Promise<void> {
+async function moveMoney(ctx: AdminContext, tx: Database, id: number, input: NewAdjustment): Promise<void> {
   const isLotto = input.type === 'lotto';
   const member: Place = { member: input.memberId, account: isLotto ? 'lotto' : 'withdrawable' };
   const system: Place = { system: isLotto ? 'lotto_adjustments' : 'adjustments' };
@@ -92,7 +81,7 @@ async function moveMoney(
   await post(ctx, tx, { naturalKey: `adjust:${id}`, transfers: [move] });
 }
 
-async function changeLimits(tx: Database, adjustmentId: number, input: CreateAdjustment): Promise<void> {
+async function changeLimits(tx: Database, adjustmentId: number, input: NewAdjustment): Promise<void> {
   const changes = await spreadOverLimits(tx, input.memberId, input.point);
   if (changes.length === 0) return;
   await tx.insert(adjustmentLimits).values(changes.map((change) => ({ adjustmentId, ...change })));

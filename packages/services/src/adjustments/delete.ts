@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
-import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
+import { changeSnapshotInputs, holdSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { changeUsed } from './limits.ts';
 
 /** Reverses exactly what the adjustment did and marks the row deleted. docs/domain/ledger.md#events. */
@@ -22,13 +22,14 @@ export async function deleteAdjustment(
 }
 
 /** `deleteAdjustment` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const deletingAdjustment: GuardedAct<DeleteAdjustment, { success: true }> = {
+export const deletingAdjustment: GuardedAct<DeleteAdjustment, DeleteAdjustment, { success: true }> = {
   procedure: 'adjustments.delete',
   async propose(_, tx, { id, force }) {
-    const [adjustment] = await tx
-      .select()
-      .from(adjustments)
-      .where(and(eq(adjustments.id, id), isNull(adjustments.deletedAt)));
+    const isOpen = and(eq(adjustments.id, id), isNull(adjustments.deletedAt));
+    // The snapshot lock comes before any row, and `is_hidden` never changes.
+    const [found] = await tx.select({ isHidden: adjustments.isHidden }).from(adjustments).where(isOpen);
+    if (found?.isHidden) await holdSnapshotInputs(tx);
+    const [adjustment] = await tx.select().from(adjustments).where(isOpen).for('no key update');
     if (!adjustment) throw new AppError('not_found');
     const { memberId, point, type, isHidden, description } = adjustment;
     return {
@@ -39,16 +40,14 @@ export const deletingAdjustment: GuardedAct<DeleteAdjustment, { success: true }>
       parts: [{ memberId, amount: Math.abs(point) }],
       before: { memberId, point, type, isHidden, description },
       after: { isDeleted: true, ...(force && { force }) },
+      plan: { id, force },
     };
   },
-  async run(ctx, tx, input) {
-    const isOpen = and(eq(adjustments.id, input.id), isNull(adjustments.deletedAt));
-    // The snapshot lock comes before any row, and `is_hidden` never changes.
-    const [found] = await tx.select({ isHidden: adjustments.isHidden }).from(adjustments).where(isOpen);
-    if (found?.isHidden) await changeSnapshotInputs(ctx, tx);
-    const [adjustment] = await tx.select().from(adjustments).where(isOpen).for('no key update');
-    if (!adjustment) throw new AppError('not_found');
+  async run(ctx, tx, { plan }) {
+    const [adjustment] = await tx.select().from(adjustments).where(eq(adjustments.id, plan.id));
+    if (!adjustment) throw new Error('the adjustment was judged and is missing');
     if (adjustment.isHidden) {
+      await changeSnapshotInputs(ctx, tx);
       const changes = await tx
         .select()
         .from(adjustmentLimits)
@@ -57,7 +56,7 @@ export const deletingAdjustment: GuardedAct<DeleteAdjustment, { success: true }>
       for (const each of changes)
         await changeUsed(tx, { purchaseId: each.purchaseId, change: amount(-each.change) });
     } else {
-      await reverse(ctx, tx, { naturalKey: `adjust:${adjustment.id}`, force: input.force });
+      await reverse(ctx, tx, { naturalKey: `adjust:${adjustment.id}`, force: plan.force });
     }
     await tx
       .update(adjustments)
@@ -68,7 +67,7 @@ export const deletingAdjustment: GuardedAct<DeleteAdjustment, { success: true }>
       subject: 'adjustment',
       subjectId: adjustment.id,
       before: { point: adjustment.point, type: adjustment.type, isHidden: adjustment.isHidden },
-      after: { force: input.force },
+      after: { force: plan.force },
     });
     await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: [adjustment.memberId] } });
     return { success: true };

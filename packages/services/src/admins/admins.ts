@@ -50,9 +50,9 @@ export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ i
 type NewAdmin = Omit<CreateAdmin, 'password'> & { passwordHash: string };
 
 /** `createAdmin` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const creatingAdmin: GuardedAct<NewAdmin, { id: number }, Context> = {
+export const creatingAdmin: GuardedAct<NewAdmin, NewAdmin, { id: number }, Context> = {
   procedure: 'admins.create',
-  async propose(_, tx, { username, name, role }) {
+  async propose(_, tx, { username, name, role, passwordHash }) {
     await holdRole(tx, role);
     if ((await tx.$count(admins, eq(admins.username, username))) > 0)
       throw new AppError('admin_username_taken', {}, { username: 'admin_username_taken' });
@@ -62,10 +62,10 @@ export const creatingAdmin: GuardedAct<NewAdmin, { id: number }, Context> = {
       subject: 'admin',
       subjectId: username,
       after: { username, name, role },
+      plan: { username, name, role, passwordHash },
     };
   },
-  async run(ctx, tx, { passwordHash, ...fields }) {
-    await holdRole(tx, fields.role);
+  async run(ctx, tx, { plan: { passwordHash, ...fields } }) {
     const [admin] = await tx
       .insert(admins)
       .values({ ...fields, passwordHash, createdAt: nowIso(ctx), appointedBy: await appointer(ctx, tx) })
@@ -91,49 +91,38 @@ export async function updateAdmin(ctx: AdminContext, input: UpdateAdmin): Promis
   return guarded(ctx, updatingAdmin, input);
 }
 
+type AdminUpdate = { id: number; role: string; isDisabled: boolean };
+
 /** `updateAdmin` as an act that a rule may hold. Disabling alone never waits. docs/domain/approvals.md#kinds. */
-export const updatingAdmin: GuardedAct<UpdateAdmin, { success: true }> = {
+export const updatingAdmin: GuardedAct<UpdateAdmin, AdminUpdate, { success: true }> = {
   procedure: 'admins.update',
   async propose(_, tx, input) {
-    const [admin] = await tx.select().from(admins).where(eq(admins.id, input.id));
-    if (!admin) throw new AppError('not_found');
-    if (!appoints(admin, input)) return undefined;
-    const isDisabled = admin.disabledAt !== null;
+    const admin = await holdAdmin(tx, input.id, (before) => !staysOwner(before, input));
+    const { id, username } = admin;
+    const before = { role: admin.role, isDisabled: admin.disabledAt !== null };
+    const after = { role: input.role ?? before.role, isDisabled: input.isDisabled ?? before.isDisabled };
+    await holdRole(tx, after.role);
+    if (after.role === before.role && after.isDisabled === before.isDisabled)
+      throw new AppError('nothing_changed');
     return {
-      kinds: ['administrators'],
+      kinds: appoints(before, after) ? ['administrators'] : [],
       rights: ['manage_admins'],
       subject: 'admin',
-      subjectId: admin.id,
-      before: { username: admin.username, role: admin.role, isDisabled },
-      after: {
-        username: admin.username,
-        role: input.role ?? admin.role,
-        isDisabled: input.isDisabled ?? isDisabled,
-      },
-      isBoundToBefore: true,
+      subjectId: id,
+      before: { username, ...before },
+      after: { username, ...after },
+      plan: { id, ...after },
     };
   },
-  async run(ctx, tx, input) {
-    const admin = await holdAdmin(tx, input.id, (before) => !staysOwner(before, input));
-    const role = input.role ?? admin.role;
-    await holdRole(tx, role);
-    const { isDisabled = admin.disabledAt !== null } = input;
-    const isSame = role === admin.role && isDisabled === (admin.disabledAt !== null);
-    if (isSame) throw new AppError('nothing_changed');
-    const disabledAt = isDisabled ? (admin.disabledAt ?? nowIso(ctx)) : null;
-    const appointed = appoints(admin, input) ? { appointedBy: await appointer(ctx, tx) } : {};
+  async run(ctx, tx, { before, after, kinds, plan: { id, role, isDisabled } }) {
+    const disabledAt = isDisabled ? sql`coalesce(${admins.disabledAt}, ${nowIso(ctx)})` : null;
+    const appointed = kinds.length > 0 ? { appointedBy: await appointer(ctx, tx) } : {};
     await tx
       .update(admins)
       .set({ role, disabledAt, ...appointed })
-      .where(eq(admins.id, admin.id));
-    await endAllSessions(tx, 'admin', admin.id);
-    await recordAudit(ctx, tx, {
-      action: 'admins.update',
-      subject: 'admin',
-      subjectId: admin.id,
-      before: { username: admin.username, role: admin.role, isDisabled: admin.disabledAt !== null },
-      after: { username: admin.username, role, isDisabled },
-    });
+      .where(eq(admins.id, id));
+    await endAllSessions(tx, 'admin', id);
+    await recordAudit(ctx, tx, { action: 'admins.update', subject: 'admin', subjectId: id, before, after });
     return { success: true };
   },
 };
@@ -148,23 +137,27 @@ export async function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ s
 }
 
 /** Deleting never waits. It is guarded so that the rules come into force before the number of administrators falls. */
-const deletingAdmin: GuardedAct<OnlyId, { success: true }> = {
+const deletingAdmin: GuardedAct<OnlyId, { id: number; hasActed: boolean }, { success: true }> = {
   procedure: 'admins.delete',
-  propose: async () => undefined,
-  async run(ctx, tx, input) {
-    const admin = await holdAdmin(tx, input.id, (before) => isOwner(before));
-    const hasActed = admin.lastLoginAt !== null || (await hasEntries(tx, admin.id));
-    if (hasActed) {
-      const disabledAt = admin.disabledAt ?? nowIso(ctx);
-      await tx.update(admins).set({ disabledAt }).where(eq(admins.id, admin.id));
-      await endAllSessions(tx, 'admin', admin.id);
-    } else await tx.delete(admins).where(eq(admins.id, admin.id));
-    await recordAudit(ctx, tx, {
-      action: 'admins.delete',
+  async propose(_, tx, input) {
+    const { id, username, name, role, lastLoginAt } = await holdAdmin(tx, input.id, isOwner);
+    const hasActed = lastLoginAt !== null || (await hasEntries(tx, id));
+    return {
+      kinds: [],
+      rights: ['manage_admins'],
       subject: 'admin',
-      subjectId: input.id,
-      before: { username: admin.username, name: admin.name, role: admin.role },
-    });
+      subjectId: id,
+      before: { username, name, role },
+      plan: { id, hasActed },
+    };
+  },
+  async run(ctx, tx, { before, plan: { id, hasActed } }) {
+    if (hasActed) {
+      const disabledAt = sql`coalesce(${admins.disabledAt}, ${nowIso(ctx)})`;
+      await tx.update(admins).set({ disabledAt }).where(eq(admins.id, id));
+      await endAllSessions(tx, 'admin', id);
+    } else await tx.delete(admins).where(eq(admins.id, id));
+    await recordAudit(ctx, tx, { action: 'admins.delete', subject: 'admin', subjectId: id, before });
     return { success: true };
   },
 };
@@ -176,9 +169,10 @@ async function hasEntries(tx: Database, id: number): Promise<boolean> {
   return entry !== undefined;
 }
 
+type Account = Pick<AdminUpdate, 'role' | 'isDisabled'>;
 /** Whether the update gives a role or enables the account. */
-const appoints = (admin: Admin, { role = admin.role, isDisabled }: UpdateAdmin): boolean =>
-  role !== admin.role || (isDisabled === false && admin.disabledAt !== null);
+const appoints = (before: Account, after: Account): boolean =>
+  after.role !== before.role || (before.isDisabled && !after.isDisabled);
 const isOwner = ({ role, disabledAt }: Admin) => role === OWNER_ROLE && disabledAt === null;
 const staysOwner = (admin: Admin, { role = admin.role, isDisabled }: UpdateAdmin) =>
   isOwner(admin) ? role === OWNER_ROLE && isDisabled !== true : true;

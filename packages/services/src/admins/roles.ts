@@ -8,6 +8,7 @@ import type { RoleName, SaveRole } from '@starline/validators/admins';
 import { count, eq, inArray } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
+import { lockSubject } from '../approvals/lock-subject.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -48,41 +49,36 @@ export async function saveRole(ctx: AdminContext, input: SaveRole): Promise<{ su
 }
 
 /** `saveRole` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const savingRole: GuardedAct<SaveRole, { success: true }> = {
+export const savingRole: GuardedAct<SaveRole, Stored & { name: string }, { success: true }> = {
   procedure: 'admins.saveRole',
   async propose(_, tx, input) {
     const { name } = input;
-    const [role] = await tx.select().from(adminRoles).where(eq(adminRoles.name, name));
+    await lockSubject(tx, 'role', name);
+    const [role] = await tx.select().from(adminRoles).where(eq(adminRoles.name, name)).for('update');
+    const after = wanted(input, role);
+    if (role && JSON.stringify(shown(role)) === JSON.stringify(shown(after)))
+      throw new AppError('nothing_changed');
     return {
       kinds: ['administrators'],
       rights: ['manage_admins'],
       subject: 'role',
       subjectId: name,
       ...(role && { before: await named(tx, role) }),
-      after: await named(tx, wanted(input, role)),
-      isBoundToBefore: true,
+      after: await named(tx, after),
+      plan: { name, ...after },
     };
   },
-  async run(ctx, tx, input) {
-    const added = await tx
+  async run(ctx, tx, { before = null, after, plan: { name, ...role } }) {
+    await tx
       .insert(adminRoles)
-      .values({ name: input.name, ...wanted(input, undefined) })
-      .onConflictDoNothing()
-      .returning({ name: adminRoles.name });
-    const [before] = await tx.select().from(adminRoles).where(eq(adminRoles.name, input.name)).for('update');
-    if (!before) throw new AppError('not_found');
-    const after = wanted(input, before);
-    if (added.length === 0) {
-      if (JSON.stringify(shown(before)) === JSON.stringify(shown(after)))
-        throw new AppError('nothing_changed');
-      await tx.update(adminRoles).set(after).where(eq(adminRoles.name, input.name));
-    }
+      .values({ name, ...role })
+      .onConflictDoUpdate({ target: adminRoles.name, set: role });
     await recordAudit(ctx, tx, {
       action: 'admins.saveRole',
       subject: 'role',
-      subjectId: input.name,
-      before: added.length === 0 ? await named(tx, before) : null,
-      after: await named(tx, after),
+      subjectId: name,
+      before,
+      after,
     });
     return { success: true };
   },

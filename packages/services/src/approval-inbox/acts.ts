@@ -22,7 +22,7 @@ import { savingRole } from '../admins/roles.ts';
 import type { GuardedAct } from '../approvals/act.ts';
 import { creatingCenter, updatingCenter } from '../centers/save.ts';
 import { grantingCode } from '../code-grants/create.ts';
-import type { AdminContext, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { completingDeposits } from '../deposits/complete.ts';
 import { correctingDeposit } from '../deposits/correct.ts';
 import { deletingDeposit } from '../deposits/delete.ts';
@@ -44,7 +44,7 @@ import { reversingRun } from '../settlements/reverse.ts';
 import { completingWithdrawals } from '../withdrawals/end-batch.ts';
 import { savingRule } from './save-rule.ts';
 
-type AnyAct = GuardedAct<object, unknown, AdminContext>;
+type AnyAct = GuardedAct<object, unknown, unknown>;
 type InboxAct = { act: AnyAct; input: z.ZodType<object> };
 
 /** A stored request holds the hash of a password and never the password. */
@@ -52,8 +52,8 @@ const NewAdmin = CreateAdmin.omit({ password: true }).extend({ passwordHash: z.s
 const MemberUpdate = UpdateMember.omit({ password: true }).extend({ passwordHash: z.string().optional() });
 
 /** Each act reads its own type of input, and its stored input is parsed by that schema before the act is done. */
-const entry = <Input extends object, Answer, Ctx extends Context>(
-  act: GuardedAct<Input, Answer, Ctx>,
+const entry = <Input extends object, Plan, Answer, Ctx extends Context>(
+  act: GuardedAct<Input, Plan, Answer, Ctx>,
   input: z.ZodType<Input>,
 ): [string, InboxAct] => [act.procedure, { act: act as unknown as AnyAct, input }];
 

@@ -2,9 +2,11 @@ import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import type { Approved, ApproveRequest } from '@starline/validators/approvals';
 import type { BatchResult } from '@starline/validators/fields';
-import type { Proposal } from '../approvals/act.ts';
+import type { Part, Proposal } from '../approvals/act.ts';
 import { chargeDay, dailyLimitOf } from '../approvals/daily-limit.ts';
 import { lockMaker } from '../approvals/guarded.ts';
+import type { Person } from '../approvals/people.ts';
+import { isAsShown } from '../approvals/proposal.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { GUARDED_ACTS } from './acts.ts';
@@ -39,14 +41,11 @@ async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveReq
   const { maker, approver } = await judges(ctx, tx, request);
   await refuseWithoutMaker(tx, maker, request);
   const { act, input } = storedAct(request);
-  const asMaker: AdminContext = {
-    ...ctx,
-    actor: { kind: 'admin', id: maker.id, rights: maker.rights, scope: maker.scope },
-    approval: { id, approver: approver.username },
-  };
-  const proposal = unchanged(request, await act.propose(asMaker, tx, input));
+  const asMaker = inNameOf(maker, { ...ctx, approval: { id, approver: approver.username } });
+  const proposal = await act.propose(asMaker, tx, input);
+  if (!isShown(request, proposal)) throw new AppError('approval_stale');
   await chargeDay(asMaker, tx, await dailyLimitOf(tx, maker.id), proposal);
-  const result = await act.run(asMaker, tx, input);
+  const result = await act.run(asMaker, tx, proposal);
   if (isEmptyBatch(result)) throw new AppError('approval_stale');
   await endRequest(ctx, tx, request, { state: 'approved', result });
   await recordDecision(ctx, tx, request, {
@@ -56,33 +55,26 @@ async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveReq
   return { id, result };
 }
 
+/** The context in which the act of a maker is done by another administrator. */
+export const inNameOf = ({ id, rights, scope }: Person, ctx: AdminContext): AdminContext => ({
+  ...ctx,
+  actor: { kind: 'admin', id, rights, scope },
+});
+
+/** Whether the act would do exactly what the approver was shown. */
+export const isShown = (request: ApprovalRequest, now: Proposal): boolean =>
+  isAsShown(now, { hash: request.hash, parts: request.parts as Part[] });
+
 /**
  * The act of a request with its stored input, parsed again: a release may have changed what the act takes. Throws
  * `approval_stale` for an input that it no longer takes.
  */
-function storedAct(request: ApprovalRequest) {
+export function storedAct(request: ApprovalRequest) {
   const known = GUARDED_ACTS.get(request.act);
   const parsed = known?.input.safeParse(request.input);
   if (!known || !parsed?.success) throw new AppError('approval_stale');
   return { act: known.act, input: parsed.data };
 }
-
-/** The proposal as it is now. Throws `approval_stale` when the act would change other values than the maker saw. */
-function unchanged(request: ApprovalRequest, now: Proposal | undefined): Proposal {
-  if (!now) throw new AppError('approval_stale');
-  const needed = now.rights.filter((right) => !request.rights.includes(right));
-  const isChanged = now.isBoundToBefore && canonical(now.before) !== canonical(request.before);
-  if (needed.length > 0 || isChanged) throw new AppError('approval_stale');
-  return now;
-}
-
-/** The same text for equal values, in whatever order PostgreSQL keeps the keys. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_, each: unknown) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
 
 const isEmptyBatch = (result: unknown): boolean =>
   typeof result === 'object' &&

@@ -1,25 +1,23 @@
 import type { Database } from '@starline/db/connection';
 import { admins } from '@starline/db/schema/admins';
 import { approvalComments, approvalRequests } from '@starline/db/schema/approvals';
-import { members } from '@starline/db/schema/members';
 import { APPROVAL_KINDS, APPROVER_RIGHT, type ApprovalState, OFF } from '@starline/domain/approvals';
 import { AppError } from '@starline/domain/errors';
-import { total } from '@starline/domain/money';
 import { maskPersonal } from '@starline/domain/personal-data';
 import type { Right } from '@starline/domain/rights';
 import type { ListApprovals } from '@starline/validators/approvals';
 import type { OnlyId } from '@starline/validators/fields';
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Part } from '../approvals/act.ts';
 import { circlesOf, independentHolders, type Person, readPeople } from '../approvals/people.ts';
 import { readRules } from '../approvals/rules.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { isRequestInScope } from '../scopes/subjects.ts';
+import { readParts } from './parts.ts';
 import type { ApprovalRequest } from './request.ts';
 
 const PAGE = 50;
-const AFFECTED = 20;
 const maker = alias(admins, 'maker');
 const ender = alias(admins, 'ender');
 
@@ -105,7 +103,7 @@ export async function readApproval(ctx: AdminContext, { id }: OnlyId) {
     rights: request.rights,
     reason: request.reason,
     result: request.result,
-    affected: await readAffected(ctx.db, parts),
+    parts: await readParts(ctx.db, request.subject, parts),
     affectedCount: new Set(parts.map((part) => part.memberId)).size,
     comments: await readComments(ctx.db, id),
     approvers: independentHolders(othersThan(request.makerId, people), request.rights),
@@ -116,19 +114,6 @@ export async function readApproval(ctx: AdminContext, { id }: OnlyId) {
 function othersThan(makerId: number, people: readonly Person[]): Person[] {
   const circles = circlesOf(people);
   return people.filter((person) => circles.get(person.id) !== circles.get(makerId));
-}
-
-async function readAffected(db: Database, parts: readonly Part[]) {
-  const sums = new Map<number, number>();
-  for (const { memberId, amount } of parts) sums.set(memberId, (sums.get(memberId) ?? 0) + amount);
-  const first = [...sums.keys()].slice(0, AFFECTED);
-  if (first.length === 0) return [];
-  const rows = await db
-    .select({ id: members.id, username: members.username, name: members.name })
-    .from(members)
-    .where(inArray(members.id, first))
-    .orderBy(asc(members.id));
-  return rows.map(({ id, ...names }) => ({ ...names, amount: total(sums.get(id) ?? 0) }));
 }
 
 const readComments = (db: Database, requestId: number) =>

@@ -2,9 +2,11 @@ import { approvalRules } from '@starline/db/schema/approvals';
 import { type ApprovalRule, isLooser, OFF } from '@starline/domain/approvals';
 import { AppError } from '@starline/domain/errors';
 import type { SaveApprovalRule } from '@starline/validators/approvals';
+import { sql } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
-import { lockRule, readRules, type StoredRule } from '../approvals/rules.ts';
+import { lockSubject } from '../approvals/lock-subject.ts';
+import { lockRule, type StoredRule } from '../approvals/rules.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 
@@ -18,33 +20,31 @@ const termsOf = (rule: StoredRule | undefined): ApprovalRule =>
 export const saveApprovalRule = (ctx: AdminContext, input: SaveApprovalRule): Promise<{ success: true }> =>
   guarded(ctx, savingRule, input);
 
-export const savingRule: GuardedAct<SaveApprovalRule, { success: true }> = {
+type RulePlan = ApprovalRule & Pick<SaveApprovalRule, 'kind'>;
+
+export const savingRule: GuardedAct<SaveApprovalRule, RulePlan, { success: true }> = {
   procedure: 'approvals.saveRule',
-  async propose(_, tx, { kind, ...after }) {
-    // Locked, so that a second change cannot make this one looser than it was judged.
-    await lockRule(tx, kind);
-    const before = termsOf((await readRules(tx)).get(kind));
-    if (!isLooser(before, after)) return undefined;
+  async propose(_, tx, { kind, isOn, single, byMaker, byMember }) {
+    await lockSubject(tx, 'approval_rule', kind);
+    const before = termsOf(await lockRule(tx, kind));
+    const after = { isOn, single, byMaker, byMember };
+    if (JSON.stringify(before) === JSON.stringify(after)) throw new AppError('nothing_changed');
     return {
-      kinds: [kind],
+      kinds: isLooser(before, after) ? [kind] : [],
       rights: ['manage_admins'],
       subject: 'approval_rule',
       subjectId: kind,
       before,
       after,
-      isBoundToBefore: true,
+      plan: { kind, ...after },
     };
   },
-  async run(ctx, tx, { kind, ...after }) {
-    const stored = await lockRule(tx, kind);
-    const before = termsOf(stored);
-    if (JSON.stringify(before) === JSON.stringify(termsOf({ kind, inForceSince: null, ...after })))
-      throw new AppError('nothing_changed');
-    const inForceSince = after.isOn ? (stored?.inForceSince ?? null) : null;
-    const set = { ...after, inForceSince };
+  async run(ctx, tx, { before, after, plan: { kind, ...terms } }) {
+    const inForceSince = terms.isOn ? sql`approval_rules.in_force_since` : null;
+    const set = { ...terms, inForceSince };
     await tx
       .insert(approvalRules)
-      .values({ kind, ...set })
+      .values({ kind, ...terms })
       .onConflictDoUpdate({ target: approvalRules.kind, set });
     await recordAudit(ctx, tx, {
       action: 'approvals.saveRule',

@@ -2,34 +2,56 @@ import type { Database } from '@starline/db/connection';
 import type { TransactionOptions } from '@starline/db/transaction';
 import type { ApprovalKind } from '@starline/domain/approvals';
 import type { Right } from '@starline/domain/rights';
+import type { BatchResult } from '@starline/validators/fields';
 import type { AdminContext, Context } from '../context.ts';
 
-/** The money of one member in an act, in hundredths, never negative. */
-export type Part = { memberId: number; amount: number };
+/**
+ * The money of one member in an act, in hundredths, never negative, with what else the approver reads about it. An act on
+ * several rows has a part for each row, with the row's id.
+ */
+export type Part = {
+  id?: number;
+  memberId: number;
+  amount: number;
+  /** Proven by the chain: shown, and counted against no limit. */
+  isProven?: boolean;
+  [shown: string]: unknown;
+};
 
-/** What an act would do, as rules judge it and the approver sees it. */
-export type Proposal = {
+/**
+ * What an act does, taken from rows that stay locked until COMMIT. Rules judge it, the approver sees it, and `run` does
+ * it: everything but `skipped` is part of its hash. docs/domain/approvals.md#proposals.
+ */
+export type Proposal<Plan = unknown> = {
   /** The rules that apply to the act: any of them may ask for a second person. */
   kinds: readonly ApprovalKind[];
   /** The rights that maker and approver need, all of them. */
   rights: readonly Right[];
   subject: string;
-  subjectId: number | string;
+  /** Left out by an act on several rows: then the ids of its parts. */
+  subjectId?: number | string;
   parts?: readonly Part[];
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Whether the act is only approved while `before` is still what the maker saw. */
-  isBoundToBefore?: true;
+  /** The resolved values that `run` writes. */
+  plan: Plan;
+  /** Rows that the input names and the act leaves out, with the reason. */
+  skipped?: BatchResult['skipped'];
 };
 
 /**
  * An act of administrators that a rule may hold until a second person approves it. `input` is stored with the request,
- * so it holds no password. docs/domain/approvals.md#acts.
+ * so it holds no password. `run` never sees it: it does what `propose` read and locked. docs/domain/approvals.md#acts.
  */
-export type GuardedAct<Input extends object, Answer, Ctx extends Context = AdminContext> = {
+export type GuardedAct<Input extends object, Plan, Answer, Ctx extends Context = AdminContext> = {
   procedure: string;
-  /** Undefined when no rule applies to this input. Throws what the act would throw for an input that cannot be done. */
-  propose: (ctx: AdminContext, tx: Database, input: Input) => Promise<Proposal | undefined>;
-  run: (ctx: Ctx, tx: Database, input: Input) => Promise<Answer>;
+  /**
+   * Locks every row that the act changes and tells what it would do, without a rule with no `kinds`. Changes nothing. Throws
+   * what the act refuses.
+   */
+  propose: (ctx: Ctx, tx: Database, input: Input) => Promise<Proposal<Plan>>;
+  run: (ctx: Ctx, tx: Database, judged: Proposal<Plan>) => Promise<Answer>;
+  /** The input of exactly the rows that were judged, where an input names several. */
+  narrow?: (input: Input, judged: Proposal<Plan>) => Input;
   options?: TransactionOptions;
 };

@@ -6,6 +6,7 @@ import { type Amount, total } from '@starline/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
 import type { Proposal } from './act.ts';
+import { weighed } from './proposal.ts';
 
 /** What the role of an administrator may move in 24 hours; null for no limit. */
 export async function dailyLimitOf(tx: Database, adminId: number): Promise<Amount | null> {
@@ -26,9 +27,9 @@ export async function chargeDay(
   ctx: AdminContext,
   tx: Database,
   limit: Amount | null,
-  { parts = [] }: Proposal,
+  proposal: Proposal,
 ): Promise<void> {
-  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  const amount = weighed(proposal).reduce((sum, part) => sum + part.amount, 0);
   if (limit === null || amount === 0) return;
   const { rows } = await tx.execute<{ moved: number }>(sql`
     select coalesce(sum(amount), 0)::bigint as moved from ${adminMoves} where admin_id = ${ctx.actor.id}

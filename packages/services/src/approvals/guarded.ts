@@ -17,6 +17,7 @@ import { type AdminContext, type Context, nowIso, refuseWithoutRight } from '../
 import { once } from '../idempotency/once.ts';
 import type { GuardedAct, Part, Proposal } from './act.ts';
 import { chargeDay, dailyLimitOf } from './daily-limit.ts';
+import { hashOf, subjectIdOf, weighed } from './proposal.ts';
 import { rulesInForce } from './rules.ts';
 
 type Sent = { approvalRequested: number };
@@ -24,14 +25,14 @@ const isSent = (outcome: unknown): outcome is Sent =>
   typeof outcome === 'object' && outcome !== null && 'approvalRequested' in outcome;
 
 /**
- * Does an act, or stores it as a request where a rule asks for a second person. The decision is the first step of the
- * act's transaction. The refusal comes after the commit that stored the request, so the same call with its idempotency
- * key again names the same request. Throws `approval_required` with the id of the request.
- * docs/domain/approvals.md#deciding.
+ * Judges an act by rows that it locks, and does exactly that, or stores it as a request where a rule asks for a second
+ * person. The decision is the first step of the act's transaction. The refusal comes after the commit that stored the
+ * request, so the same call with its idempotency key again names the same request. Throws `approval_required` with the
+ * id of the request. docs/domain/approvals.md#deciding.
  */
-export async function guarded<Input extends object, Answer, Ctx extends Context>(
+export async function guarded<Input extends object, Plan, Answer, Ctx extends Context>(
   ctx: Ctx,
-  act: GuardedAct<Input, Answer, Ctx>,
+  act: GuardedAct<Input, Plan, Answer, Ctx>,
   input: Input,
 ): Promise<Answer> {
   const outcome = await once<Answer | Sent>(
@@ -39,8 +40,13 @@ export async function guarded<Input extends object, Answer, Ctx extends Context>
     { procedure: act.procedure, input },
     async (tx) => {
       // The operator's commands and the demo act without an administrator.
-      const sent = isAdmin(ctx) ? await sendIfAsked(ctx, tx, { act, input }) : undefined;
-      return sent ?? act.run(ctx, tx, input);
+      if (!isAdmin(ctx)) return act.run(ctx, tx, await act.propose(ctx, tx, input));
+      await lockMaker(tx, ctx.actor.id);
+      const proposal = await act.propose(ctx, tx, input);
+      const kind = await kindToApprove(ctx, tx, proposal);
+      if (!kind) return act.run(ctx, tx, proposal);
+      const stored = act.narrow ? act.narrow(input, proposal) : input;
+      return sendForApproval(ctx, tx, { procedure: act.procedure, input: stored, kind, proposal });
     },
     act.options,
   );
@@ -50,26 +56,20 @@ export async function guarded<Input extends object, Answer, Ctx extends Context>
 
 const isAdmin = (ctx: Context): ctx is AdminContext => ctx.actor.kind === 'admin';
 
-type Call<Input extends object> = { act: Omit<GuardedAct<Input, unknown>, 'run'>; input: Input };
-
-async function sendIfAsked<Input extends object>(
+/** The kind whose rule asks for a second person; else counts the act as done alone. */
+async function kindToApprove(
   ctx: AdminContext,
   tx: Database,
-  { act, input }: Call<Input>,
-): Promise<Sent | undefined> {
+  proposal: Proposal,
+): Promise<ApprovalKind | undefined> {
   const rules = await rulesInForce(ctx, tx);
-  const limit = await dailyLimitOf(tx, ctx.actor.id);
-  if (rules.size === 0 && limit === null) return undefined;
-  await lockMaker(tx, ctx.actor.id);
-  const proposal = await act.propose(ctx, tx, input);
-  if (!proposal) return undefined;
-  await lockMembers(tx, proposal.parts ?? []);
+  const parts = weighed(proposal);
+  await lockMembers(tx, parts);
   for (const kind of proposal.kinds) {
     const rule = rules.get(kind);
-    if (rule && needsApproval(rule, await weightOf(ctx, tx, kind, proposal.parts)))
-      return sendForApproval(ctx, tx, { act, input, kind, proposal });
+    if (rule && needsApproval(rule, await weightOf(ctx, tx, kind, proposal))) return kind;
   }
-  await chargeDay(ctx, tx, limit, proposal);
+  await chargeDay(ctx, tx, await dailyLimitOf(tx, ctx.actor.id), proposal);
   if (rules.size > 0) await countAlone(ctx, tx, proposal);
   return undefined;
 }
@@ -93,9 +93,10 @@ async function weightOf(
   ctx: AdminContext,
   tx: Database,
   kind: ApprovalKind,
-  parts: readonly Part[] | undefined,
+  proposal: Proposal,
 ): Promise<Weight | undefined> {
-  if (!parts || !hasAmounts(kind)) return undefined;
+  if (!proposal.parts || !hasAmounts(kind)) return undefined;
+  const parts = weighed(proposal);
   const single = total(parts.reduce((sum, part) => sum + part.amount, 0));
   const wanted = sql`unnest(${sql.param(parts.map((part) => part.memberId))}::bigint[],
     ${sql.param(parts.map((part) => part.amount))}::bigint[]) as wanted (member_id, amount)`;
@@ -111,9 +112,9 @@ async function weightOf(
   return { single, byMaker: single + Number(sums?.byMaker ?? 0), byMember: Number(sums?.byMember ?? 0) };
 }
 
-async function countAlone(ctx: AdminContext, tx: Database, { kinds, parts = [] }: Proposal): Promise<void> {
-  const rows = kinds.filter(hasAmounts).flatMap((kind) =>
-    parts.map((part) => ({
+async function countAlone(ctx: AdminContext, tx: Database, proposal: Proposal): Promise<void> {
+  const rows = proposal.kinds.filter(hasAmounts).flatMap((kind) =>
+    weighed(proposal).map((part) => ({
       kind,
       makerId: ctx.actor.id,
       memberId: part.memberId,
@@ -124,30 +125,33 @@ async function countAlone(ctx: AdminContext, tx: Database, { kinds, parts = [] }
   if (rows.length > 0) await tx.insert(approvalActs).values(rows);
 }
 
-type Sending<Input extends object> = Call<Input> & { kind: ApprovalKind; proposal: Proposal };
+type Sending = { procedure: string; input: object; kind: ApprovalKind; proposal: Proposal };
 
-async function sendForApproval<Input extends object>(
+async function sendForApproval(
   ctx: AdminContext,
   tx: Database,
-  { act, input, kind, proposal }: Sending<Input>,
+  { procedure, input, kind, proposal }: Sending,
 ): Promise<Sent> {
   for (const right of proposal.rights) refuseWithoutRight(ctx, right);
-  const { idempotencyKey: _, ...stored } = input as Input & { idempotencyKey?: string };
+  const { idempotencyKey: _, ...stored } = input as { idempotencyKey?: string };
   const parts = proposal.parts ?? [];
+  const subjectId = subjectIdOf(proposal);
+  const hash = hashOf(proposal);
   const expiresAt = new Date(ctx.now().getTime() + APPROVAL_HOURS * 3_600_000).toISOString();
   const [request] = await tx
     .insert(approvalRequests)
     .values({
       kind,
-      act: act.procedure,
+      act: procedure,
       input: encryptFields(stored),
       rights: [...new Set(proposal.rights)],
       subject: proposal.subject,
-      subjectId: String(proposal.subjectId),
+      subjectId,
       before: encryptFields(proposal.before ?? null),
       after: encryptFields(proposal.after ?? null),
       amount: proposal.parts ? total(parts.reduce((sum, part) => sum + part.amount, 0)) : null,
-      parts,
+      parts: encryptFields(parts),
+      hash,
       makerId: ctx.actor.id,
       createdAt: nowIso(ctx),
       expiresAt,
@@ -159,7 +163,7 @@ async function sendForApproval<Input extends object>(
     subject: 'approval',
     subjectId: request.id,
     before: proposal.before,
-    after: { ...proposal.after, act: act.procedure, of: `${proposal.subject} ${proposal.subjectId}` },
+    after: { ...proposal.after, act: procedure, of: `${proposal.subject} ${subjectId}`, proposal: hash },
   });
   return { approvalRequested: request.id };
 }

@@ -8,7 +8,7 @@ import { guarded } from '../approvals/guarded.ts';
 import { lockSubject } from '../approvals/lock-subject.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
-import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
+import { changeSnapshotInputs, holdSnapshotInputs } from '../settlements/snapshot-guard.ts';
 
 /** Names are compared without regard to case: "hq" is taken by "HQ". */
 const hasName = (name: string) => sql`lower(${centers.name}) = lower(${name})`;
@@ -23,7 +23,7 @@ export const createCenter = (ctx: AdminContext, input: CreateCenter): Promise<{ 
   guarded(ctx, creatingCenter, input);
 
 /** `createCenter` as an act that a rule may hold: later fees of the center go to its owner. */
-export const creatingCenter: GuardedAct<CreateCenter, { id: number }> = {
+export const creatingCenter: GuardedAct<CreateCenter, CenterRow, { id: number }> = {
   procedure: 'centers.create',
   async propose(_, tx, input) {
     await check(tx, input);
@@ -33,20 +33,20 @@ export const creatingCenter: GuardedAct<CreateCenter, { id: number }> = {
       subject: 'center',
       subjectId: input.centerName,
       after: await shown(tx, toRow(input)),
+      plan: toRow(input),
     };
   },
-  async run(ctx, tx, input) {
-    await check(tx, input);
+  async run(ctx, tx, { plan }) {
     const [center] = await tx
       .insert(centers)
-      .values({ ...toRow(input), createdAt: nowIso(ctx) })
+      .values({ ...plan, createdAt: nowIso(ctx) })
       .returning({ id: centers.id });
     if (!center) throw new Error('center was not written');
     await recordAudit(ctx, tx, {
       action: 'centers.create',
       subject: 'center',
       subjectId: center.id,
-      after: input,
+      after: plan,
     });
     return center;
   },
@@ -57,37 +57,31 @@ export const updateCenter = (ctx: AdminContext, input: UpdateCenter): Promise<{ 
   guarded(ctx, updatingCenter, input);
 
 /** `updateCenter` as an act that a rule may hold where owner or recommender change. docs/domain/approvals.md#kinds. */
-export const updatingCenter: GuardedAct<UpdateCenter, { success: true }> = {
+export const updatingCenter: GuardedAct<UpdateCenter, CenterRow & { id: number }, { success: true }> = {
   procedure: 'centers.update',
   async propose(_, tx, input) {
     await lockSubject(tx, 'center', input.id);
-    const [center] = await tx.select().from(centers).where(eq(centers.id, input.id));
+    await holdSnapshotInputs(tx);
+    const [center] = await tx.select().from(centers).where(eq(centers.id, input.id)).for('no key update');
     if (!center) throw new AppError('not_found');
+    await check(tx, input, center);
     const after = toRow(input);
-    if (center.ownerId === after.ownerId && center.recommenderId === after.recommenderId) return undefined;
+    const isSame = center.ownerId === after.ownerId && center.recommenderId === after.recommenderId;
     return {
-      kinds: ['centers'],
+      kinds: isSame ? [] : ['centers'],
       rights: ['edit_people'],
       subject: 'center',
       subjectId: input.id,
       before: await shown(tx, center),
       after: await shown(tx, after),
-      isBoundToBefore: true,
+      plan: { id: input.id, ...after },
     };
   },
-  async run(ctx, tx, input) {
+  async run(ctx, tx, { plan: { id, ...after } }) {
     await changeSnapshotInputs(ctx, tx);
-    const [before] = await tx.select().from(centers).where(eq(centers.id, input.id)).for('no key update');
-    if (!before) throw new AppError('not_found');
-    await check(tx, input, before);
-    await tx.update(centers).set(toRow(input)).where(eq(centers.id, input.id));
-    await recordAudit(ctx, tx, {
-      action: 'centers.update',
-      subject: 'center',
-      subjectId: input.id,
-      before,
-      after: toRow(input),
-    });
+    const [before] = await tx.select().from(centers).where(eq(centers.id, id));
+    await tx.update(centers).set(after).where(eq(centers.id, id));
+    await recordAudit(ctx, tx, { action: 'centers.update', subject: 'center', subjectId: id, before, after });
     return { success: true };
   },
 };
@@ -99,18 +93,22 @@ const toRow = (input: CreateCenter) => ({
   phone: input.centerPhone,
 });
 
+type CenterRow = ReturnType<typeof toRow>;
+
 /** A center as an approver sees it, with usernames. */
-async function shown(
-  tx: Database,
-  { name, ownerId, recommenderId }: Pick<ReturnType<typeof toRow>, 'name' | 'ownerId' | 'recommenderId'>,
-) {
+async function shown(tx: Database, { name, ownerId, recommenderId, phone }: CenterRow) {
   const ids = recommenderId === null ? [ownerId] : [ownerId, recommenderId];
   const found = await tx
     .select({ id: members.id, username: members.username })
     .from(members)
     .where(inArray(members.id, ids));
   const usernameOf = (id: number | null) => found.find((member) => member.id === id)?.username ?? null;
-  return { center: name, centerOwner: usernameOf(ownerId), centerRecommender: usernameOf(recommenderId) };
+  return {
+    center: name,
+    centerOwner: usernameOf(ownerId),
+    centerRecommender: usernameOf(recommenderId),
+    phone,
+  };
 }
 
 async function check(

@@ -5,8 +5,9 @@ import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import type { CompleteDeposits } from '@starline/validators/deposits';
 import type { BatchResult } from '@starline/validators/fields';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { GuardedAct } from '../approvals/act.ts';
+import type { GuardedAct, Part } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
+import { refuseUnknown, without } from '../approvals/named-rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
@@ -27,67 +28,82 @@ export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Pr
 }
 
 /** `completeDeposits` as an act that a rule may hold: deposits that the chain proves need no second person. */
-export const completingDeposits: GuardedAct<CompleteDeposits, BatchResult> = {
+export const completingDeposits: GuardedAct<CompleteDeposits, null, BatchResult> = {
   procedure: 'deposits.complete',
   async propose(_, tx, { ids }) {
-    await lockTransactionIds(tx, ids);
-    const open = await tx
-      .select({ id: deposits.id, memberId: deposits.memberId, amount: deposits.amount })
-      .from(deposits)
-      .where(and(inArray(deposits.id, ids), eq(deposits.status, REQUESTED), isNull(deposits.deletedAt)))
-      .orderBy(asc(deposits.id))
-      // Locked, so that none is corrected between the decision and the act.
-      .for('no key update');
-    const matched = await matchedTransfers(
-      tx,
-      open.map(({ id }) => id),
-      'held',
-    );
-    const unproven = open.filter(({ id }) => !matched.get(id)?.isProven);
-    if (unproven.length === 0) return undefined;
+    await refuseUnknown(tx, deposits, ids);
+    const { open, skipped } = await judge(tx, ids);
     return {
-      kinds: ['deposits'],
+      kinds: open.every(({ isProven }) => isProven) ? [] : ['deposits'],
       rights: ['complete_deposits'],
       subject: 'deposit',
-      subjectId: ids.join(', '),
-      parts: unproven.map(({ memberId, amount }) => ({ memberId, amount })),
-      after: { ids, withoutProof: unproven.map(({ id }) => id) },
+      parts: open.map(partOf),
+      before: { status: REQUESTED },
+      after: { status: COMPLETED },
+      plan: null,
+      skipped,
     };
   },
-  run: (ctx, tx, input) => completeWithin(ctx, tx, input.ids),
+  narrow: (input, { parts = [] }) => ({ ...input, ids: parts.flatMap(({ id }) => id ?? []) }),
+  async run(ctx, tx, { parts = [], skipped = [] }) {
+    const { open } = await judge(
+      tx,
+      parts.flatMap(({ id }) => id ?? []),
+    );
+    await credit(ctx, tx, open);
+    return { changed: open.map(({ id }) => id), skipped };
+  },
 };
 
 /** `completeDeposits` in the transaction of the caller: also for deposits that the chain proves. */
 export async function completeWithin(ctx: Context, tx: Database, ids: number[]): Promise<BatchResult> {
+  const { open, skipped } = await judge(tx, ids);
+  await credit(ctx, tx, open);
+  return { changed: open.map(({ id }) => id), skipped };
+}
+
+type Judged = Deposit & { isProven: boolean };
+
+const partOf = ({ id, memberId, amount, accountHolder, transactionId, isProven }: Judged): Part => ({
+  id,
+  memberId,
+  amount,
+  accountHolder,
+  transactionId,
+  isProven,
+});
+
+/**
+ * Locks the deposits that can be credited, with the transaction that proves each; the others are skipped with the reason.
+ * None is corrected, and no transfer matched to another, before COMMIT.
+ */
+async function judge(
+  tx: Database,
+  ids: number[],
+): Promise<{ open: Judged[] } & Pick<BatchResult, 'skipped'>> {
   await lockTransactionIds(tx, ids);
-  const open = await lockOpen(tx, ids);
-  const matched = await matchedTransfers(
-    tx,
-    open.map((deposit) => deposit.id),
-  );
-  const claims = open.map((deposit) => ({
+  const locked = await lockOpen(tx, ids);
+  const lockedIds = locked.map(({ id }) => id);
+  const matched = await matchedTransfers(tx, lockedIds, 'held');
+  const claims = locked.map((deposit) => ({
     ...deposit,
     transactionId: deposit.transactionId ?? matched.get(deposit.id)?.transactionId ?? null,
+    isProven: matched.get(deposit.id)?.isProven ?? false,
   }));
-  const disputes = await disputedIds(
-    tx,
-    open.map((deposit) => deposit.id),
-  );
+  const disputes = await disputedIds(tx, lockedIds);
   const used = await usedTransactions(tx, claims);
-  const completed: Deposit[] = [];
+  const open: Judged[] = [];
   for (const deposit of claims) {
-    const transactionId = deposit.transactionId;
+    const { transactionId } = deposit;
     if (disputes.has(deposit.id) || (transactionId && used.has(transactionId))) continue;
     if (transactionId) used.add(transactionId);
-    completed.push(deposit);
+    open.push(deposit);
   }
-  await credit(ctx, tx, completed);
-  const done = new Set(completed.map((deposit) => deposit.id));
-  const known = new Set(open.map((deposit) => deposit.id));
+  const known = new Set(lockedIds);
+  const left = without(ids, open);
   const codeOf = (id: number) =>
     !known.has(id) ? 'not_a_request' : disputes.has(id) ? 'deposit_disputed' : 'transaction_id_used';
-  const skipped = [...new Set(ids)].filter((id) => !done.has(id)).map((id) => ({ id, code: codeOf(id) }));
-  return { changed: [...done], skipped };
+  return { open, skipped: left.map((id) => ({ id, code: codeOf(id) })) };
 }
 
 async function credit(ctx: Context, tx: Database, completed: readonly Deposit[]): Promise<void> {

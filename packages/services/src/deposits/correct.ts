@@ -32,8 +32,10 @@ export const correctedOf = (row: Deposit) => ({
 export const correctDeposit = (ctx: AdminContext, input: CorrectDeposit): Promise<Done> =>
   guarded(ctx, correctingDeposit, input);
 
+type CorrectionPlan = Pick<CorrectDeposit, 'id' | 'amount' | 'accountHolder' | 'reason'>;
+
 /** `correctDeposit` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const correctingDeposit: GuardedAct<CorrectDeposit, Done> = {
+export const correctingDeposit: GuardedAct<CorrectDeposit, CorrectionPlan, Done> = {
   procedure: 'deposits.correct',
   async propose(_, tx, input) {
     const row = await lockSeen(tx, input);
@@ -48,11 +50,12 @@ export const correctingDeposit: GuardedAct<CorrectDeposit, Done> = {
       parts: [{ memberId: row.memberId, amount: difference }],
       before,
       after: { amount: wanted, accountHolder, status: row.status, reason },
-      isBoundToBefore: true,
+      plan: { id: row.id, amount: wanted, accountHolder, reason },
     };
   },
-  async run(ctx, tx, input) {
-    const row = await lockSeen(tx, input);
+  async run(ctx, tx, { plan: input }) {
+    const [row] = await tx.select().from(deposits).where(eq(deposits.id, input.id));
+    if (!row) throw new Error('the deposit was judged and is missing');
     const before = correctedOf(row);
     const after = { amount: input.amount, accountHolder: input.accountHolder };
     const [correction] = await tx

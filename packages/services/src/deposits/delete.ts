@@ -24,10 +24,9 @@ export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Pr
 }
 
 /** `deleteDeposit` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
-export const deletingDeposit: GuardedAct<DeleteDeposit, { success: true }> = {
+export const deletingDeposit: GuardedAct<DeleteDeposit, DeleteDeposit, { success: true }> = {
   procedure: 'deposits.delete',
   async propose(_, tx, { id, force }) {
-    if (!force) return undefined;
     const [deposit] = await tx
       .select()
       .from(deposits)
@@ -37,22 +36,19 @@ export const deletingDeposit: GuardedAct<DeleteDeposit, { success: true }> = {
     const { memberId, status } = deposit;
     const { amount } = correctedOf(deposit);
     return {
-      kinds: ['forced'],
-      rights: ['complete_deposits', 'force'],
+      kinds: force ? ['forced'] : [],
+      rights: force ? ['complete_deposits', 'force'] : ['complete_deposits'],
       subject: 'deposit',
       subjectId: id,
       parts: [{ memberId, amount }],
       before: { memberId, status, amount },
       after: { isDeleted: true, force },
+      plan: { id, force },
     };
   },
-  async run(ctx, tx, input) {
-    const [deposit] = await tx
-      .select()
-      .from(deposits)
-      .where(and(eq(deposits.id, input.id), isNull(deposits.deletedAt)))
-      .for('no key update');
-    if (!deposit) throw new AppError('not_found');
+  async run(ctx, tx, { plan: input }) {
+    const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, input.id));
+    if (!deposit) throw new Error('the deposit was judged and is missing');
     if (deposit.status === COMPLETED) {
       let owed = 0;
       for (const naturalKey of await postedKeys(tx, deposit.id))

@@ -22,9 +22,9 @@ export const inviteAdmin = (ctx: AdminContext, input: InviteAdmin): Promise<{ id
   guarded(ctx, invitingAdmin, input);
 
 /** `inviteAdmin` as an act that a rule may hold. Its input holds no link: that is made once the invitation exists. */
-export const invitingAdmin: GuardedAct<InviteAdmin, { id: number }> = {
+export const invitingAdmin: GuardedAct<InviteAdmin, Omit<InviteAdmin, 'idempotencyKey'>, { id: number }> = {
   procedure: 'admins.invite',
-  async propose(ctx, tx, { username, name, role, email }) {
+  async propose(ctx, tx, { username, name, role, email, language }) {
     await holdRole(tx, role);
     await refuseTaken(ctx, tx, username);
     return {
@@ -33,11 +33,10 @@ export const invitingAdmin: GuardedAct<InviteAdmin, { id: number }> = {
       subject: 'admin',
       subjectId: username,
       after: { username, name, role, ...(email && { email }) },
+      plan: { username, name, role, email, language },
     };
   },
-  async run(ctx, tx, { username, name, role, email = null, language }) {
-    await holdRole(tx, role);
-    await refuseTaken(ctx, tx, username);
+  async run(ctx, tx, { after, plan: { username, name, role, email = null, language } }) {
     const expiresAt = new Date(ctx.now().getTime() + INVITATION_HOURS * 3_600_000).toISOString();
     const [invitation] = await tx
       .insert(adminInvitations)
@@ -60,7 +59,7 @@ export const invitingAdmin: GuardedAct<InviteAdmin, { id: number }> = {
       action: 'admins.invite',
       subject: 'invitation',
       subjectId: invitation.id,
-      after: { username, name, role, ...(email && { email }) },
+      after,
     });
     return invitation;
   },

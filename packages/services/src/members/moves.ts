@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { centers, members } from '@starline/db/schema/members';
 import type { ApprovalKind } from '@starline/domain/approvals';
+import { AppError } from '@starline/domain/errors';
 import { eq } from 'drizzle-orm';
 
 type Member = typeof members.$inferSelect;
@@ -20,7 +21,7 @@ const centerNameOf = async (tx: Database, id: number | null): Promise<string | n
 
 /**
  * Returns the kinds of approval that a change of recommender or center needs, with the names before and after. Later
- * rewards of the line go to other members by it. A value that stays as it is needs none. docs/domain/approvals.md#kinds.
+ * rewards of the line go to other members by it. A value that stays as it is needs none. Throws `recommender_not_exist`. docs/domain/approvals.md#kinds.
  */
 export async function movesOf(tx: Database, member: Member, { recommender, centerId }: Wanted) {
   const kinds: ApprovalKind[] = [];
@@ -28,6 +29,8 @@ export async function movesOf(tx: Database, member: Member, { recommender, cente
   const after: Record<string, unknown> = {};
   const present = recommender && (await usernameOf(tx, member.recommenderId));
   if (recommender && recommender.toLowerCase() !== present) {
+    if ((await tx.$count(members, eq(members.username, recommender.toLowerCase()))) === 0)
+      throw new AppError('recommender_not_exist', {}, { recommender: 'recommender_not_exist' });
     kinds.push('trees');
     before.recommender = present;
     after.recommender = recommender.toLowerCase();

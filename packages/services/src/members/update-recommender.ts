@@ -10,7 +10,7 @@ import { lockSubject } from '../approvals/lock-subject.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
-import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
+import { changeSnapshotInputs, holdSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { isInLine } from '../trees/ancestors.ts';
 import { holdTrees } from '../trees/lineage.ts';
 import { moveLine } from '../trees/move-line.ts';
@@ -26,7 +26,11 @@ export const updateRecommender = (ctx: AdminContext, input: UpdateRecommender): 
   guarded(ctx, updatingRecommender, input);
 
 /** `updateRecommender` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const updatingRecommender: GuardedAct<UpdateRecommender, { success: true }> = {
+export const updatingRecommender: GuardedAct<
+  UpdateRecommender,
+  { id: number; recommender: string },
+  { success: true }
+> = {
   procedure: 'members.updateRecommender',
   async propose(_, tx, { username, newRecommender }) {
     const [named] = await tx
@@ -34,13 +38,10 @@ export const updatingRecommender: GuardedAct<UpdateRecommender, { success: true 
       .from(members)
       .where(eq(members.username, username.toLowerCase()));
     await lockSubject(tx, 'member', named?.id ?? 0);
-    const [member] = await tx
-      .select()
-      .from(members)
-      .where(eq(members.id, named?.id ?? 0));
+    await holdSnapshotInputs(tx);
+    const member = await lockMemberRow(tx, named?.id ?? 0);
     if (!member) throw new AppError('member_not_exist', {}, { username: 'member_not_exist' });
     const { kinds, before, after } = await movesOf(tx, member, { recommender: newRecommender });
-    if (kinds.length === 0) return undefined;
     return {
       kinds,
       rights: ['edit_people'],
@@ -48,21 +49,23 @@ export const updatingRecommender: GuardedAct<UpdateRecommender, { success: true 
       subjectId: member.id,
       before,
       after: { username: member.username, ...after },
-      isBoundToBefore: true,
+      plan: { id: member.id, recommender: newRecommender.toLowerCase() },
     };
   },
-  async run(ctx, tx, input) {
+  async run(ctx, tx, { plan: { id, recommender } }) {
     await changeSnapshotInputs(ctx, tx);
-    const [member] = await tx
-      .select()
-      .from(members)
-      .where(eq(members.username, input.username.toLowerCase()))
-      .for('no key update');
-    if (!member) throw new AppError('member_not_exist', {}, { username: 'member_not_exist' });
-    await moveToRecommender(ctx, tx, { member, newRecommender: input.newRecommender });
+    const member = await lockMemberRow(tx, id);
+    if (!member) throw new Error('the member was judged and is missing');
+    await moveToRecommender(ctx, tx, { member, newRecommender: recommender });
     return { success: true };
   },
 };
+
+/** Locks the row of a member, after the inputs of a snapshot. */
+export async function lockMemberRow(tx: Database, id: number): Promise<Member | undefined> {
+  const [member] = await tx.select().from(members).where(eq(members.id, id)).for('no key update');
+  return member;
+}
 
 /**
  * Moves a locked member and the whole line under another recommender; does nothing when it is the present one. Throws

@@ -4,7 +4,6 @@ import { AppError } from '@starline/domain/errors';
 import { COMPANY_ID, isHeldForPassword, PASSWORD_HOLD_HOURS } from '@starline/domain/members';
 import type { UpdateMember } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { lockSubject } from '../approvals/lock-subject.ts';
@@ -13,11 +12,11 @@ import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { announce } from '../notifications/announce.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
-import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
+import { changeSnapshotInputs, holdSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { readMember } from './list-all.ts';
 import { movesOf } from './moves.ts';
 import { changesPayoutDetails, newsOf, onlyChanges, pick } from './payout-details.ts';
-import { moveToRecommender } from './update-recommender.ts';
+import { lockMemberRow, moveToRecommender } from './update-recommender.ts';
 
 /**
  * Updates any field but the username, as an administrator. A password set here is one-time and ends the member's
@@ -38,16 +37,29 @@ type MemberUpdate = Omit<UpdateMember, 'password'> & { passwordHash?: string };
 const liftsBlock = ({ isWithdrawBlocked, isRewardBlocked }: Partial<MemberUpdate>): boolean =>
   isWithdrawBlocked === false || isRewardBlocked === false;
 
+type MemberPlan = Pick<MemberUpdate, 'passwordHash' | 'recommender'> & {
+  id: number;
+  changes: Partial<Omit<MemberUpdate, 'id' | 'passwordHash' | 'recommender'>>;
+  isRedirected: boolean;
+};
+
 /** `updateMember` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const updatingMember: GuardedAct<MemberUpdate, null> = {
+export const updatingMember: GuardedAct<MemberUpdate, MemberPlan, null> = {
   procedure: 'members.update',
-  async propose(_, tx, { id, passwordHash, recommender, ...wanted }) {
+  async propose(ctx, tx, { id, passwordHash, recommender, ...wanted }) {
     await lockSubject(tx, 'member', id);
-    const [member] = await tx.select().from(members).where(eq(members.id, id));
+    if (wanted.isRewardBlocked !== undefined || recommender) await holdSnapshotInputs(tx);
+    const member = await lockMemberRow(tx, id);
     if (!member) throw new AppError('not_found');
+    if (member.closedAt) throw new AppError('member_closed');
     const changes = onlyChanges(member, wanted);
     const isRedirected = changesPayoutDetails(member, changes);
     const isOpened = passwordHash !== undefined;
+    if (isRedirected) {
+      refuseWithoutRight(ctx, 'edit_payout_details');
+      if (isOpened || isHeldForPassword(member, ctx.now())) throw new AppError('password_hold');
+    }
+    await refuseUnknownCenter(tx, changes.centerId);
     const moves = await movesOf(tx, member, { recommender, centerId: changes.centerId });
     const kinds = [
       ...(isRedirected ? ['payout_details' as const] : []),
@@ -55,7 +67,6 @@ export const updatingMember: GuardedAct<MemberUpdate, null> = {
       ...moves.kinds,
       ...(liftsBlock(changes) ? ['blocks' as const] : []),
     ];
-    if (kinds.length === 0) return undefined;
     return {
       kinds,
       rights: [
@@ -72,24 +83,20 @@ export const updatingMember: GuardedAct<MemberUpdate, null> = {
         ...(passwordHash && { isPasswordSet: true }),
         ...moves.after,
       },
-      isBoundToBefore: true,
+      plan: {
+        id,
+        changes,
+        isRedirected,
+        ...(passwordHash && { passwordHash }),
+        // A form that carries the recommender unchanged moves no one.
+        ...(moves.kinds.includes('trees') && { recommender }),
+      },
     };
   },
-  async run(ctx, tx, input) {
-    const { id, passwordHash, recommender, ...wanted } = input;
-    await guardFigures(ctx, tx, input);
-    const [before] = await tx.select().from(members).where(eq(members.id, id)).for('no key update');
-    if (!before) throw new AppError('not_found');
-    if (before.closedAt) throw new AppError('member_closed');
-    const changes = onlyChanges(before, wanted);
-    const isRedirected = changesPayoutDetails(before, changes);
-    if (isRedirected) {
-      refuseWithoutRight(ctx, 'edit_payout_details');
-      if (passwordHash || isHeldForPassword(before, ctx.now())) throw new AppError('password_hold');
-    }
-    // Another administrator changed the flag after it was compared: the guard runs late, but before the write.
+  async run(ctx, tx, { plan: { id, changes, isRedirected, passwordHash, recommender } }) {
+    const before = await lockMemberRow(tx, id);
+    if (!before) throw new Error('the member was judged and is missing');
     if (changes.isRewardBlocked !== undefined) await changeSnapshotInputs(ctx, tx);
-    await refuseUnknownCenter(tx, changes.centerId);
     if (passwordHash) {
       await setPassword(ctx, tx, id, passwordHash);
       await endAllSessions(tx, 'member', id);
@@ -118,23 +125,6 @@ export const updatingMember: GuardedAct<MemberUpdate, null> = {
 function refuseCredentials(ctx: AdminContext, memberId: number): void {
   refuseWithoutRight(ctx, 'set_credentials');
   if (memberId === COMPANY_ID) throw new AppError('forbidden');
-}
-
-/**
- * Calls `changeSnapshotInputs` only when the edit changes the reward block or the recommender: a form that carries them unchanged
- * neither makes drafts stale nor is refused while a run posts. Runs before the member's row is locked (lock order).
- */
-async function guardFigures(ctx: AdminContext, tx: Database, input: MemberUpdate): Promise<void> {
-  if (input.isRewardBlocked === undefined && !input.recommender) return;
-  const above = alias(members, 'above');
-  const [held] = await tx
-    .select({ isRewardBlocked: members.isRewardBlocked, recommender: above.username })
-    .from(members)
-    .leftJoin(above, eq(above.id, members.recommenderId))
-    .where(eq(members.id, input.id));
-  const isBlockSame = input.isRewardBlocked === undefined || held?.isRewardBlocked === input.isRewardBlocked;
-  const isRecommenderSame = !input.recommender || held?.recommender === input.recommender.toLowerCase();
-  if (!isBlockSame || !isRecommenderSame) await changeSnapshotInputs(ctx, tx);
 }
 
 async function refuseUnknownCenter(tx: Database, centerId: number | undefined): Promise<void> {

@@ -30,10 +30,12 @@ export function savePackage(ctx: AdminContext, input: SavePackage): Promise<{ id
 }
 
 /** `savePackage` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const savingPackage: GuardedAct<SavePackage, { id: number }> = {
+export const savingPackage: GuardedAct<SavePackage, Omit<SavePackage, 'idempotencyKey'>, { id: number }> = {
   procedure: 'packages.save',
   async propose(_, tx, { id, ...values }) {
-    const [before] = id ? await tx.select().from(packages).where(eq(packages.id, id)) : [];
+    const [before] = id
+      ? await tx.select().from(packages).where(eq(packages.id, id)).for('no key update')
+      : [];
     if (id && !before) throw new AppError('not_found');
     return {
       kinds: ['catalogue'],
@@ -42,14 +44,10 @@ export const savingPackage: GuardedAct<SavePackage, { id: number }> = {
       subjectId: id ?? values.name,
       ...(before && { before: { ...before } }),
       after: values,
-      isBoundToBefore: true,
+      plan: { ...(id && { id }), ...values },
     };
   },
-  async run(ctx, tx, { id, ...values }) {
-    const [before] = id
-      ? await tx.select().from(packages).where(eq(packages.id, id)).for('no key update')
-      : [];
-    if (id && !before) throw new AppError('not_found');
+  async run(ctx, tx, { before, plan: { id, ...values } }) {
     const [saved] = id
       ? await tx.update(packages).set(values).where(eq(packages.id, id)).returning({ id: packages.id })
       : await tx

@@ -4,14 +4,15 @@ import { AppError } from '@starline/domain/errors';
 import { total } from '@starline/domain/money';
 import type { OnePayoutBatch } from '@starline/validators/payouts';
 import { and, eq } from 'drizzle-orm';
-import type { GuardedAct } from '../approvals/act.ts';
-import { guarded, lockMaker } from '../approvals/guarded.ts';
+import type { GuardedAct, Proposal } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { heldByRisk } from '../risk/hold.ts';
 import { refuseWhileStopped } from '../settings/payouts-stopped.ts';
 import { heldByMembers } from '../withdrawals/held.ts';
+import { partOf } from '../withdrawals/part.ts';
 import { needAnotherAdministrator } from '../withdrawals/two-people.ts';
 import {
   fileLineOf,
@@ -32,12 +33,16 @@ const sumsOf = (lines: readonly Line[]) => ({
   won: lines.reduce((sum, { request }) => sum + (request.krwAmount ?? 0), 0),
 });
 
+type SendPlan = { id: number };
+
 /** Sending a batch, as an act that a rule may hold. docs/domain/payouts.md#sending. */
-export const sendingPayouts: GuardedAct<OnePayoutBatch, Sent> = {
+export const sendingPayouts: GuardedAct<OnePayoutBatch, SendPlan, Sent> = {
   procedure: 'payouts.send',
-  async propose(_, tx, { id }) {
+  async propose(ctx, tx, { id }) {
+    await refuseWhileStopped({ ...ctx, db: tx });
     const batch = await lockBatch(tx, id, ['open']);
-    const lines = await readLines(tx, id, ['batched']);
+    const lines = await lockLines(tx, batch);
+    await refuseHeld(ctx, tx, lines);
     const [{ name, sha256: hash }] = filesOf(batch, lines.map(fileLineOf));
     return {
       // A rule about completed withdrawals holds for those that a batch pays, too.
@@ -45,7 +50,7 @@ export const sendingPayouts: GuardedAct<OnePayoutBatch, Sent> = {
       rights: ['approve_payouts'],
       subject: 'payout_batch',
       subjectId: id,
-      parts: lines.map(({ request }) => ({ memberId: request.memberId, amount: request.amount })),
+      parts: lines.map(({ request }) => partOf(request)),
       // The bytes name every account and amount, so the hash binds the approval to them.
       before: { batchState: 'open', sha256: hash },
       after: {
@@ -56,7 +61,7 @@ export const sendingPayouts: GuardedAct<OnePayoutBatch, Sent> = {
         fileHash: hash,
         sha256: hash,
       },
-      isBoundToBefore: true,
+      plan: { id },
     };
   },
   run: send,
@@ -84,17 +89,20 @@ async function refuseHeld(ctx: Context, tx: Database, lines: readonly Line[]): P
   }
 }
 
-async function send(ctx: AdminContext, tx: Database, { id }: OnePayoutBatch): Promise<Sent> {
-  // Before any row: payments of one administrator wait for each other, so that none is missed in the sum of the day.
-  await lockMaker(tx, ctx.actor.id);
-  await refuseWhileStopped({ ...ctx, db: tx });
-  const batch = await lockBatch(tx, id, ['open']);
-  const lines = await readLines(tx, id, ['batched']);
+/** The lines of a locked batch, with their requests locked. */
+async function lockLines(tx: Database, batch: PayoutBatch): Promise<Line[]> {
+  const lines = await readLines(tx, batch.id, ['batched']);
   const ids = lines.map(({ request }) => request.id);
-  const requests = await lockOwnRequests(tx, id, ids);
-  if (requests.length !== lines.length) throw new Error(`batch ${batch.number} does not hold its requests`);
+  const locked = await lockOwnRequests(tx, batch.id, ids);
+  if (locked.length !== lines.length) throw new Error(`batch ${batch.number} does not hold its requests`);
+  return lines;
+}
+
+async function send(ctx: AdminContext, tx: Database, { plan: { id } }: Proposal<SendPlan>): Promise<Sent> {
+  const batch = await lockBatch(tx, id, ['open']);
+  const lines = await lockLines(tx, batch);
+  const requests = lines.map(({ request }) => request);
   if ((await needAnotherAdministrator(ctx, tx, requests)).size > 0) throw new AppError('two_people_needed');
-  await refuseHeld(ctx, tx, lines);
   const files = filesOf(batch, lines.map(fileLineOf));
   await storeFiles(ctx, tx, { batch, files, lines });
   await moveItems(

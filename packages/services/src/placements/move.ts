@@ -24,56 +24,61 @@ export const moveLeaf = (ctx: AdminContext, input: MoveLeaf): Promise<{ success:
   guarded(ctx, movingLeaf, input);
 
 /** `moveLeaf` as an act that a rule may hold. The slot is chosen when it is done. docs/domain/approvals.md#kinds. */
-export const movingLeaf: GuardedAct<MoveLeaf, { success: true }> = {
+export const movingLeaf: GuardedAct<MoveLeaf, { id: number; under: number }, { success: true }> = {
   procedure: 'trees.moveLeaf',
   async propose(_, tx, { id, newSponsor }) {
     await lockSubject(tx, 'member', id);
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
+    await holdTrees(tx);
+    const [under] = await tx
+      .select({ id: members.id, username: members.username })
+      .from(members)
+      .where(eq(members.username, newSponsor.toLowerCase()));
+    if (!under) throw new AppError('member_not_exist', {}, { newSponsor: 'member_not_exist' });
     const sponsor = alias(members, 'sponsor');
     const [place] = await tx
-      .select({ username: members.username, sponsor: sponsor.username, position: placements.position })
+      .select({
+        username: members.username,
+        sponsor: sponsor.username,
+        position: placements.position,
+        sponsorId: placements.sponsorId,
+        childCount: placements.childCount,
+      })
       .from(placements)
       .innerJoin(members, eq(members.id, placements.memberId))
       .leftJoin(sponsor, eq(sponsor.id, placements.sponsorId))
       .where(eq(placements.memberId, id));
     if (!place) throw new AppError('not_found');
-    const { username, ...before } = place;
+    const { username, sponsorId, childCount, ...before } = place;
+    if (childCount > 0 || id === COMPANY_ID) throw new AppError('not_a_leaf');
+    if (under.id === id || under.id === sponsorId) throw new AppError('nothing_changed');
     return {
       kinds: ['trees'],
       rights: ['edit_people'],
       subject: 'member',
       subjectId: id,
       before,
-      after: { username, sponsor: newSponsor.toLowerCase() },
-      isBoundToBefore: true,
+      after: { username, sponsor: under.username },
+      plan: { id, under: under.id },
     };
   },
-  async run(ctx, tx, input) {
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, input.id)).for('no key update');
-    await holdTrees(tx);
-    const [under] = await tx
-      .select({ id: members.id })
-      .from(members)
-      .where(eq(members.username, input.newSponsor.toLowerCase()));
-    if (!under) throw new AppError('member_not_exist', {}, { newSponsor: 'member_not_exist' });
-    const place = () => tx.select().from(placements).where(eq(placements.memberId, input.id));
+  async run(ctx, tx, { plan: { id, under } }) {
+    const place = () => tx.select().from(placements).where(eq(placements.memberId, id));
     const [before] = await place();
-    if (!before) throw new AppError('not_found');
-    if (before.childCount > 0 || input.id === COMPANY_ID) throw new AppError('not_a_leaf');
-    if (under.id === input.id || under.id === before.sponsorId) throw new AppError('nothing_changed');
     const settings = await readSettings(tx, nowIso(ctx));
-    await removePlacement(tx, { memberId: input.id, settings });
-    await tx.execute(sql`delete from lineages where tree = 'sponsor' and member_id = ${input.id}`);
-    const sponsor = await takeSlot(tx, { memberId: input.id, under: under.id, settings });
-    await joinLineages(tx, input.id, { sponsor });
+    await removePlacement(tx, { memberId: id, settings });
+    await tx.execute(sql`delete from lineages where tree = 'sponsor' and member_id = ${id}`);
+    const sponsor = await takeSlot(tx, { memberId: id, under, settings });
+    await joinLineages(tx, id, { sponsor });
     const [after] = await place();
     await recordAudit(ctx, tx, {
       action: 'trees.moveLeaf',
       subject: 'member',
-      subjectId: input.id,
-      before: { sponsorId: before.sponsorId, position: before.position },
+      subjectId: id,
+      before: { sponsorId: before?.sponsorId, position: before?.position },
       after: { sponsorId: after?.sponsorId, position: after?.position },
     });
-    await publish(ctx, tx, { topic: 'member.moved', payload: { memberId: input.id } });
+    await publish(ctx, tx, { topic: 'member.moved', payload: { memberId: id } });
     return { success: true };
   },
 };

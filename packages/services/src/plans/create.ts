@@ -2,14 +2,12 @@ import { plans } from '@starline/db/schema/plans';
 import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { CreatePlan } from '@starline/validators/plans';
-import { sql } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
-import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 import { opensOn } from './list.ts';
-import { planOn } from './plan-on.ts';
+import { lockPlans, planOn } from './plan-on.ts';
 
 /**
  * Writes a version that applies from `activatesOn`; a draft of that day or a later one is computed again before it is posted.
@@ -19,9 +17,13 @@ export const createPlan = (ctx: AdminContext, input: CreatePlan): Promise<{ vers
   guarded(ctx, creatingPlan, input);
 
 /** `createPlan` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const creatingPlan: GuardedAct<CreatePlan, { version: number }> = {
+export const creatingPlan: GuardedAct<CreatePlan, CreatePlan, { version: number }> = {
   procedure: 'plans.create',
-  async propose(_, tx, { activatesOn, content }) {
+  async propose(ctx, tx, { activatesOn, content }) {
+    await lockPlans(tx);
+    const first = await opensOn(tx, businessDayOf(ctx.now(), ctx.config.businessTz));
+    if (activatesOn < first)
+      throw new AppError('plan_too_early', { first }, { activatesOn: 'plan_too_early' });
     const { content: before } = await planOn(tx, activatesOn);
     return {
       kinds: ['plans'],
@@ -30,15 +32,10 @@ export const creatingPlan: GuardedAct<CreatePlan, { version: number }> = {
       subjectId: activatesOn,
       before: { ...before },
       after: { ...content },
-      isBoundToBefore: true,
+      plan: { activatesOn, content },
     };
   },
-  async run(ctx, tx, { activatesOn, content }) {
-    const input = { activatesOn, content };
-    await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
-    const first = await opensOn(tx, businessDayOf(ctx.now(), ctx.config.businessTz));
-    if (input.activatesOn < first)
-      throw new AppError('plan_too_early', { first }, { activatesOn: 'plan_too_early' });
+  async run(ctx, tx, { plan: input }) {
     const [plan] = await tx
       .insert(plans)
       .values({ ...input, createdBy: ctx.actor.id, createdAt: nowIso(ctx) })

@@ -3,7 +3,15 @@ import { plans } from '@starline/db/schema/plans';
 import type { BusinessDay } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { PlanContent } from '@starline/domain/plans';
-import { and, desc, isNull, lte } from 'drizzle-orm';
+import { and, desc, isNull, lte, sql } from 'drizzle-orm';
+import { lockSubject } from '../approvals/lock-subject.ts';
+import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
+
+/** Keeps the versions of the plan as they are until COMMIT: snapshots wait, and so does another change of the plan. */
+export async function lockPlans(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
+  await lockSubject(tx, 'plan', 'versions');
+}
 
 export type Plan = { version: number; content: PlanContent };
 

@@ -9,7 +9,7 @@ import type { GuardedAct, Proposal } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
-import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
+import { changeSnapshotInputs, holdSnapshotInputs } from '../settlements/snapshot-guard.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 
@@ -23,50 +23,50 @@ export const setCodeActive = (ctx: AdminContext, input: SetCodeActive) =>
 const isInactive = ({ status }: Purchase): boolean => status === 'inactive';
 
 /** `togglePurchase` as an act that a rule may hold when it switches a package on. docs/domain/approvals.md#kinds. */
-export const togglingPurchase: GuardedAct<OnlyId, { success: true }> = {
+export const togglingPurchase: GuardedAct<OnlyId, Switch, { success: true }> = {
   procedure: 'products.toggle',
   propose: (_, tx, { id }) => proposeSwitch(tx, id, { wanted: isInactive, right: 'adjust' }),
-  run: (ctx, tx, { id }) => switchPurchase(ctx, tx, { id, wanted: isInactive }),
+  run: switchPurchase,
 };
 
 /** `setCodeActive` as an act that a rule may hold when it switches a package on. */
-export const settingCodeActive: GuardedAct<SetCodeActive, { success: true }> = {
+export const settingCodeActive: GuardedAct<SetCodeActive, Switch, { success: true }> = {
   procedure: 'codeGrants.setActive',
   propose: (_, tx, { id, active }) => proposeSwitch(tx, id, { wanted: () => active, right: 'grant_codes' }),
-  run: (ctx, tx, { id, active }) => switchPurchase(ctx, tx, { id, wanted: () => active }),
+  run: switchPurchase,
 };
 
+type Switch = { id: number; status: 'approved' | 'inactive'; isSame: boolean };
 type Wanted = (purchase: Purchase) => boolean;
 
 async function proposeSwitch(
   tx: Database,
   id: number,
   { wanted, right }: { wanted: Wanted; right: Right },
-): Promise<Proposal | undefined> {
-  const purchase = await readPurchase(tx, id);
-  if (!wanted(purchase) || !isInactive(purchase)) return undefined;
-  const { memberId, price, pv, productName, status } = purchase;
+): Promise<Proposal<Switch>> {
+  await holdSnapshotInputs(tx);
+  const purchase = await lockPurchase(tx, id);
+  const { memberId, price, pv, productName, status: present } = purchase;
+  const status = wanted(purchase) ? 'approved' : 'inactive';
   return {
-    kinds: ['code_grants'],
+    kinds: status === 'approved' && isInactive(purchase) ? ['code_grants'] : [],
     rights: [right],
     subject: 'purchase',
     subjectId: id,
     parts: [{ memberId, amount: Math.max(price, pv) }],
-    before: { status },
-    after: { memberId, package: productName, price, pv, status: 'approved' },
-    isBoundToBefore: true,
+    before: { status: present },
+    after: { memberId, package: productName, price, pv, status },
+    plan: { id, status, isSame: status === present },
   };
 }
 
 async function switchPurchase(
   ctx: AdminContext,
   tx: Database,
-  { id, wanted }: { id: number; wanted: Wanted },
+  { before, plan: { id, status, isSame } }: Proposal<Switch>,
 ): Promise<{ success: true }> {
+  if (isSame) return { success: true };
   await changeSnapshotInputs(ctx, tx);
-  const purchase = await readPurchase(tx, id, 'locked');
-  const status = wanted(purchase) ? 'approved' : 'inactive';
-  if (status === purchase.status) return { success: true };
   const since = status === 'approved' ? { activeSince: nowIso(ctx) } : {};
   await tx
     .update(purchases)
@@ -76,19 +76,19 @@ async function switchPurchase(
     action: 'products.toggle',
     subject: 'purchase',
     subjectId: id,
-    before: { status: purchase.status },
+    before,
     after: { status },
   });
   return { success: true };
 }
 
-/** A package that is not void. Throws `not_found`, and `not_toggleable` for one that is no bcode. */
-async function readPurchase(tx: Database, id: number, hold?: 'locked'): Promise<Purchase> {
-  const query = tx
+/** Locks a package that is not void. Throws `not_found`, and `not_toggleable` for one that is no bcode. */
+async function lockPurchase(tx: Database, id: number): Promise<Purchase> {
+  const [purchase] = await tx
     .select()
     .from(purchases)
-    .where(and(eq(purchases.id, id), ne(purchases.status, 'cancelled')));
-  const [purchase] = await (hold ? query.for('no key update') : query);
+    .where(and(eq(purchases.id, id), ne(purchases.status, 'cancelled')))
+    .for('no key update');
   if (!purchase) throw new AppError('not_found');
   if (purchase.type !== 'bcode') throw new AppError('not_toggleable');
   return purchase;

@@ -15,7 +15,7 @@ import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
 import { takeBackRewards } from '../settlements/returns/take-back.ts';
-import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
+import { changeSnapshotInputs, holdSnapshotInputs } from '../settlements/snapshot-guard.ts';
 import { hasRewards } from './has-rewards.ts';
 
 /**
@@ -30,42 +30,48 @@ export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Prom
 }
 
 /** `voidPurchase` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
-export const voidingPurchase: GuardedAct<VoidPurchase, { success: true }> = {
+export const voidingPurchase: GuardedAct<VoidPurchase, AskedEnding, { success: true }> = {
   procedure: 'products.delete',
   propose: (_, tx, input) => proposeEnding(tx, input),
-  async run(ctx, tx, input) {
-    const purchase = await lockPurchase(ctx, tx, input.id);
-    await endPurchase(ctx, tx, purchase, { force: input.force, action: 'products.delete' });
+  async run(ctx, tx, { plan: { id, force } }) {
+    const purchase = await lockPurchase(ctx, tx, id);
+    await endPurchase(ctx, tx, purchase, { force, action: 'products.delete' });
     return { success: true };
   },
 };
 
 type Purchase = typeof purchases.$inferSelect;
 
+export type AskedEnding = Pick<VoidPurchase, 'id' | 'force'>;
+
 /** Only a forced ending may need a second person. `why` is what the approver reads besides. */
 export async function proposeEnding(
   tx: Database,
-  { id, force }: Pick<VoidPurchase, 'id' | 'force'>,
+  { id, force }: AskedEnding,
   why?: Record<string, unknown>,
-): Promise<Proposal | undefined> {
-  if (!force) return undefined;
-  const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id));
-  if (!purchase) throw new AppError('not_found');
+): Promise<Proposal<AskedEnding>> {
+  await holdSnapshotInputs(tx);
+  const purchase = await lockOpen(tx, id);
   const { memberId, productName, price, status } = purchase;
   return {
-    kinds: ['forced'],
-    rights: ['adjust', 'force'],
+    kinds: force ? ['forced'] : [],
+    rights: force ? ['adjust', 'force'] : ['adjust'],
     subject: 'purchase',
     subjectId: id,
     parts: [{ memberId, amount: price }],
     before: { memberId, package: productName, price, status },
     after: { status: 'cancelled', force, ...why },
+    plan: { id, force },
   };
 }
 
 /** Locks a purchase that is not void, after the inputs of settlements. Throws `not_found`, `settlement_in_progress`. */
 export async function lockPurchase(ctx: AdminContext, tx: Database, id: number): Promise<Purchase> {
   await changeSnapshotInputs(ctx, tx);
+  return lockOpen(tx, id);
+}
+
+async function lockOpen(tx: Database, id: number): Promise<Purchase> {
   const [purchase] = await tx
     .select()
     .from(purchases)

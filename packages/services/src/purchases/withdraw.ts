@@ -7,7 +7,7 @@ import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { type AdminContext, refuseWithoutRight } from '../context.ts';
 import { announce } from '../notifications/announce.ts';
-import { endPurchase, lockPurchase, proposeEnding } from './void.ts';
+import { type AskedEnding, endPurchase, lockPurchase, proposeEnding } from './void.ts';
 import { readWithdrawalTerm, type WithdrawalTerm } from './withdrawal-term.ts';
 
 type Done = { success: true };
@@ -23,18 +23,20 @@ export async function withdrawPurchase(ctx: AdminContext, input: WithdrawPurchas
   return guarded(ctx, withdrawingPurchase, input);
 }
 
+type Why = AskedEnding & Pick<WithdrawPurchase, 'reason' | 'text'>;
+
 /** `withdrawPurchase` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
-export const withdrawingPurchase: GuardedAct<WithdrawPurchase, Done> = {
+export const withdrawingPurchase: GuardedAct<WithdrawPurchase, Why, Done> = {
   procedure: 'products.withdraw',
   async propose(ctx, tx, { reason, text, ...input }) {
+    const ending = await proposeEnding(tx, input, { reason, text });
     const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, input.id));
     if (!purchase) throw new AppError('not_found');
     await refuseLate(ctx, tx, purchase);
-    return proposeEnding(tx, input, { reason, text });
+    return { ...ending, plan: { ...ending.plan, reason, text } };
   },
-  async run(ctx, tx, { id, force, reason, text }) {
+  async run(ctx, tx, { plan: { id, force, reason, text } }) {
     const purchase = await lockPurchase(ctx, tx, id);
-    await refuseLate(ctx, tx, purchase);
     await endPurchase(ctx, tx, purchase, { force, action: 'products.withdraw', why: { reason, text } });
     const { memberId, productName: name, price: amount } = purchase;
     const params = { id, name, amount, unit: 'point', reason, text } as const;

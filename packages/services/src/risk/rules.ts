@@ -1,13 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { riskRules } from '@starline/db/schema/risk';
 import { AppError } from '@starline/domain/errors';
-import {
-  initialTerms,
-  isLooserRisk,
-  RISK_RULE_NAMES,
-  type RiskRule,
-  type RiskTermsOf,
-} from '@starline/domain/risk';
+import { initialTerms, isLooserRisk, RISK_RULE_NAMES, type RiskTermsOf } from '@starline/domain/risk';
 import type { SaveRiskRule } from '@starline/validators/risk';
 import { sql } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
@@ -40,33 +34,29 @@ const lockRules = (tx: Database) => tx.execute(sql`lock table risk_rules in shar
 const termsOf = ({ isOn, weight, threshold }: Omit<SaveRiskRule, 'rule'>) => ({ isOn, weight, threshold });
 
 /** `saveRiskRule` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const savingRiskRule: GuardedAct<SaveRiskRule, { success: true }> = {
+export const savingRiskRule: GuardedAct<SaveRiskRule, SaveRiskRule, { success: true }> = {
   procedure: 'risk.saveRule',
   async propose(_, tx, { rule, ...given }) {
     // Locked, so that a second change cannot make this one looser than it was judged.
     await lockRules(tx);
-    const before = (await readRiskTerms(tx))[rule];
+    const before = termsOf((await readRiskTerms(tx))[rule]);
     const after = termsOf(given);
-    if (!isLooserRisk(rule, before, after)) return undefined;
+    if (JSON.stringify(before) === JSON.stringify(after)) throw new AppError('nothing_changed');
     return {
-      kinds: ['security'],
+      kinds: isLooserRisk(rule, before, after) ? ['security'] : [],
       rights: ['settings_security'],
       subject: 'risk_rule',
       subjectId: rule,
       before,
       after,
-      isBoundToBefore: true,
+      plan: { rule, ...after },
     };
   },
-  async run(ctx, tx, { rule, ...given }) {
-    await lockRules(tx);
-    const before = termsOf((await readRiskTerms(tx))[rule as RiskRule]);
-    const after = termsOf(given);
-    if (JSON.stringify(before) === JSON.stringify(after)) throw new AppError('nothing_changed');
+  async run(ctx, tx, { before, after, plan: { rule, ...terms } }) {
     await tx
       .insert(riskRules)
-      .values({ rule, ...after })
-      .onConflictDoUpdate({ target: riskRules.rule, set: after });
+      .values({ rule, ...terms })
+      .onConflictDoUpdate({ target: riskRules.rule, set: terms });
     await recordAudit(ctx, tx, {
       action: 'risk.saveRule',
       subject: 'risk_rule',

@@ -1,10 +1,13 @@
+import type { Database } from '@starline/db/connection';
 import {
   adminRecoveryCodes,
   adminSecondFactors,
   memberRecoveryCodes,
   memberSecondFactors,
 } from '@starline/db/schema/second-factors';
-import type { Owner, OwnerContext } from '../sessions/owner.ts';
+import { AppError } from '@starline/domain/errors';
+import { eq } from 'drizzle-orm';
+import { type Owner, type OwnerContext, peopleOf } from '../sessions/owner.ts';
 import type { Attempt } from '../throttles/attempts.ts';
 
 type Tables = {
@@ -18,6 +21,17 @@ const TABLES: Record<Owner['kind'], Tables> = {
     codes: memberRecoveryCodes,
   } as unknown as Tables,
 };
+
+/** Locks the account against another change of what it logs in with. Throws `not_found`. */
+export async function lockOwner(tx: Database, owner: Owner): Promise<void> {
+  const people = peopleOf(owner);
+  const [found] = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(eq(people.id, owner.id))
+    .for('no key update');
+  if (!found) throw new AppError('not_found');
+}
 
 export const tablesOf = ({ kind }: Owner): Tables => TABLES[kind];
 export const encryptionOwner = ({ kind, id }: Owner): string => `${kind}:${id}`;

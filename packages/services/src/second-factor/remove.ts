@@ -15,7 +15,7 @@ import { type Owner, type OwnerContext, ownerOf } from '../sessions/owner.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 import { useCode } from './check-code.ts';
-import { attemptOf, tablesOf } from './owner.ts';
+import { attemptOf, lockOwner, tablesOf } from './owner.ts';
 import { hasSecondFactor } from './read.ts';
 
 /** Removes the caller's own second factor; needs a code, because a browser left open is not enough. */
@@ -42,10 +42,10 @@ export async function resetSecondFactor(ctx: AdminContext, input: OnlyId): Promi
 }
 
 /** `resetSecondFactor` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const resettingSecondFactor: GuardedAct<OnlyId, { success: true }> = {
+export const resettingSecondFactor: GuardedAct<OnlyId, Owner, { success: true }> = {
   procedure: 'secondFactor.reset',
   propose: (_, tx, { id }) => proposeReset(tx, { kind: 'admin', id }),
-  run: (ctx, tx, { id }) => reset(ctx, tx, { kind: 'admin', id }),
+  run: (ctx, tx, { plan }) => reset(ctx, tx, plan),
 };
 
 /**
@@ -56,10 +56,10 @@ export const resetMemberSecondFactor = (ctx: AdminContext, input: OnlyId): Promi
   guarded(ctx, resettingMemberFactor, input);
 
 /** `resetMemberSecondFactor` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const resettingMemberFactor: GuardedAct<OnlyId, { success: true }> = {
+export const resettingMemberFactor: GuardedAct<OnlyId, Owner, { success: true }> = {
   procedure: 'secondFactor.resetMember',
   propose: (_, tx, { id }) => proposeReset(tx, { kind: 'member', id }),
-  run: (ctx, tx, { id }) => reset(ctx, tx, { kind: 'member', id }),
+  run: (ctx, tx, { plan }) => reset(ctx, tx, plan),
 };
 
 async function reset(ctx: AdminContext, tx: Database, owner: Owner): Promise<{ success: true }> {
@@ -69,14 +69,20 @@ async function reset(ctx: AdminContext, tx: Database, owner: Owner): Promise<{ s
   return { success: true };
 }
 
-const proposeReset = async (tx: Database, owner: Owner): Promise<Proposal> => ({
-  kinds: [owner.kind === 'admin' ? 'administrators' : 'credentials'],
-  rights: [owner.kind === 'admin' ? 'manage_admins' : 'set_credentials'],
-  subject: owner.kind,
-  subjectId: owner.id,
-  before: { hasSecondFactor: (await hasSecondFactor(tx, owner)) || (await hasPasskey(tx, owner)) },
-  after: { hasSecondFactor: false },
-});
+async function proposeReset(tx: Database, owner: Owner): Promise<Proposal<Owner>> {
+  await lockOwner(tx, owner);
+  const hasFactor = (await hasSecondFactor(tx, owner)) || (await hasPasskey(tx, owner));
+  if (!hasFactor) throw new AppError('not_found');
+  return {
+    kinds: [owner.kind === 'admin' ? 'administrators' : 'credentials'],
+    rights: [owner.kind === 'admin' ? 'manage_admins' : 'set_credentials'],
+    subject: owner.kind,
+    subjectId: owner.id,
+    before: { hasSecondFactor: true },
+    after: { hasSecondFactor: false },
+    plan: owner,
+  };
+}
 
 async function forget(ctx: OwnerContext, tx: Database, owner: Owner): Promise<void> {
   const { factors, codes } = tablesOf(owner);

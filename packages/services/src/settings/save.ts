@@ -41,13 +41,14 @@ const changesOf = ({ settings: wanted }: SaveSettings): Change[] =>
     .filter((each): each is Change => isSettingKey(each.key) && (each.value !== '' || mayBeEmpty(each.key)));
 
 /** `saveSettings` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const savingSettings: GuardedAct<SaveSettings, { changed: string[] }> = {
+export const savingSettings: GuardedAct<SaveSettings, readonly Change[], { changed: string[] }> = {
   procedure: 'settings.save',
   async propose(ctx, tx, input) {
+    await tx.execute(sql`lock table settings in share row exclusive mode`);
     const { values } = await readSettings(tx, nowIso(ctx));
     const changed = changesOf(input).filter(({ key, value }) => values[key] !== value);
     const kinds = [...new Set(changed.flatMap(({ key, value }) => settingApprovalKind(key, value) ?? []))];
-    if (kinds.length === 0) return undefined;
+    for (const { key } of changed) refuseWithoutRight(ctx, settingRight(key));
     return {
       kinds,
       rights: changed.map(({ key }) => settingRight(key)),
@@ -55,15 +56,11 @@ export const savingSettings: GuardedAct<SaveSettings, { changed: string[] }> = {
       subjectId: changed.map(({ key }) => key).join(', '),
       before: Object.fromEntries(changed.map(({ key }) => [key, values[key]])),
       after: Object.fromEntries(changed.map(({ key, value }) => [key, value])),
-      isBoundToBefore: true,
+      plan: changed,
     };
   },
-  async run(ctx, tx, input) {
-    await tx.execute(sql`lock table settings in share row exclusive mode`);
-    const before = (await readSettings(tx, nowIso(ctx))).values;
-    const changed = changesOf(input).filter(({ key, value }) => before[key] !== value);
+  async run(ctx, tx, { before, plan: changed }) {
     if (changed.length === 0) return { changed: [] };
-    for (const { key } of changed) refuseWithoutRight(ctx, settingRight(key));
     if (changed.some(({ key }) => key === 'payouts_stopped')) await waitForPayouts(tx);
     await tx.insert(settings).values(
       changed.map(({ key, value }) => ({
@@ -80,7 +77,7 @@ export const savingSettings: GuardedAct<SaveSettings, { changed: string[] }> = {
         action: 'settings.save',
         subject: 'setting',
         subjectId: key,
-        before: before[key],
+        before: before?.[key],
         after: value,
       })),
     );

@@ -29,28 +29,33 @@ export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRo
   return readRunRow(ctx.db, runId);
 }
 
+type ReversalPlan = ReverseRun & { runId: number };
+
 /** `reverseRun` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
-export const reversingRun: GuardedAct<ReverseRun, number, Context> = {
+export const reversingRun: GuardedAct<ReverseRun, ReversalPlan, number, Context> = {
   procedure: 'settlements.reverse',
   async propose(_, tx, { date, force }) {
-    if (!force) return undefined;
-    const run = await currentRun(tx, date);
-    if (!run) throw new AppError('not_found');
+    await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
+    const run = await readLastRun(tx, date);
     return {
-      kinds: ['forced'],
-      rights: ['reverse', 'force'],
+      kinds: force ? ['forced'] : [],
+      rights: force ? ['reverse', 'force'] : ['reverse'],
       subject: 'settlement',
       subjectId: date,
       before: { runId: run.id, status: run.status, totals: run.totals },
       after: { status: 'reversed', force },
-      isBoundToBefore: true,
+      plan: { date, force, runId: run.id },
     };
   },
   options: { statementTimeoutMs: 0, lockTimeoutMs: 30_000 },
-  async run(ctx, tx, input) {
+  async run(ctx, tx, { plan: input }) {
     await actAsWorker(tx);
-    await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
-    const run = await lockLastRun(tx, input.date);
+    const [run] = await tx
+      .select()
+      .from(settlementRuns)
+      .where(eq(settlementRuns.id, input.runId))
+      .for('update');
+    if (!run) throw new Error('the run was judged and is missing');
     await reverseTransfers(ctx, tx, { runId: run.id, force: input.force });
     await releaseLimits(tx, run.id);
     await shareMonths(tx);
@@ -71,11 +76,11 @@ export const reversingRun: GuardedAct<ReverseRun, number, Context> = {
   },
 };
 
-async function lockLastRun(tx: Database, day: string): Promise<Run> {
-  const current = await currentRun(tx, day);
-  if (!current) throw new AppError('not_found');
-  const [run] = await tx.select().from(settlementRuns).where(eq(settlementRuns.id, current.id)).for('update');
-  if (run?.status !== 'posted') throw new AppError('settlement_state', { status: run?.status ?? '' });
+/** The last posted run. The caller holds the lock of snapshots, without which no run changes its state. */
+async function readLastRun(tx: Database, day: string): Promise<Run> {
+  const run = await currentRun(tx, day);
+  if (!run) throw new AppError('not_found');
+  if (run.status !== 'posted') throw new AppError('settlement_state', { status: run.status });
   if (await isClosed(tx, day)) throw new AppError('period_closed', { month: monthOf(day) });
   const last = await lastPostedDay(tx);
   if (last !== day) throw new AppError('settlement_out_of_order', { due: last ?? '' });

@@ -6,11 +6,18 @@ import { type Context, nowIso } from '../context.ts';
 import { PURCHASE_LOCK, SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 
 /**
+ * Keeps the inputs of a snapshot as they are until COMMIT. A proposal that judges them calls it before any row is locked;
+ * `changeSnapshotInputs` follows when the act is done.
+ */
+export const holdSnapshotInputs = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
+
+/**
  * Marks drafts stale. Called before any row is locked by every verb that changes trees, blocks, bcode states, voids or hidden
  * adjustments. Throws `settlement_in_progress` while a run posts. docs/domain/settlement.md#snapshot.
  */
 export async function changeSnapshotInputs(ctx: Context, tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
+  await holdSnapshotInputs(tx);
   const posting = await tx.execute(sql`select 1 from settlement_runs where status = 'posting' limit 1`);
   if (posting.rows.length > 0) throw new AppError('settlement_in_progress');
   await tx.execute(sql`

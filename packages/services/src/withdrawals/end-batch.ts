@@ -4,55 +4,59 @@ import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import type { Cancellation } from '@starline/domain/withdrawals';
 import type { BatchResult } from '@starline/validators/fields';
 import type { EndWithdrawals } from '@starline/validators/withdrawals';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
-import { guarded, lockMaker } from '../approvals/guarded.ts';
+import { guarded } from '../approvals/guarded.ts';
+import { refuseUnknown, without } from '../approvals/named-rows.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { writeNotes } from '../member-notes/add.ts';
 import { publish } from '../outbox/publish.ts';
 import { heldByRisk } from '../risk/hold.ts';
-import { type Ending, endWithdrawals, lockRequests, requestsInBatches } from './end.ts';
+import { type Ending, endWithdrawals, lockRequests, requestsInBatches, type Withdrawal } from './end.ts';
 import { heldByMembers } from './held.ts';
+import { partOf } from './part.ts';
 import { needAnotherAdministrator } from './two-people.ts';
 
 type Refused = {
-  foreign: ReadonlySet<number>;
-  held: ReadonlyMap<number, string>;
-  risky: ReadonlySet<number>;
+  held?: ReadonlyMap<number, string>;
+  risky?: ReadonlySet<number>;
   inBatches: ReadonlySet<number>;
 };
 
-function skipCode(id: number, { foreign, held, risky, inBatches }: Refused): string {
+function skipCode(id: number, { held, risky, inBatches }: Refused): string {
   if (inBatches.has(id)) return 'payout_in_progress';
-  const code = held.get(id) ?? (risky.has(id) ? 'held_by_risk' : undefined);
-  return code ?? (foreign.has(id) ? 'two_people_needed' : 'not_a_request');
+  return held?.get(id) ?? (risky?.has(id) ? 'held_by_risk' : 'not_a_request');
 }
 
-type Ended = { input: EndWithdrawals; ending: Ending; why?: Cancellation | undefined; note?: string };
+/** Locks the open requests among `ids`; what cannot be ended is skipped with its reason. */
+async function judge(ctx: AdminContext, tx: Database, ids: readonly number[], ending: Ending) {
+  const locked = await lockRequests(tx, ids);
+  const held = ending === PAID ? await heldByMembers(ctx, tx, locked) : undefined;
+  const lockedIds = locked.map(({ id }) => id);
+  const risky = ending === PAID ? await heldByRisk(ctx, tx, lockedIds) : undefined;
+  const open = locked.filter(({ id }) => !held?.has(id) && !risky?.has(id));
+  const left = without(ids, open);
+  const inBatches = left.length > 0 ? await requestsInBatches(tx, left) : new Set<number>();
+  const refused = { ...(held && { held }), ...(risky && { risky }), inBatches };
+  return { open, skipped: left.map((id) => ({ id, code: skipCode(id, refused) })) };
+}
 
-/** Completes (pays) or cancels (gives back) up to 500 requests in one transaction; the answer gives the outcome of each. */
-async function endBatch(
+type Ended = { ending: Ending; why?: Cancellation | undefined; note?: string };
+
+/** Pays requests that the caller locked, or gives them back, up to 500 in one transaction. */
+async function endAll(
   ctx: AdminContext,
   tx: Database,
-  { input, ending, why, note }: Ended,
-): Promise<BatchResult> {
-  const action = ending === PAID ? 'withdrawals.complete' : 'withdrawals.cancel';
-  // Before any row: payments of one administrator wait for each other, so that none is missed in the sum of the day.
-  if (ending === PAID) await lockMaker(tx, ctx.actor.id);
-  const locked = await lockRequests(tx, input.ids);
-  const foreign = ending === PAID ? await needAnotherAdministrator(ctx, tx, locked) : new Set<number>();
-  const held = ending === PAID ? await heldByMembers(ctx, tx, locked) : new Map<number, string>();
-  const ids = locked.map(({ id }) => id);
-  const risky = ending === PAID ? await heldByRisk(ctx, tx, ids) : new Set<number>();
-  const requests = locked.filter(({ id }) => !foreign.has(id) && !held.has(id) && !risky.has(id));
+  requests: readonly Withdrawal[],
+  { ending, why, note }: Ended,
+): Promise<void> {
   await endWithdrawals(ctx, tx, requests, ending, { why });
   await recordAudit(
     ctx,
     tx,
     requests.map((request) => ({
-      action,
+      action: ending === PAID ? 'withdrawals.complete' : 'withdrawals.cancel',
       subject: 'withdrawal',
       subjectId: request.id,
       before: { status: REQUESTED },
@@ -62,45 +66,35 @@ async function endBatch(
   if (note) await writeNotes(ctx, tx, notesOf(requests, note));
   const memberIds = [...new Set(requests.map((request) => request.memberId))];
   if (memberIds.length > 0) await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
-  const changed = requests.map((request) => request.id);
-  const left = [...new Set(input.ids)].filter((id) => !changed.includes(id));
-  const inBatches = left.length > 0 ? await requestsInBatches(tx, left) : new Set<number>();
-  const skipped = left.map((id) => ({ id, code: skipCode(id, { foreign, held, risky, inBatches }) }));
-  return { changed, skipped };
 }
 
 /** `completeWithdrawals` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const completingWithdrawals: GuardedAct<EndWithdrawals, BatchResult> = {
+export const completingWithdrawals: GuardedAct<EndWithdrawals, null, BatchResult> = {
   procedure: 'withdrawals.complete',
-  async propose(_, tx, { ids }) {
-    const open = await tx
-      .select({
-        id: withdrawals.id,
-        memberId: withdrawals.memberId,
-        amount: withdrawals.amount,
-        payout: withdrawals.payout,
-      })
-      .from(withdrawals)
-      .where(
-        and(
-          inArray(withdrawals.id, ids),
-          eq(withdrawals.status, REQUESTED),
-          isNull(withdrawals.payoutBatchId),
-        ),
-      )
-      .orderBy(asc(withdrawals.id));
-    if (open.length === 0) return undefined;
+  async propose(ctx, tx, { ids }) {
+    await refuseUnknown(tx, withdrawals, ids);
+    const { open, skipped } = await judge(ctx, tx, ids, PAID);
     return {
-      kinds: ['withdrawals'],
+      kinds: open.length > 0 ? ['withdrawals'] : [],
       rights: ['approve_payouts'],
       subject: 'withdrawal',
-      subjectId: open.map(({ id }) => id).join(', '),
-      parts: open.map(({ memberId, amount }) => ({ memberId, amount })),
+      parts: open.map(partOf),
       before: { status: REQUESTED },
-      after: { status: PAID, payout: open.reduce((sum, { payout }) => sum + payout, 0) },
+      after: { status: PAID },
+      plan: null,
+      skipped,
     };
   },
-  run: (ctx, tx, input) => endBatch(ctx, tx, { input, ending: PAID }),
+  narrow: (input, { parts = [] }) => ({ ...input, ids: parts.flatMap(({ id }) => id ?? []) }),
+  async run(ctx, tx, { parts = [], skipped = [] }) {
+    const ids = parts.flatMap(({ id }) => id ?? []);
+    const locked = await lockRequests(tx, ids);
+    const foreign = await needAnotherAdministrator(ctx, tx, locked);
+    const requests = locked.filter(({ id }) => !foreign.has(id));
+    await endAll(ctx, tx, requests, { ending: PAID });
+    const refused = [...foreign].map((id) => ({ id, code: 'two_people_needed' }));
+    return { changed: requests.map(({ id }) => id), skipped: [...skipped, ...refused] };
+  },
 };
 
 export const completeWithdrawals = (ctx: AdminContext, input: EndWithdrawals): Promise<BatchResult> =>
@@ -119,9 +113,11 @@ export function cancelWithdrawals(
 ): Promise<BatchResult> {
   const why = reason && { reason, text };
   const asked = { ...input, ...why, ...(note && { note }) };
-  return once(ctx, { procedure: 'withdrawals.cancel', input: asked }, (tx) =>
-    endBatch(ctx, tx, { input, ending: CANCELLED, why, note }),
-  );
+  return once(ctx, { procedure: 'withdrawals.cancel', input: asked }, async (tx) => {
+    const { open, skipped } = await judge(ctx, tx, input.ids, CANCELLED);
+    await endAll(ctx, tx, open, { ending: CANCELLED, why, note });
+    return { changed: open.map(({ id }) => id), skipped };
+  });
 }
 
 /** One note for each member, which names the member's requests. An account with an open request cannot be closed. */

@@ -5,6 +5,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
+import { refusalOf } from '@starline/web/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../components/keys.tsx';
@@ -17,7 +18,7 @@ import type { Detail } from './approval.ts';
 type Choice = 'approve' | 'reject' | 'withdraw';
 
 /** Approve and reject for the second administrator, withdraw for the maker. Approving asks for a fresh proof. */
-export function Decision({ request }: { request: Detail }) {
+export function Decision({ request, onStale }: { request: Detail; onStale: () => void }) {
   const { t } = useTranslation(['approvals', 'audit', 'payoutErrors']);
   const [choice, setChoice] = useState<Choice>();
   const isDeciding = request.state === 'requested' && request.mayDecide && !request.isMine;
@@ -44,13 +45,15 @@ export function Decision({ request }: { request: Detail }) {
           </Button>
         </>
       )}
-      {choice && <Confirm request={request} choice={choice} onClose={() => setChoice(undefined)} />}
+      {choice && (
+        <Confirm request={request} choice={choice} onClose={() => setChoice(undefined)} onStale={onStale} />
+      )}
     </div>
   );
 }
 
-function Confirm(props: { request: Detail; choice: Choice; onClose: () => void }) {
-  const { request, choice, onClose } = props;
+function Confirm(props: { request: Detail; choice: Choice; onClose: () => void; onStale: () => void }) {
+  const { request, choice, onClose, onStale } = props;
   const { t } = useTranslation(['approvals', 'audit', 'payoutErrors']);
   const nameText = useNameText('audit');
   const errorText = useErrorText();
@@ -69,7 +72,13 @@ function Confirm(props: { request: Detail; choice: Choice; onClose: () => void }
       onClose();
     },
   };
-  const approve = trpc.approvals.approve.useMutation(handlers);
+  const approve = trpc.approvals.approve.useMutation({
+    ...handlers,
+    onError: async (error) => {
+      if (refusalOf(error)?.code === 'approval_stale') onStale();
+      await handlers.onError(error);
+    },
+  });
   const reject = trpc.approvals.reject.useMutation(handlers);
   const withdraw = trpc.approvals.withdraw.useMutation(handlers);
   const { id } = request;

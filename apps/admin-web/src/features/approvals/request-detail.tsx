@@ -5,22 +5,24 @@ import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { isolated } from '@starline/web/isolated';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
-import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Detail } from './approval.ts';
 import { ChangeTable } from './change-table.tsx';
 import { Comments } from './comments.tsx';
 import { Decision } from './decision.tsx';
+import { Parts } from './parts.tsx';
 import { StatePill } from './request-item.tsx';
 
 /** What a request would change, whom it concerns, the talk about it, and the decision. */
 export function RequestDetail({ id, onBack }: { id: number; onBack: () => void }) {
   const { t } = useTranslation(['approvals', 'audit', 'common']);
   const nameText = useNameText('audit');
+  const [isStale, setStale] = useState(false);
   const request = trpc.approvals.get.useQuery({ id }, { refetchInterval: 20_000 });
   if (request.error) return <LoadError onRetry={request.refetch} busy={request.isFetching} />;
   const { data } = request;
@@ -51,10 +53,29 @@ export function RequestDetail({ id, onBack }: { id: number; onBack: () => void }
           <People request={data} />
         </Card>
       </div>
-      {data.affectedCount > 0 && <Affected request={data} />}
+      {data.parts.length > 0 && (
+        <Parts title={t('affected', { count: data.affectedCount })} parts={data.parts} />
+      )}
       <Comments request={data} />
-      <Decision request={data} />
+      {isStale && <Now id={id} />}
+      <Decision request={data} onStale={() => setStale(true)} />
     </section>
+  );
+}
+
+/** What the request would do now, beside what was asked: the approval of anything else is refused. */
+function Now({ id }: { id: number }) {
+  const { t } = useTranslation('approvals');
+  const { data } = trpc.approvals.compare.useQuery({ id }, { retry: false });
+  if (!data) return null;
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <h3 className="mb-2 font-semibold text-sm">{t('now')}</h3>
+        <ChangeTable before={data.before} after={data.after} />
+      </Card>
+      {data.parts.length > 0 && <Parts title={t('partsNow')} parts={data.parts} />}
+    </div>
   );
 }
 
@@ -97,28 +118,5 @@ function People({ request }: { request: Detail }) {
         </>
       )}
     </dl>
-  );
-}
-
-function Affected({ request }: { request: Detail }) {
-  const { t } = useTranslation('approvals');
-  const memberName = useMemberName();
-  const more = request.affectedCount - request.affected.length;
-  return (
-    <Card>
-      <h3 className="mb-2 font-semibold text-sm">{t('affected', { count: request.affectedCount })}</h3>
-      <ul className="grid gap-1 text-sm">
-        {request.affected.map((member) => (
-          <li key={member.username} className="flex justify-between gap-3">
-            <span className="min-w-0 truncate">
-              <b className="font-semibold">{member.username}</b>{' '}
-              <bdi className="text-ink-3">{memberName(member.name)}</bdi>
-            </span>
-            <Money value={member.amount} />
-          </li>
-        ))}
-        {more > 0 && <li className="text-ink-3">{t('moreAffected', { count: more })}</li>}
-      </ul>
-    </Card>
   );
 }

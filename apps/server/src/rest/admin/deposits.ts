@@ -68,7 +68,7 @@ export const adminDeposits = [
     summary: 'Complete requests, at most 500 in one transaction',
     body: { ids: wireIds() },
     answer: BatchAnswer('completed'),
-    refusals: ['invalid_input', 'nothing_changed', 'idempotency_conflict'],
+    refusals: ['invalid_input', 'not_found', 'nothing_changed', 'idempotency_conflict'],
     async run({ admin, reply, request }, { ids }) {
       const result = await admin.deposits.complete({ ids, idempotencyKey: idempotencyKey(request) });
       return answerBatch(request, reply, 'completed', result);

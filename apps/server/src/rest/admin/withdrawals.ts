@@ -59,7 +59,7 @@ export const adminWithdrawals = [
     summary: 'Pay requests, at most 500 in one transaction',
     body: { ids: wireIds() },
     answer: BatchAnswer('completed'),
-    refusals: ['invalid_input', 'nothing_changed', 'idempotency_conflict'],
+    refusals: ['invalid_input', 'not_found', 'nothing_changed', 'idempotency_conflict'],
     async run({ admin, request, reply }, { ids }) {
       return answerBatch(
         request,

@@ -194,7 +194,7 @@ export const HAPPY: Record<string, Case> = {
   'GET /api/admin/countries': none,
   'GET /api/admin/code-give/check-username/:username': own,
   'GET /api/admin/deposits': () => ({ page: 1, limit: 25, status: '요청', startDate: '2020-01-01' }),
-  'POST /api/admin/deposits/complete': async ({ deposit }) => ({ ids: [await deposit(), '999999'] }),
+  'POST /api/admin/deposits/complete': async ({ deposit }) => ({ ids: [await deposit()] }),
   'DELETE /api/admin/deposits/:id': async ({ deposit }) => ({ id: await deposit() }),
   'GET /api/admin/withdraws': () => ({ page: 1, limit: 0, sort: 'account_number', order: 'desc' }),
   'POST /api/admin/withdraws/complete': async ({ withdrawal }) => ({ ids: [await withdrawal()] }),

@@ -89,9 +89,20 @@ export const REFUSED_TO_STAFF = [
   refused('GET /api/admin/centers/member-id-by-username/:username', 'member_not_exist', () => ({
     username: 'nobody',
   })),
-  ...['deposits/complete', 'withdraws/complete', 'withdraws/cancel'].map((verb) =>
-    refused(`POST /api/admin/${verb}`, 'nothing_changed', () => ({ ids: [MISSING] })),
+  refused('POST /api/admin/withdraws/cancel', 'nothing_changed', () => ({ ids: [MISSING] })),
+  ...['deposits/complete', 'withdraws/complete'].map((verb) =>
+    refused(`POST /api/admin/${verb}`, 'not_found', () => ({ ids: [MISSING] })),
   ),
+  refused('POST /api/admin/deposits/complete', 'nothing_changed', async ({ admin, ...fixture }) => {
+    const ids = [await fixture.deposit()];
+    await admin.browser.mutate('admin', 'deposits.complete', { ids });
+    return { ids };
+  }),
+  refused('POST /api/admin/withdraws/complete', 'nothing_changed', async ({ admin, ...fixture }) => {
+    const ids = [await fixture.withdrawal()];
+    await admin.browser.mutate('admin', 'withdrawals.cancel', { ids });
+    return { ids };
+  }),
   refused(
     'DELETE /api/admin/deposits/:id',
     'overdraw',

@@ -1,0 +1,1 @@
+ALTER TABLE "approval_requests" ADD COLUMN "hash" text DEFAULT '' NOT NULL;
