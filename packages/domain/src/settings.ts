@@ -73,6 +73,7 @@ export const SETTINGS = {
   password_refuse_common: { type: 'choice', default: 'off', choices: ['on', 'off'] },
   two_person_limit: { type: 'amount', default: '0' },
   step_up: { type: 'choice', default: 'on', choices: ['on', 'off'] },
+  staff_proof_minutes: { type: 'integer', default: '15', min: 1, max: 360 },
   step_up_conversion_limit: { type: 'amount', default: '1000' },
   admin_second_factor: { type: 'choice', default: 'optional', choices: ['optional', 'required'] },
   admin_idle_minutes: { type: 'integer', default: '360', min: 5, max: 360 },
@@ -103,6 +104,7 @@ const SECURITY_SETTINGS: readonly SettingKey[] = [
   'password_refuse_common',
   'two_person_limit',
   'step_up',
+  'staff_proof_minutes',
   'step_up_conversion_limit',
   'admin_second_factor',
   'admin_idle_minutes',
@@ -156,6 +158,7 @@ const upTo = (recommended: string) => ({
 /** What the security checklist of the back office recommends. docs/security.md#checklist. */
 const RECOMMENDED = {
   step_up: exactly('on'),
+  staff_proof_minutes: upTo('15'),
   step_up_conversion_limit: {
     recommended: '1000',
     isEnough: (value: string) => Number(value) <= 1000,

@@ -1,6 +1,7 @@
 import { businessClock } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { maskPersonal } from '@starline/domain/personal-data';
+import type { ProofTag } from '@starline/domain/proofs';
 import type { Right } from '@starline/domain/rights';
 import { isWithinHours } from '@starline/domain/windows';
 import type { AdminActor, AdminContext } from '@starline/services/context';
@@ -8,7 +9,7 @@ import { readAdminIdentity, readMemberIdentity } from '@starline/services/logins
 import { recordRead } from '@starline/services/members/record-read';
 import { asSeenBy } from '@starline/services/personal-data/shown';
 import { refuseWithoutProof } from '@starline/services/proofs/fresh';
-import { needsProof } from '@starline/services/proofs/rules';
+import { needOf } from '@starline/services/proofs/rules';
 import { hideOutside } from '@starline/services/scopes/hide-outside';
 import { refuseOutside } from '@starline/services/scopes/subjects';
 import { refuseDuringAccessBlock } from '@starline/services/sessions/access';
@@ -23,10 +24,20 @@ const visitorProcedure = procedure.use(({ ctx, next }) =>
 );
 
 /** Checks the tag `proof` of a procedure, for tRPC and REST alike. docs/domain/access.md#proof. */
-async function checkProof(ctx: OwnerContext, session: LiveSession, { meta, getRawInput }: Call) {
-  if (meta?.proof === undefined || !(await needsProof(ctx, meta.proof, await getRawInput()))) return;
-  await refuseWithoutProof(ctx, session);
+async function checkProof(
+  ctx: OwnerContext,
+  session: LiveSession,
+  rule: ProofTag | undefined,
+  { getRawInput }: Call,
+): Promise<void> {
+  if (rule === undefined || typeof rule === 'object') return;
+  const need = await needOf(ctx, rule, await getRawInput());
+  if (need) await refuseWithoutProof(ctx, session, need);
 }
+
+/** A mutation of staff that declares nothing needs a proof. */
+export const staffProofOf = (type: string, meta: Meta | undefined): ProofTag | undefined =>
+  meta?.proof ?? (type === 'mutation' ? 'always' : undefined);
 
 /** Returns how an answer is shown to the administrator of a look: within the scope, and masked without the right. */
 function shownTo(ctx: RouterContext, look: Looker, meta: Meta | undefined) {
@@ -60,7 +71,7 @@ const memberSession = procedure.use(async ({ ctx, next, type, meta, getRawInput,
     return { ...result, data: await shown(result.data) };
   }
   await refuseDuringAccessBlock(member);
-  await checkProof(member, session, { meta, getRawInput });
+  await checkProof(member, session, meta?.proof, { meta, getRawInput });
   return next({ ctx: { member, user, session } });
 });
 
@@ -99,7 +110,7 @@ const adminSession = procedure.use(async ({ ctx, next, type, meta, getRawInput, 
     session && (await readAdminIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
   if (!session || !identity) throw new AppError('unauthorized');
   const admin = asAdmin(ctx, { kind: 'admin', ...identity });
-  await checkProof(admin, session, { meta, getRawInput });
+  await checkProof(admin, session, staffProofOf(type, meta), { meta, getRawInput });
   const result = await next({ ctx: { admin, identity, session } });
   // A stream of events holds topics only, and is not gathered.
   if (!result.ok || type === 'subscription') return result;

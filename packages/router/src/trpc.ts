@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@starline/domain/errors';
-import type { ProofRule } from '@starline/domain/proofs';
+import type { ProofTag } from '@starline/domain/proofs';
 import type { Right } from '@starline/domain/rights';
 import { databaseRefusal } from '@starline/services/database-failure';
 import type { ScopedSubject } from '@starline/services/scopes/subjects';
@@ -46,13 +46,13 @@ export const asTrpcError = (cause: AppError): TRPCError =>
 export type Audience = 'visitor' | 'member' | 'staff' | readonly Right[];
 
 /**
- * `proof`: when the call needs a fresh proof; never if absent. docs/domain/access.md#proof. `isUnmasked`: the answer shows
+ * `proof`: when the call needs a fresh proof. If absent, a mutation of staff always does and no other call. docs/domain/access.md#proof. `isUnmasked`: the answer shows
  * personal data in full. docs/security/personal-data.md#masked. `isOwnAccount`: protects the caller's own account, so it is
  * open outside the hours of the role. `isOpenToLook`: begins or ends a look, so a session that looks may call it.
  */
 export type Meta = {
   audience?: Audience;
-  proof?: ProofRule;
+  proof?: ProofTag;
   isUnmasked?: boolean;
   isOwnAccount?: boolean;
   scope?: ScopeRule;

@@ -1,4 +1,6 @@
+import type { ProofKind } from '@starline/domain/proofs';
 import type { CsrfFetch } from './csrf-fetch.ts';
+import { askProof } from './proof.ts';
 
 /** The server already makes its maximum number of files. `seconds` says when to try again. */
 export class ExportMustWait extends Error {
@@ -16,10 +18,22 @@ type Download = { path: string; name: string; fetch: CsrfFetch; signal: AbortSig
  * this page. Throws `ExportMustWait` when the server is busy.
  */
 export async function downloadFile({ path, name, fetch, signal }: Download): Promise<void> {
-  const answer = await fetch(path, { signal });
+  const answer = await fetchProven(path, { fetch, signal });
   if (answer.status === 429) throw new ExportMustWait(Number(answer.headers.get('retry-after') ?? 15));
   if (!answer.ok) throw new Error(`the export answered ${answer.status}`);
   saveFile(await answer.blob(), name);
+}
+
+/** Fetches once more after the proof that the server asked for. */
+async function fetchProven(path: string, { fetch, signal }: Pick<Download, 'fetch' | 'signal'>) {
+  const answer = await fetch(path, { signal });
+  if (answer.status !== 403) return answer;
+  const { proof } = (await answer
+    .clone()
+    .json()
+    .catch(() => ({}))) as { proof?: ProofKind };
+  if (!proof || !(await askProof({ proof }))) return answer;
+  return fetch(path, { signal });
 }
 
 /** Saves content that the browser made. */

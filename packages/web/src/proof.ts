@@ -19,7 +19,7 @@ const show = (request: ProofRequest | undefined) => {
 };
 
 /** Asks the user for a proof. Calls that are refused meanwhile share the question. Resolves to false when the user declines. */
-function askProof(asked: Asked): Promise<boolean> {
+export function askProof(asked: Asked): Promise<boolean> {
   outcome ??= new Promise((resolve) => {
     show({
       ...asked,

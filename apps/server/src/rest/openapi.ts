@@ -79,6 +79,9 @@ export function refusalCodesOf(call: Call): ErrorCode[] {
   if (Object.keys(call.params).length > 0) codes.push('not_found');
   if (!call.isPublic) codes.push('unauthorized', 'too_many_requests');
   if (call.surface === 'admin' && !call.isPublic) codes.push('forbidden');
+  // Of staff every change needs a fresh proof, and so does an export in full. docs/domain/access.md#proof.
+  if (call.surface === 'admin' && !call.isPublic && (call.method !== 'GET' || call.path.endsWith('/export')))
+    codes.push('proof_required');
   // Also of members' calls: an administrator may read some of them.
   if (!call.isPublic) codes.push('second_factor_needed', 'outside_scope');
   // Of an administrator who names an unknown member, or one whom the role does not reach. docs/domain/access.md#scope.

@@ -1,12 +1,13 @@
-import type { Right } from '@starline/domain/rights';
 import { adminRouter } from '@starline/router/admin/router';
+import { staffProofOf } from '@starline/router/guards';
 import { memberRouter } from '@starline/router/member/router';
+import type { Meta } from '@starline/router/trpc';
 import type { z } from 'zod';
 
 type Procedure = {
   _def: {
     type: string;
-    meta?: { audience?: string | readonly Right[]; proof?: string };
+    meta?: Meta;
     inputs: z.ZodType[];
   };
 };
@@ -14,6 +15,12 @@ const ROUTERS: Record<'member' | 'admin', { _def: { procedures: unknown } }> = {
   member: memberRouter,
   admin: adminRouter,
 };
+
+/** When a call needs a proof, and of a mutation of staff that never does, why. */
+function proofOf(surface: 'member' | 'admin', { type, meta }: Procedure['_def']) {
+  const tag = surface === 'admin' && meta?.audience !== 'visitor' ? staffProofOf(type, meta) : meta?.proof;
+  return typeof tag === 'object' ? { noProof: tag.never } : { proof: tag };
+}
 
 /** Returns every procedure of a router, read from the router itself. */
 export const proceduresOf = (surface: 'member' | 'admin') =>
@@ -24,6 +31,6 @@ export const proceduresOf = (surface: 'member' | 'admin') =>
     /** In a word; the rights stand in `rights`. */
     audience: typeof _def.meta?.audience === 'object' ? _def.meta.audience.join(' | ') : _def.meta?.audience,
     rights: typeof _def.meta?.audience === 'object' ? _def.meta.audience : undefined,
-    proof: _def.meta?.proof,
+    ...proofOf(surface, _def),
     input: _def.inputs[0],
   }));

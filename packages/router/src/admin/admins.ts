@@ -28,22 +28,19 @@ import { router } from '../trpc.ts';
 export const admins = router({
   list: staff.output(Admins).query(({ ctx }) => listAdmins(ctx.admin)),
   create: may('manage_admins')
-    .meta({ proof: 'always' })
     .input(CreateAdmin)
     .output(Created)
     .mutation(({ ctx, input }) => createAdmin(ctx.admin, input)),
   update: may('manage_admins')
-    .meta({ proof: 'always' })
     .input(UpdateAdmin)
     .output(Done)
     .mutation(({ ctx, input }) => updateAdmin(ctx.admin, input)),
   delete: may('manage_admins')
-    .meta({ proof: 'always' })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => deleteAdmin(ctx.admin, input)),
   changePassword: staff
-    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', isOwnAccount: true })
     .input(ChangeAdminPassword)
     .output(Done)
     .mutation(async ({ ctx, input }) => {
@@ -52,7 +49,6 @@ export const admins = router({
       return { success: true };
     }),
   invite: may('manage_admins')
-    .meta({ proof: 'always' })
     .input(InviteAdmin)
     .output(Created)
     .mutation(({ ctx, input }) => inviteAdmin(ctx.admin, input)),
@@ -60,7 +56,6 @@ export const admins = router({
     .output(Invitations)
     .query(({ ctx }) => listInvitations(ctx.admin)),
   makeInvitationLink: may('manage_admins')
-    .meta({ proof: 'always' })
     .input(OnlyId)
     .output(InvitationLink)
     .mutation(({ ctx, input }) => makeInvitationLink(ctx.admin, input)),
@@ -74,7 +69,6 @@ export const admins = router({
     .output(z.array(SessionRow))
     .query(({ ctx, input }) => listAdminSessions(ctx.admin, input)),
   endSessions: may('manage_admins')
-    .meta({ proof: 'always' })
     .input(EndAdminSessions)
     .output(EndOthers)
     .mutation(({ ctx, input }) => endAdminSessions(ctx.admin, input)),
@@ -88,12 +82,10 @@ export const admins = router({
     .mutation(({ ctx, input }) => markReviewed(ctx.admin, input)),
   roles: staff.output(AdminRoles).query(({ ctx }) => listRoles(ctx.admin)),
   saveRole: may('manage_admins')
-    .meta({ proof: 'always' })
     .input(SaveRole)
     .output(Done)
     .mutation(({ ctx, input }) => saveRole(ctx.admin, input)),
   removeRole: may('manage_admins')
-    .meta({ proof: 'always' })
     .input(RoleName)
     .output(Done)
     .mutation(({ ctx, input }) => removeRole(ctx.admin, input)),

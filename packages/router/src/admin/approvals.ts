@@ -40,28 +40,27 @@ export const approvals = router({
     .output(ApprovalNow)
     .query(({ ctx, input }) => compareRequest(ctx.admin, input)),
   approve: staff
-    .meta({ scope: [['approval', 'id']], proof: 'always' })
+    .meta({ scope: [['approval', 'id']] })
     .input(ApproveRequest)
     .output(Approved)
     .mutation(({ ctx, input }) => approveRequest(ctx.admin, input)),
   reject: staff
-    .meta({ scope: [['approval', 'id']] })
+    .meta({ proof: { never: 'a refusal moves nothing' }, scope: [['approval', 'id']] })
     .input(RejectRequest)
     .output(Done)
     .mutation(({ ctx, input }) => rejectRequest(ctx.admin, input)),
   withdraw: staff
-    .meta({ scope: [['approval', 'id']] })
+    .meta({ proof: { never: 'ends a request of the caller' }, scope: [['approval', 'id']] })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => withdrawRequest(ctx.admin, input)),
   comment: staff
-    .meta({ scope: [['approval', 'id']] })
+    .meta({ proof: { never: 'words about a request' }, scope: [['approval', 'id']] })
     .input(CommentRequest)
     .output(Created)
     .mutation(({ ctx, input }) => commentRequest(ctx.admin, input)),
   rules: staff.output(ApprovalRules).query(({ ctx }) => listApprovalRules(ctx.admin)),
   saveRule: may('manage_admins')
-    .meta({ proof: 'always' })
     .input(SaveApprovalRule)
     .output(Done)
     .mutation(({ ctx, input }) => saveApprovalRule(ctx.admin, input)),

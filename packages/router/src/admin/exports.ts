@@ -27,7 +27,7 @@ import { router } from '../trpc.ts';
 /** Rows for callers inside the server, which write them into spreadsheets. */
 export const exports = router({
   members: may('export')
-    .meta({ scope: 'filtered' })
+    .meta({ scope: 'filtered', proof: 'full' })
     .input(ListMembers.extend({ reason: RevealReason.optional() }))
     .query(({ ctx, input }) => exportMembers(ctx.admin, input)),
   deposits: may('export')
@@ -35,7 +35,7 @@ export const exports = router({
     .input(ListAllDeposits)
     .query(({ ctx, input }) => exportDeposits(ctx.admin, input)),
   withdrawals: may('export')
-    .meta({ scope: 'filtered' })
+    .meta({ scope: 'filtered', proof: 'full' })
     .input(ListAllWithdrawals.extend({ reason: RevealReason.optional() }))
     .query(({ ctx, input }) => exportWithdrawals(ctx.admin, input)),
   adjustments: may('export')
@@ -61,7 +61,7 @@ export const exports = router({
     .query(({ ctx, input }) => listKeptExports(ctx.admin, input)),
   /** A file for callers inside the server, which send it as a download. It is shown as it was made: its rights were checked. */
   load: may('export')
-    .meta({ isUnmasked: true })
+    .meta({ isUnmasked: true, proof: 'always' })
     .input(OnlyId)
     .query(({ ctx, input }) => loadKeptExport(ctx.admin, input)),
   rewards: may('export')

@@ -26,19 +26,21 @@ export const imports = router({
     .output(ImportFaults)
     .query(({ ctx, input }) => listFaults(ctx.admin, input)),
   putPart: may('manage_admins')
+    .meta({ proof: { never: 'a file; the import needs a proof' } })
     .input(PutPart)
     .output(PutPartAnswer)
     .mutation(({ ctx, input }) => putPart(ctx.admin, input)),
   removeFile: may('manage_admins')
+    .meta({ proof: { never: 'a file; the import needs a proof' } })
     .input(RemoveImportFile)
     .output(Done)
     .mutation(({ ctx, input }) => removeFile(ctx.admin, input)),
   check: may('manage_admins')
+    .meta({ proof: { never: 'reads files' } })
     .input(CheckImport)
     .output(ImportJobId)
     .mutation(({ ctx }) => requestCheck(ctx.admin)),
   start: may('manage_admins')
-    .meta({ proof: 'always' })
     .input(StartImport)
     .output(ImportJobId)
     .mutation(({ ctx, input }) => requestImport(ctx.admin, input)),

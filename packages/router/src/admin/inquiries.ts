@@ -25,17 +25,17 @@ export const inquiries = router({
     .output(Inquiry)
     .query(({ ctx, input }) => readInquiry(ctx.admin, input)),
   markRead: may('see_personal_data')
-    .meta({ scope: [['member', 'memberId']] })
+    .meta({ proof: { never: 'a mark' }, scope: [['member', 'memberId']] })
     .input(MarkInquiryRead)
     .output(Done)
     .mutation(({ ctx, input }) => markReadByStaff(ctx.admin, input)),
   answer: may('edit_people')
-    .meta({ scope: [['member', 'memberId']] })
+    .meta({ proof: { never: 'words to a member' }, scope: [['member', 'memberId']] })
     .input(AnswerInquiry)
     .output(Created)
     .mutation(({ ctx, input }) => answerInquiry(ctx.admin, input)),
   close: may('edit_people')
-    .meta({ scope: [['member', 'memberId']] })
+    .meta({ proof: { never: 'words to a member' }, scope: [['member', 'memberId']] })
     .input(CloseInquiry)
     .output(Done)
     .mutation(({ ctx, input }) => closeInquiry(ctx.admin, input)),

@@ -6,7 +6,7 @@ import { router } from '../trpc.ts';
 /** The portal as a member sees it. docs/domain/access.md#looks. */
 export const looks = router({
   begin: may('read_as_member')
-    .meta({ proof: 'always', scope: [['member', 'id']] })
+    .meta({ scope: [['member', 'id']] })
     .input(BeginLook)
     .output(LookLink)
     .mutation(({ ctx, input }) => beginLook(ctx.admin, { ...input, sessionId: ctx.session.id })),

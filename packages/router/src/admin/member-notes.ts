@@ -14,7 +14,7 @@ export const memberNotes = router({
     .output(NotePage)
     .query(({ ctx, input }) => listNotes(ctx.admin, input)),
   add: may('edit_people')
-    .meta({ scope: [['member', 'memberId']] })
+    .meta({ proof: { never: 'words about a member' }, scope: [['member', 'memberId']] })
     .input(AddNote)
     .output(AddedNote)
     .mutation(({ ctx, input }) => addNote(ctx.admin, input)),

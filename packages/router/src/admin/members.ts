@@ -53,7 +53,7 @@ export const members = router({
     .output(Done)
     .mutation(({ ctx, input }) => holdByStaff(ctx.admin, input)),
   releaseWithdrawals: may('approve_payouts')
-    .meta({ scope: [['member', 'id']], proof: 'always' })
+    .meta({ scope: [['member', 'id']] })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => releaseStaffHold(ctx.admin, input)),
@@ -84,7 +84,7 @@ export const members = router({
     .output(Done)
     .mutation(({ ctx, input }) => deleteMember(ctx.admin, input)),
   releasePasswordHold: may('set_credentials', 'approve_payouts')
-    .meta({ scope: [['member', 'id']], proof: 'always' })
+    .meta({ scope: [['member', 'id']] })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => releasePasswordHold(ctx.admin, input)),

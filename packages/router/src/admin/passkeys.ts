@@ -20,17 +20,17 @@ export const passkeys = router({
     .output(Passkeys)
     .query(({ ctx }) => listPasskeys(ctx.admin)),
   begin: staffWithoutFactor
-    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', isOwnAccount: true })
     .output(CreationOptions)
     .mutation(({ ctx }) => beginPasskey(ctx.admin, { sessionId: ctx.session.id })),
   add: staffWithoutFactor
-    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', isOwnAccount: true })
     .input(AddPasskey)
     .output(Created)
     .mutation(({ ctx, input }) => addPasskey(ctx.admin, { ...input, sessionId: ctx.session.id })),
   /** The options for `sessions.prove`. */
   beginProof: staff
-    .meta({ scope: 'open', isOwnAccount: true })
+    .meta({ proof: { never: 'begins a proof' }, scope: 'open', isOwnAccount: true })
     .output(AssertionOptions)
     .mutation(({ ctx }) => beginPasskeyProof(ctx.admin, { sessionId: ctx.session.id })),
   rename: staff
@@ -39,7 +39,7 @@ export const passkeys = router({
     .output(Done)
     .mutation(({ ctx, input }) => renamePasskey(ctx.admin, input)),
   remove: staff
-    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', isOwnAccount: true })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => removePasskey(ctx.admin, input)),

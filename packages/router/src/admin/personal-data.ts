@@ -24,7 +24,7 @@ export const personalData = router({
     .output(RevealedWithdrawals)
     .mutation(({ ctx, input }) => revealWithdrawals(ctx.admin, input)),
   close: may('edit_people')
-    .meta({ scope: [['member', 'id']], proof: 'always' })
+    .meta({ scope: [['member', 'id']] })
     .input(CloseAccount)
     .output(Done)
     .mutation(({ ctx, input }) => closeAccount(ctx.admin, input)),

@@ -25,6 +25,7 @@ export const plans = router({
     .output(Done)
     .mutation(({ ctx, input }) => removePlan(ctx.admin, input)),
   simulate: may('manage_plans', 'settle')
+    .meta({ proof: { never: 'is rolled back' } })
     .input(SimulatePlan)
     .output(Simulation)
     .mutation(({ ctx, input }) => simulatePlan(ctx.admin, input)),

@@ -33,7 +33,7 @@ export const products = router({
     .output(PurchaseWithdrawal)
     .query(({ ctx, input }) => previewPurchaseWithdrawal(ctx.admin, input)),
   withdraw: may('adjust')
-    .meta({ scope: [['purchase', 'id']], proof: 'always' })
+    .meta({ scope: [['purchase', 'id']] })
     .input(WithdrawPurchase)
     .output(Done)
     .mutation(({ ctx, input }) => withdrawPurchase(ctx.admin, input)),

@@ -21,23 +21,23 @@ export const savedViews = router({
     .output(SavedViews)
     .query(({ ctx, input }) => listViews(ctx.admin, input)),
   create: staff
-    .meta({ scope: 'open' })
+    .meta({ proof: { never: 'a preference' }, scope: 'open' })
     .input(CreateView)
     .output(Created)
     .mutation(({ ctx, input }) => createView(ctx.admin, input)),
   update: staff
-    .meta({ scope: 'open' })
+    .meta({ proof: { never: 'a preference' }, scope: 'open' })
     .input(UpdateView)
     .output(Done)
     .mutation(({ ctx, input }) => updateView(ctx.admin, input)),
   delete: staff
-    .meta({ scope: 'open' })
+    .meta({ proof: { never: 'a preference' }, scope: 'open' })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => deleteView(ctx.admin, input)),
   /** Stores the views that a browser had before the server stored them. */
   takeOver: staff
-    .meta({ scope: 'open' })
+    .meta({ proof: { never: 'a preference' }, scope: 'open' })
     .input(TakeOverViews)
     .output(TakenOver)
     .mutation(({ ctx, input }) => takeOverViews(ctx.admin, input)),

@@ -23,12 +23,12 @@ export const secondFactor = router({
     .output(SecondFactor)
     .query(({ ctx }) => readSecondFactor(ctx.admin)),
   begin: staffWithoutFactor
-    .meta({ scope: 'open', proof: 'always' })
+    .meta({ scope: 'open' })
     .input(BeginSecondFactor)
     .output(NewSecondFactor)
     .mutation(({ ctx, input }) => beginSecondFactor(ctx.admin, input)),
   confirm: staffWithoutFactor
-    .meta({ scope: 'open', proof: 'always' })
+    .meta({ scope: 'open' })
     .input(ConfirmSecondFactor)
     .output(RecoveryCodes)
     .mutation(async ({ ctx, input }) => {
@@ -37,7 +37,7 @@ export const secondFactor = router({
       return { recoveryCodes };
     }),
   remove: staff
-    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', isOwnAccount: true })
     .input(ConfirmSecondFactor)
     .output(Done)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx.admin, input)),
@@ -47,12 +47,11 @@ export const secondFactor = router({
     .output(HasSecondFactor)
     .query(({ ctx, input }) => readMemberSecondFactor(ctx.admin, input)),
   resetMember: may('set_credentials')
-    .meta({ scope: [['member', 'id']], proof: 'always' })
+    .meta({ scope: [['member', 'id']] })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => resetMemberSecondFactor(ctx.admin, input)),
   reset: may('manage_admins')
-    .meta({ proof: 'always' })
     .input(OnlyId)
     .output(Done)
     .mutation(({ ctx, input }) => resetSecondFactor(ctx.admin, input)),

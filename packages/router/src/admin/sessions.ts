@@ -79,12 +79,12 @@ export const sessions = router({
   }),
   /** Gives the proof that tagged procedures need. docs/domain/access.md#proof. */
   prove: staffWithoutFactor
-    .meta({ scope: 'open' })
+    .meta({ proof: { never: 'is the proof' }, scope: 'open' })
     .input(GiveProof)
     .output(Done)
     .mutation(({ ctx, input }) => giveProof(ctx.admin, { ...input, sessionId: ctx.session.id })),
   touch: staffWithoutFactor
-    .meta({ scope: 'open' })
+    .meta({ proof: { never: 'keeps the session' }, scope: 'open' })
     .output(AdminMe)
     .mutation(async ({ ctx }) => {
       await touchSession(ctx.admin.db, 'admin', ctx.session.id, ctx.admin.now());
@@ -96,14 +96,14 @@ export const sessions = router({
     .output(z.array(SessionRow))
     .query(({ ctx }) => listSessions(ctx.admin, 'admin', ctx.identity.id, ctx.session.id)),
   end: staff
-    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', isOwnAccount: true })
     .input(EndSession)
     .output(Done)
     .mutation(({ ctx, input }) =>
       logOutOther(ctx.admin, { kind: 'admin', session: ctx.session, id: input.id }),
     ),
   endOthers: staff
-    .meta({ scope: 'open', proof: 'always', isOwnAccount: true })
+    .meta({ scope: 'open', isOwnAccount: true })
     .output(EndOthers)
     .mutation(({ ctx }) => logOutOthers(ctx.admin, { kind: 'admin', session: ctx.session })),
 });

@@ -24,6 +24,7 @@ export const settings = router({
     .output(AdminSettings)
     .query(({ ctx }) => listSettings(ctx.admin)),
   save: may('settings_money', 'settings_operation', 'settings_security')
+    .meta({ proof: 'settings' })
     .input(SaveSettings)
     .output(SavedSettings)
     .mutation(({ ctx, input }) => saveSettings(ctx.admin, input)),

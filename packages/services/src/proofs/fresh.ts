@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import type { ProofKind } from '@starline/domain/proofs';
-import { isProofFresh } from '@starline/domain/proofs';
+import { isProofFresh, PROOF_SECONDS } from '@starline/domain/proofs';
 import { hasPasskey } from '../passkeys/find.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
 import type { OwnerContext } from '../sessions/owner.ts';
@@ -25,10 +25,17 @@ export function proofRequired([proof = 'password', other]: readonly ProofKind[])
 }
 
 /**
- * Throws `proof_required` when the session has no proof of the last five minutes. Passes always while the setting `step_up` is off.
+ * Throws `proof_required` when the session has no proof of the last five minutes, of staff of the last
+ * `staff_proof_minutes`. Passes while the setting `step_up` is off, unless the call always needs one.
  */
-export async function refuseWithoutProof(ctx: OwnerContext, session: LiveSession): Promise<void> {
-  if (isProofFresh(session.provenAt, ctx.now())) return;
-  if ((await readSetting(ctx, 'step_up')) === 'off') return;
+export async function refuseWithoutProof(
+  ctx: OwnerContext,
+  session: LiveSession,
+  need: 'by_setting' | 'always',
+): Promise<void> {
+  const isStaff = ctx.actor.kind === 'admin';
+  const seconds = isStaff ? Number(await readSetting(ctx, 'staff_proof_minutes')) * 60 : PROOF_SECONDS;
+  if (isProofFresh(session.provenAt, ctx.now(), seconds)) return;
+  if (need === 'by_setting' && (await readSetting(ctx, 'step_up')) === 'off') return;
   throw proofRequired(await proofKindsOf(ctx));
 }

@@ -5,7 +5,7 @@ import { RequestWithdrawal } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
 import { type MemberContext, nowIso } from '../context.ts';
 import type { OwnerContext } from '../sessions/owner.ts';
-import { readSettings } from '../settings/read.ts';
+import { readSetting, readSettings } from '../settings/read.ts';
 import { wantedDestination } from '../withdrawals/destination.ts';
 
 /** Fields of a profile that lead to the member or to the member's money. */
@@ -21,12 +21,17 @@ const CONTACT_FIELDS = [
 
 const isMember = (ctx: OwnerContext): ctx is MemberContext => ctx.actor.kind === 'member';
 
+type Needs = (ctx: OwnerContext, input: unknown) => boolean | Promise<boolean>;
+
 /**
  * Whether a call with this input needs a proof. The input is the one that arrived: an invalid one needs none, because the
  * schema refuses it next.
  */
-const NEEDS: Record<ProofRule, (ctx: OwnerContext, input: unknown) => boolean | Promise<boolean>> = {
+const NEEDS: Record<Exclude<ProofRule, 'settings'>, Needs> = {
   always: () => true,
+  full: async (ctx, input) =>
+    (input as { reason?: unknown } | undefined)?.reason !== undefined ||
+    (ctx.isDocumentedCall === true && (await readSetting(ctx, 'personal_data_in_calls')) === 'open'),
   contact: (_, input) =>
     CONTACT_FIELDS.some((field) => (input as Record<string, unknown> | undefined)?.[field] !== undefined),
   conversion: async (ctx, input) => {
@@ -44,5 +49,16 @@ const NEEDS: Record<ProofRule, (ctx: OwnerContext, input: unknown) => boolean | 
   },
 };
 
-export const needsProof = (ctx: OwnerContext, rule: ProofRule, input: unknown): boolean | Promise<boolean> =>
-  NEEDS[rule](ctx, input);
+/**
+ * Whether a call needs a proof: `by_setting` while `step_up` is on, `always` for a change of `step_up` itself; undefined for
+ * none.
+ */
+export async function needOf(
+  ctx: OwnerContext,
+  rule: ProofRule,
+  input: unknown,
+): Promise<'by_setting' | 'always' | undefined> {
+  if (rule !== 'settings') return (await NEEDS[rule](ctx, input)) ? 'by_setting' : undefined;
+  const settings = (input as { settings?: object } | undefined)?.settings ?? {};
+  return 'step_up' in settings ? 'always' : 'by_setting';
+}

@@ -60,6 +60,7 @@ export const operationGroups = [
     id: 'access',
     keys: [
       'admin_second_factor',
+      'staff_proof_minutes',
       'admin_idle_minutes',
       'two_person_limit',
       'personal_data_in_calls',

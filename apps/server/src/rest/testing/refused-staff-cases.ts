@@ -100,7 +100,7 @@ export const REFUSED_TO_STAFF = [
   }),
   refused('POST /api/admin/withdraws/complete', 'nothing_changed', async ({ admin, ...fixture }) => {
     const ids = [await fixture.withdrawal()];
-    await admin.browser.mutate('admin', 'withdrawals.cancel', { ids });
+    await admin.browser.mutate('admin', 'withdrawals.complete', { ids });
     return { ids };
   }),
   refused(

@@ -26,6 +26,7 @@ export const security: Texts<typeof source> = {
     deposit_open_requests: 'Without a limit, one member can fill the list of deposits with requests.',
     deposit_daily_requests: 'Without a limit, a program can send deposit requests all day.',
     admin_second_factor: 'One leaked password opens the whole back office.',
+    staff_proof_minutes: 'With a stolen session someone else moves money until the last proof expires.',
     admin_idle_minutes: 'Someone else can use the screen of an administrator who has left.',
     personal_data_in_calls:
       'An administrator with the right reads phone numbers and accounts of all members over REST at once.',

@@ -58,6 +58,7 @@ export const settings: Texts<typeof source> = {
     step_up: 'Proof before sensitive changes',
     step_up_conversion_limit: 'Conversions above this need proof',
     admin_second_factor: 'Second factor of administrators',
+    staff_proof_minutes: 'A proof of an administrator counts for (minutes, 1-360)',
     admin_idle_minutes: 'Log administrators out after (minutes, 5-360)',
     sponsor_tree_width: 'Width of the sponsor tree',
   },

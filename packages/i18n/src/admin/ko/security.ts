@@ -24,6 +24,7 @@ export const security = {
     deposit_open_requests: '제한이 없으면 한 회원이 입금 목록을 신청으로 채울 수 있습니다.',
     deposit_daily_requests: '제한이 없으면 프로그램으로 하루 종일 입금을 신청할 수 있습니다.',
     admin_second_factor: '비밀번호 하나만 새어 나가도 관리자 화면 전체가 열립니다.',
+    staff_proof_minutes: '빼앗긴 세션으로 마지막 본인 확인이 끝날 때까지 돈을 옮길 수 있습니다.',
     admin_idle_minutes: '자리를 비운 관리자의 화면을 다른 사람이 쓸 수 있습니다.',
     personal_data_in_calls: '관리자 권한으로 REST 응답에서 회원의 연락처와 계좌를 한꺼번에 읽을 수 있습니다.',
     two_person_limit: '한 사람이 지급 내역을 만들고 스스로 지급할 수 있습니다.',

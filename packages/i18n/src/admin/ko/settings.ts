@@ -55,6 +55,7 @@ export const settings = {
     step_up: '중요한 변경 전 본인 확인',
     step_up_conversion_limit: '본인 확인이 필요한 포인트 전환 금액 (초과)',
     admin_second_factor: '관리자 2단계 인증',
+    staff_proof_minutes: '관리자 본인 확인 유효 시간 (분, 1~360)',
     admin_idle_minutes: '관리자 자동 로그아웃 (분, 5~360)',
     sponsor_tree_width: '후원 조직도 폭',
   },

@@ -17,7 +17,7 @@ export const errors: SharedErrorTexts = {
   totp_invalid: 'The code is wrong or was used already.',
   forbidden: 'You do not have permission to see this.',
   csrf: 'The security check expired. Please try again.',
-  proof_required: 'Please confirm that it is you to continue.',
+  proof_required: 'Please confirm that it is you, or log in again, to continue.',
   second_factor_on: 'The second factor is on already.',
   field_locked: 'Only an administrator can change this after the first registration.',
   not_found: 'Not found.',

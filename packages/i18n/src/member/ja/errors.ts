@@ -30,7 +30,7 @@ export const errors: ErrorTexts = {
   csrf: 'セキュリティ確認の期限が切れました。もう一度お試しください。',
   must_change_password: '続けるには、先にパスワードを変更してください。',
   look_only: '会員画面の閲覧中は、変更できません。',
-  proof_required: '続けるには、ご本人であることの確認が必要です。',
+  proof_required: '続けるには、ご本人であることの確認が必要です。確認するか、もう一度ログインしてください。',
   second_factor_on: '2段階認証はすでに有効です。',
   destination_limit: '保存できる出金先は20件までです。使わないものを先に削除してください。',
   field_locked: '初回登録後は管理者のみ変更できます。',

@@ -16,7 +16,7 @@ export const errors = {
   totp_invalid: '인증 코드가 맞지 않거나 이미 사용되었습니다.',
   forbidden: '볼 수 있는 권한이 없습니다.',
   csrf: '보안 확인이 만료되었습니다. 다시 시도해 주세요.',
-  proof_required: '계속하려면 본인 확인이 필요합니다.',
+  proof_required: '계속하려면 본인 확인이 필요합니다. 본인 확인을 하거나 다시 로그인해 주세요.',
   second_factor_on: '2단계 인증이 이미 켜져 있습니다.',
   field_locked: '최초 등록 후에는 관리자만 변경할 수 있습니다.',
   not_found: '찾을 수 없습니다.',

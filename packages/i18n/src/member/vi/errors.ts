@@ -31,7 +31,7 @@ export const errors: ErrorTexts = {
   csrf: 'Xác minh bảo mật đã hết hạn. Vui lòng thử lại.',
   must_change_password: 'Vui lòng đổi mật khẩu để tiếp tục.',
   look_only: 'Bạn chỉ đang xem tài khoản này nên không thể thay đổi gì.',
-  proof_required: 'Vui lòng xác nhận đây là bạn để tiếp tục.',
+  proof_required: 'Vui lòng xác nhận đây là bạn hoặc đăng nhập lại để tiếp tục.',
   second_factor_on: 'Xác thực 2 lớp đã được bật.',
   destination_limit: 'Bạn có thể lưu tối đa 20 nơi nhận tiền. Vui lòng xóa mục không còn dùng.',
   field_locked: 'Sau lần đăng ký đầu, chỉ quản trị viên mới có thể thay đổi.',

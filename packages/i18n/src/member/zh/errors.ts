@@ -30,7 +30,7 @@ export const errors: ErrorTexts = {
   csrf: '安全验证已过期，请重试。',
   must_change_password: '请先修改密码后再继续。',
   look_only: '您正在查看会员页面，无法进行任何更改。',
-  proof_required: '继续操作前，请先确认是您本人。',
+  proof_required: '继续操作前，请先确认是您本人，或重新登录。',
   second_factor_on: '两步验证已开启。',
   destination_limit: '最多可保存 20 个收款方式。请先删除不再使用的。',
   field_locked: '首次登记后只能由管理员修改。',
