@@ -35,7 +35,6 @@ const REQUIRED = [403, 'proof_required'];
 /** The column "proof" of the authorisation matrix: the tag of each procedure that has one. */
 const TAGGED = {
   member: {
-    'conversions.create': 'conversion',
     'destinations.add': 'always',
     'destinations.remove': 'always',
     'members.changePassword': 'always',

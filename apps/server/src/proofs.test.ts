@@ -1,6 +1,8 @@
 import { members } from '@starline/db/schema/members';
 import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
+import { createAdjustment } from '@starline/services/adjustments/create';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -64,6 +66,23 @@ describe('with nothing but a stolen session', () => {
   ])('an attacker cannot %s', async (_, procedure, input) => {
     const { browser } = await stolenSession();
     expect(await codeOf(browser.mutate('member', procedure, input))).toEqual(REQUIRED);
+  });
+
+  test('safety H4: an attacker cannot split a large amount over conversions and purchases', async () => {
+    const { id, browser } = await stolenSession();
+    await createAdjustment(world.staff, {
+      memberId: id,
+      point: points(5000),
+      type: 'point',
+      description: '',
+      isHidden: false,
+    });
+    const convert = () => codeOf(browser.mutate('member', 'conversions.create', { amount: points(300) }));
+    expect(await Promise.all([convert(), convert(), convert(), convert()])).toEqual(
+      expect.arrayContaining([[200, undefined], [200, undefined], [200, undefined], REQUIRED]),
+    );
+    const buy = browser.mutate('member', 'purchases.buy', { packageId: fixture.normal });
+    expect(await codeOf(buy)).toEqual(REQUIRED);
   });
 
   test('an attacker does not see the sessions of the owner', async () => {
@@ -166,6 +185,8 @@ describe('a proof', () => {
   });
 });
 
+const large = await world.packageId('normal', 3000);
+
 describe('a documented call', () => {
   const INPUT: Record<string, object> = {
     'PUT /api/members/:id': { phone: '0102' },
@@ -173,6 +194,7 @@ describe('a documented call', () => {
     'PATCH /api/members/:id/password': { currentPassword: PASSWORD, newPassword: PASSWORD },
     'PATCH /members/:id/password': { currentPassword: PASSWORD, newPassword: PASSWORD },
     'POST /api/point-purchase': { amount: 3000 },
+    'POST /api/purchase': { package_id: large },
     'POST /api/withdraw': {
       type: 'bank',
       amount: 20,

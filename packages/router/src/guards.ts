@@ -62,8 +62,8 @@ const memberSession = procedure.use(async ({ ctx, next, type, meta, getRawInput,
   const user =
     session && (await readMemberIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
   if (!session || !user) throw new AppError('unauthorized');
-  const member = { ...ctx.services, actor: { kind: 'member' as const, id: user.id } };
-  const { look } = session;
+  const { look, provenAt } = session;
+  const member = { ...ctx.services, provenAt, actor: { kind: 'member' as const, id: user.id } };
   if (look) {
     const shown = shownTo(ctx, look, meta);
     const result = await next({ ctx: { member, user: { ...user, mustChangePassword: false }, session } });

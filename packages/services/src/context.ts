@@ -74,6 +74,8 @@ export type Context<A extends Actor = Actor> = {
   isDocumentedCall?: boolean;
   /** The request under which a second administrator lets the actor's act be done. docs/domain/approvals.md#approving. */
   approval?: { id: number; approver: string };
+  /** The latest proof of the caller's session; undefined for an act without a session. docs/domain/access.md#proof. */
+  provenAt?: string | null;
   /** The browser that acts, as it names itself. */
   userAgent?: string;
   /** Called when a spreadsheet begins, so that the one who writes its file can keep it. */

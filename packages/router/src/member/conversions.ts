@@ -7,7 +7,6 @@ import { router } from '../trpc.ts';
 
 export const conversions = router({
   create: member
-    .meta({ proof: 'conversion' })
     .input(ConvertPoints)
     .output(Created)
     .mutation(({ ctx, input }) => convertPoints(ctx.member, input)),

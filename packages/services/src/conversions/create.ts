@@ -17,10 +17,12 @@ import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
+import { refuseUnprovenSpending } from '../proofs/spending.ts';
 
 /**
  * Converts withdrawable points (then center points) into purchase points, with a surcharge of 5 %. Windows do not
- * apply. Throws `conversion_not_allowed` (reason) and `insufficient_point` (missing hundredths).
+ * apply. Throws `conversion_not_allowed` (reason) and `insufficient_point` (missing hundredths), and
+ * `proof_required` above `step_up_conversion_limit`.
  * docs/domain/withdrawals.md#conversion.
  */
 export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise<{ id: number }> {
@@ -39,6 +41,7 @@ export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise
     if (member?.isBlocked) throw new AppError('conversion_not_allowed', { reason: 'withdraw_blocked' });
     if (balanceOf(locked, memberId, 'owed') > 0)
       throw new AppError('conversion_not_allowed', { reason: 'debt' });
+    await refuseUnprovenSpending(ctx, tx, input.amount);
     const quote = quoteConversion(input.amount);
     const withdrawable = balanceOf(locked, memberId, 'withdrawable');
     const held = plus(withdrawable, balanceOf(locked, memberId, 'center'));

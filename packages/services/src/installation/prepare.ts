@@ -10,7 +10,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { COUNTRIES } from '@starline/domain/countries';
 import { COMPANY_ID, COMPANY_USERNAME, FIRST_CENTER_NAME } from '@starline/domain/members';
 import { DEMO_PLAN } from '@starline/domain/plans';
-import { SETTING_KEYS, SETTINGS, type SettingValues } from '@starline/domain/settings';
+import { RECOMMENDED_SETTINGS, SETTING_KEYS, SETTINGS, type SettingValues } from '@starline/domain/settings';
 import { TREE_NAMES } from '@starline/domain/trees';
 import { eq, sql } from 'drizzle-orm';
 import { installRules } from '../approvals/rules.ts';
@@ -52,11 +52,10 @@ export function prepareInstallation(
   });
 }
 
-/** Where a new installation in production differs from the defaults. docs/domain/access.md#second-factor. */
-const IN_PRODUCTION: Partial<SettingValues> = {
-  admin_second_factor: 'required',
-  admin_idle_minutes: '30',
-};
+/** A new installation in production begins with what the checklist recommends. docs/security.md#checklist. */
+const IN_PRODUCTION: Partial<SettingValues> = Object.fromEntries(
+  RECOMMENDED_SETTINGS.map(({ key, recommended }) => [key, recommended]),
+);
 
 async function addMissingSettings(tx: Database, instead: Partial<SettingValues>): Promise<void> {
   const known = new Set(

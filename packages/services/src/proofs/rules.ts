@@ -1,11 +1,10 @@
 import { members } from '@starline/db/schema/members';
 import type { ProofRule } from '@starline/domain/proofs';
-import { ConvertPoints } from '@starline/validators/conversions';
 import { RequestWithdrawal } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
-import { type MemberContext, nowIso } from '../context.ts';
+import type { MemberContext } from '../context.ts';
 import type { OwnerContext } from '../sessions/owner.ts';
-import { readSetting, readSettings } from '../settings/read.ts';
+import { readSetting } from '../settings/read.ts';
 import { wantedDestination } from '../withdrawals/destination.ts';
 
 /** Fields of a profile that lead to the member or to the member's money. */
@@ -34,12 +33,6 @@ const NEEDS: Record<Exclude<ProofRule, 'settings'>, Needs> = {
     (ctx.isDocumentedCall === true && (await readSetting(ctx, 'personal_data_in_calls')) === 'open'),
   contact: (_, input) =>
     CONTACT_FIELDS.some((field) => (input as Record<string, unknown> | undefined)?.[field] !== undefined),
-  conversion: async (ctx, input) => {
-    const wanted = ConvertPoints.safeParse(input);
-    if (!wanted.success) return false;
-    const settings = await readSettings(ctx.db, nowIso(ctx));
-    return wanted.data.amount > settings.amount('step_up_conversion_limit');
-  },
   destination: async (ctx, input) => {
     const wanted = RequestWithdrawal.safeParse(input);
     if (!wanted.success || wanted.data.type !== 'bank' || !isMember(ctx)) return false;

@@ -13,11 +13,12 @@ import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
 import { planOn } from '../plans/plan-on.ts';
+import { refuseUnprovenSpending } from '../proofs/spending.ts';
 import { addToOpenDays } from '../settlements/snapshot-guard.ts';
 
 /**
  * Buys a package with purchase points. Throws `not_found` for a package that is not on sale, `insufficient_point` with
- * the missing hundredths. docs/domain/deposits.md#purchases.
+ * the missing hundredths, `proof_required` above `step_up_conversion_limit`. docs/domain/deposits.md#purchases.
  */
 export function buyPackage(ctx: MemberContext, input: BuyPackage): Promise<{ id: number }> {
   const memberId = ctx.actor.id;
@@ -31,6 +32,7 @@ export function buyPackage(ctx: MemberContext, input: BuyPackage): Promise<{ id:
     if (!item) throw new AppError('not_found', {}, { packageId: 'select_product_alert' });
     const locked = await lockMember(tx, memberId, ['purchase']);
     const missing = item.price - balanceOf(locked, memberId, 'purchase');
+    await refuseUnprovenSpending(ctx, tx, item.price);
     if (missing > 0) throw new AppError('insufficient_point', { missing });
     const [purchase] = await tx
       .insert(purchases)

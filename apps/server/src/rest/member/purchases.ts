@@ -22,6 +22,7 @@ export const purchases = [
     refusals: [
       'select_product_alert',
       'insufficient_point',
+      'proof_required',
       'not_found',
       'forbidden',
       'idempotency_conflict',
