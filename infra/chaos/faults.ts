@@ -4,6 +4,7 @@ import type { Cluster } from './cluster/cluster.ts';
 import { FAIL_SECONDS } from './cluster/configs.ts';
 import { membersOf, type PostgresNode } from './cluster/postgres.ts';
 import type { ProductNode } from './cluster/product.ts';
+import { reverseDayBefore } from './reverse-before.ts';
 
 /** What a fault does and, after `seconds`, undoes. Undoing leaves the parts to recover by themselves. */
 export type Fault = {
@@ -190,6 +191,7 @@ export const FAULTS: Record<string, Fault> = {
   'a server is cut off': { seconds: [3, 20], begin: partition(aServer) },
   'a worker is killed': { seconds: [0, 0], begin: ofProduct(aWorker) },
   'a worker is frozen': { seconds: [3, 30], begin: frozen(aWorker) },
+  'the day before is reversed while a day posts': { seconds: [1, 5], begin: reverseDayBefore },
   'rolling deploy': {
     seconds: [0, 0],
     async begin({ products }) {

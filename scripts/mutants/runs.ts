@@ -2,6 +2,7 @@ import type { Mutant } from './ledger.ts';
 
 const settlements = (path: string) => `packages/services/src/settlements/${path}`;
 const STATES = settlements('run-states.slow.test.ts');
+const ORDER = settlements('order-of-days.slow.test.ts');
 const APPROVAL = settlements('approval.slow.test.ts');
 
 const HIDDEN = 'packages/services/src/adjustments/hidden.test.ts';
@@ -24,6 +25,27 @@ export const RUN_MUTANTS: Mutant[] = [
     from: "'posted reversed',",
     to: "'posted reversed', 'posted approved',",
     tests: [STATES],
+  },
+  {
+    name: 'the database lets a day post whose day before is not posted',
+    file: 'packages/db/sql/functions/guard_run_state.sql',
+    from: 'IF due <> NEW.business_day THEN',
+    to: 'IF due IS NULL THEN',
+    tests: [ORDER],
+  },
+  {
+    name: 'the database lets a day be reversed while a later one has begun',
+    file: 'packages/db/sql/functions/guard_run_state.sql',
+    from: 'WHERE business_day > OLD.business_day AND holds_bases',
+    to: "WHERE business_day > OLD.business_day AND status = 'posted' AND holds_bases",
+    tests: [ORDER],
+  },
+  {
+    name: 'a run that failed halfway leaves the inputs of its snapshot open',
+    file: settlements('run-row.ts'),
+    from: "(settlement_runs.status <> 'posted' and settlement_runs.holds_bases)",
+    to: "(settlement_runs.status = 'posting')",
+    tests: [settlements('in-progress.test.ts')],
   },
   {
     name: 'a run with posted chunks is discarded',

@@ -75,7 +75,7 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
   {
     name: 'what was frozen may change while a run posts',
     file: settlements('snapshot-guard.ts'),
-    from: "if (posting.rows.length > 0) throw new AppError('settlement_in_progress');",
+    from: "if (await hasUnfinishedRun(tx)) throw new AppError('settlement_in_progress');",
     to: '',
     tests: [settlements('in-progress.test.ts')],
   },

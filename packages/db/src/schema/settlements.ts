@@ -51,15 +51,18 @@ export const settlementRuns = pgTable(
     postedAt: instant('posted_at'),
     reversedAt: instant('reversed_at'),
     createdAt: instant('created_at').notNull().default(now),
-    /** True while the bases of the run count as taken. A foreign key keeps `settlement_bases` equal to it. */
-    holdsBases: boolean('holds_bases')
+    /**
+     * The run has begun: from its first step to `posting` until it is reversed. Its figures are final and money may have moved. Every
+     * question whether a run has begun reads this column. A foreign key keeps `settlement_bases` equal to it.
+     */
+    hasBegun: boolean('holds_bases')
       .notNull()
       .generatedAlwaysAs(
         sql`status in ('posting', 'posted') or (status = 'failed' and computed_at is not null)`,
       ),
   },
   (table) => [
-    unique('settlement_runs_holds_bases').on(table.id, table.holdsBases),
+    unique('settlement_runs_holds_bases').on(table.id, table.hasBegun),
     check(
       'settlement_runs_status',
       sql`${table.status} in ('draft', 'approved', 'posting', 'posted', 'reversed', 'failed', 'discarded')`,
@@ -120,7 +123,7 @@ export const settlementBases = pgTable(
     foreignKey({
       name: 'settlement_bases_state',
       columns: [table.runId, table.isCurrent],
-      foreignColumns: [settlementRuns.id, settlementRuns.holdsBases],
+      foreignColumns: [settlementRuns.id, settlementRuns.hasBegun],
     })
       .onUpdate('cascade')
       .onDelete('cascade'),

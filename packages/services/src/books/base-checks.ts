@@ -14,16 +14,13 @@ export const checkBases = (tx: Database): Promise<Checked> =>
   compare(
     tx,
     sql`
-    with begun as (
-      select run.id, business_day, frozen_at, status in ('posting', 'posted') or (status = 'failed' and computed_at is not null) as is_standing
-      from settlement_runs run
-    ), last as (
+    with last as (
       select least(((business_day + 1)::timestamp at time zone (select business_tz from installation)), frozen_at - ${OPEN_AT_SNAPSHOT}) as until
-      from begun where is_standing order by business_day desc limit 1)
+      from settlement_runs where holds_bases order by business_day desc limit 1)
     select 'purchase ' || base.purchase_id || ' in run ' || run_id,
-      case when begun.id is null then 'no run' when begun.is_standing then 'a base taken' else 'a base not taken' end,
+      case when run.id is null then 'no run' when run.holds_bases then 'a base taken' else 'a base not taken' end,
       case when base.is_standing then 'a base taken' else 'a base not taken' end
-    from settlement_bases base left join begun on begun.id = run_id
+    from settlement_bases base left join settlement_runs run on run.id = run_id
     union all
     select 'purchase ' || purchase.id, 'the base of a run', case when base.purchase_id is null then 'of none' else 'the base of a run' end
     from purchases purchase

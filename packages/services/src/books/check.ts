@@ -25,6 +25,7 @@ import { checkLineages } from './lineage-checks.ts';
 import { checkMonths } from './month-checks.ts';
 import { checkPayouts } from './payout-checks.ts';
 import { checkReconciliation } from './reconciliation-checks.ts';
+import { checkSettledDays } from './settled-days-check.ts';
 import { checkRewards, checkRuns } from './settlement-checks.ts';
 import { checkSums } from './sums-check.ts';
 import { checkPlacements, checkRecommenders, checkVolumes } from './tree-checks.ts';
@@ -43,6 +44,7 @@ const ALWAYS: Record<string, Check> = {
   payout_batches: checkPayouts,
   reconciliation: checkReconciliation,
   days: checkDays,
+  settled_days: checkSettledDays,
   runs: checkRuns,
   limits: checkLimits,
   bases: checkBases,

@@ -24,7 +24,7 @@ export const checkChunks = (tx: Database): Promise<Checked> =>
     with chunk as (
       select run_id, ledger_tx_id as tx_id, member_from, member_to, 'chunk ' || index || ' of run ' || run_id as name, run.status = 'reversed' as is_reversed
       from settlement_chunks join settlement_runs run on run.id = run_id
-      where settlement_chunks.posted_at is not null and run.status in ('posting', 'posted', 'failed', 'reversed')
+      where settlement_chunks.posted_at is not null and (run.holds_bases or run.status = 'reversed')
         and run.business_day > ${lastArchivedDay}
     ), kept as (
       select run_id, member_id, kind, total(paid) as paid, total(lotto) as lotto from reward_rows

@@ -17,7 +17,7 @@ const lineText = sql`debit || '>' || credit || ' ' || asset || ' ' || amount`;
 const chunkKeys = sql`
   select 'settlement:' || to_char(business_day, 'YYYY-MM-DD') || ':' || run_id || ':' || index as key, ledger_tx_id, chunk.posted_at as at
   from settlement_chunks chunk join settlement_runs run on run.id = run_id
-  where chunk.posted_at is not null and run.status in ('posting', 'posted', 'failed', 'reversed')`;
+  where chunk.posted_at is not null and (run.holds_bases or run.status = 'reversed')`;
 const reversedKeys = sql`
   select 'reverse:' || ledger_tx_id as key, reversed_at as at
   from settlement_chunks chunk join settlement_runs run on run.id = run_id

@@ -15,7 +15,7 @@ export const checkLimits = (tx: Database): Promise<Checked> =>
     with drawn as (
       select purchase_id, total(draw.amount) as amount from settlement_draws draw
       join settlement_runs run on run.id = draw.run_id
-      where run.status = 'posted' or (run.status in ('posting', 'failed') and exists (
+      where run.status = 'posted' or (run.holds_bases and exists (
         select 1 from settlement_chunks chunk where chunk.run_id = run.id and chunk.posted_at is not null
           and draw.member_id between chunk.member_from and chunk.member_to))
       group by purchase_id
@@ -25,7 +25,7 @@ export const checkLimits = (tx: Database): Promise<Checked> =>
     ), draws as (
       select draw.purchase_id, draw.amount, chunk.posted_at, case when run.status = 'reversed' then run.reversed_at end as reversed_at
       from settlement_draws draw
-      join settlement_runs run on run.id = draw.run_id and run.status in ('posted', 'posting', 'failed', 'reversed')
+      join settlement_runs run on run.id = draw.run_id and (run.holds_bases or run.status = 'reversed')
       join settlement_chunks chunk on chunk.run_id = run.id and chunk.posted_at is not null
         and draw.member_id between chunk.member_from and chunk.member_to
       where draw.purchase_id in (select purchase_id from adjustment_limits)

@@ -78,7 +78,7 @@ export const checkRewards = (tx: Database): Promise<Checked> =>
         total(transfer.amount) filter (where transfer.asset = 'point') as points,
         total(transfer.amount) filter (where transfer.asset = 'lotto') as coins
       from settlement_chunks chunk
-      join settlement_runs run on run.id = chunk.run_id and run.status in ('posted', 'posting', 'failed')
+      join settlement_runs run on run.id = chunk.run_id and run.holds_bases
         and business_day > ${lastArchivedDay}
       join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
         and transfer.credit_account % 16 <> ${codesOf('purchase')}

@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { decryptText, type EncryptedKind } from '@starline/db/column-encryption';
 import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { lastPostedDay } from '../settlements/run-row.ts';
+import { hasUnfinishedRun, lastPostedDay } from '../settlements/run-row.ts';
 import { EXPORTS } from './export-queries.ts';
 import { KIND_NAMES, SUMMED } from './kinds.ts';
 import { CONTROL_FILE, MAPPING_FILE } from './mapping.ts';
@@ -18,7 +19,8 @@ type Row = Record<string, unknown>;
 
 /**
  * Writes the whole network as a sample of what an import reads: a CSV file of each kind, the mapping and the control file.
- * Ended requests, rewards, conversions and adjustments become history. Throws Error before the first settled day.
+ * Ended requests, rewards, conversions and adjustments become history. Throws Error before the first settled day,
+ * and `settlement_in_progress` while a run has begun and is not posted: balances would hold a part of a day after the closing day.
  */
 export async function exportFolder(ctx: Context, folder: string): Promise<Record<string, number>> {
   await mkdir(folder, { recursive: true });
@@ -26,6 +28,7 @@ export async function exportFolder(ctx: Context, folder: string): Promise<Record
     ctx.db,
     async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`);
+      if (await hasUnfinishedRun(tx)) throw new AppError('settlement_in_progress');
       const closingDay = await lastPostedDay(tx);
       if (!closingDay) throw new Error('nothing was settled yet, so there is no closing day');
       const files: Record<string, object> = {};

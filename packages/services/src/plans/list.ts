@@ -35,9 +35,9 @@ export async function listPlans(ctx: Context): Promise<z.output<typeof PlanList>
 
 /** The day after the last one whose figures are final; today when no day is settled. */
 export async function opensOn(db: Database, today: BusinessDay): Promise<BusinessDay> {
-  const found = await db.execute<{ last: BusinessDay | null }>(sql`
-    select max(business_day)::text as last from settlement_runs
-    where status in ('posting', 'posted') or (status = 'failed' and computed_at is not null)`);
+  const found = await db.execute<{ last: BusinessDay | null }>(
+    sql`select max(business_day)::text as last from settlement_runs where holds_bases`,
+  );
   const last = found.rows[0]?.last;
   return last ? addDays(last, 1) : today;
 }

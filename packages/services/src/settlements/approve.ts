@@ -22,7 +22,7 @@ export async function approveRun(ctx: Context, input: ApproveRun & ProgressOptio
   if (run.status === 'posted') throw new AppError('settlement_already_posted');
   if (run.status !== 'draft' && run.status !== 'approved')
     return postRun(ctx, run, { by: 'person', ...watch });
-  await refuseOutOfOrder(ctx, ctx.db, date);
+  await refuseOutOfOrder(ctx.db, date);
   await refuseTooEarly(ctx, { date, isPreview: false, isEarly, force });
   if (run.status === 'approved') return postRun(ctx, run, { by: 'person', ...watch });
   if (runId !== undefined && runId !== run.id) return readRunRow(ctx.db, run.id);

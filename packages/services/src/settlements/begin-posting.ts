@@ -22,7 +22,8 @@ export type PostingStart = 'posting' | 'stale' | 'waits';
 /**
  * Makes the figures of a run final: its rows enter their month, its bases count as taken, and the verbs that change what its snapshot
  * read are refused until it is posted. An `approved` run posts as it is; a `draft` posts only when no person has to approve it, tested
- * on the very figures. A run that failed after it was computed goes on. Throws `settlement_state` in any other state.
+ * on the very figures. A run that failed after it began goes on. Throws `settlement_state` in any other state, `settlement_out_of_order`
+ * for any day but the one that is due.
  */
 export function beginPosting(ctx: Context, runId: number): Promise<PostingStart> {
   return withTransaction(
@@ -33,7 +34,8 @@ export function beginPosting(ctx: Context, runId: number): Promise<PostingStart>
       const [run] = await tx.select().from(settlementRuns).where(eq(settlementRuns.id, runId)).for('update');
       if (!run) throw new AppError('not_found');
       if (run.status === 'posting') return 'posting';
-      const isResumed = run.status === 'failed' && run.computedAt !== null;
+      await refuseOutOfOrder(tx, run.businessDay);
+      const isResumed = run.hasBegun;
       if (!isResumed) {
         const hindered = await whyNotToPost(ctx, tx, run);
         if (hindered) return hindered;
@@ -59,7 +61,6 @@ export function beginPosting(ctx: Context, runId: number): Promise<PostingStart>
 async function whyNotToPost(ctx: Context, tx: Database, run: Run): Promise<'stale' | 'waits' | undefined> {
   if (run.status !== 'draft' && run.status !== 'approved')
     throw new AppError('settlement_state', { status: run.status });
-  await refuseOutOfOrder(ctx, tx, run.businessDay);
   const terms = await readTerms(tx, run.businessDay, ctx.config.businessTz);
   if (isStale(ctx, run, terms)) return 'stale';
   const asked = { draft: run, terms, now: nowIso(ctx) };
@@ -84,7 +85,7 @@ async function raiseRanks(tx: Database, runId: number): Promise<void> {
     where qualified.run_id = ${runId} and qualified.member_id = members.id and qualified.rank > members.achieved_rank`);
 }
 
-/** Marks drafts of other days stale: they were computed without what this run takes from limits and bases. */
+/** Marks drafts of other days stale: they were computed without what this run takes from limits and bases, or with a part of it. */
 export async function staleOthers(ctx: Context, tx: Database, runId: number): Promise<void> {
   await tx
     .update(settlementRuns)

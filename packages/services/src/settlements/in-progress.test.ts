@@ -1,8 +1,8 @@
-import { settlementRuns } from '@starline/db/schema/settlements';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
+import { deleteAdjustment } from '../adjustments/delete.ts';
 import { updateCenter } from '../centers/save.ts';
 import { grantCode } from '../code-grants/create.ts';
 import { deleteMember } from '../members/delete.ts';
@@ -17,14 +17,23 @@ import { forceState } from './testing/force-state.ts';
 const { db } = await testDatabase();
 const world = await makeWorld(db, '2026-11-18T03:00:00Z');
 
-test('while a run posts, inputs of its snapshot cannot change; afterwards they can', async () => {
+const hide = (memberId: number) =>
+  createAdjustment(world.staff, {
+    memberId,
+    type: 'point',
+    point: points(1),
+    description: '',
+    isHidden: true,
+  });
+
+test('money M2: while a run posts or has failed halfway, inputs of its snapshot cannot change; afterwards they can', async () => {
   const [one, two] = [await world.member({ username: 'one' }), await world.member({ username: 'two' })];
   const { id: grant } = await grantCode(world.staff, {
     username: 'one',
     productId: await world.packageId('bcode', 300),
   });
   await settle(world.system, { date: '2026-11-18', isPreview: true, isEarly: true, force: false });
-  await db.update(settlementRuns).set({ status: 'posting' });
+  const { id: hidden } = await hide(one);
   const verbs: Record<string, () => Promise<unknown>> = {
     toggle: () => togglePurchase(world.staff, { id: grant }),
     void: () => voidPurchase(world.staff, { id: grant, force: false }),
@@ -38,21 +47,18 @@ test('while a run posts, inputs of its snapshot cannot change; afterwards they c
         centerRecommender: null,
         centerPhone: '',
       }),
-    hidden: () =>
-      createAdjustment(world.staff, {
-        memberId: one,
-        type: 'point',
-        point: points(1),
-        description: '',
-        isHidden: true,
-      }),
+    hidden: () => hide(one),
+    unhide: () => deleteAdjustment(world.staff, { id: hidden, force: false }),
     delete: () => deleteMember(world.staff, { id: two }),
   };
   const refused = async () => {
     const outcomes = await Promise.allSettled(Object.values(verbs).map((verb) => verb()));
     return outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'done'));
   };
-  expect(await refused()).toEqual(Object.keys(verbs).map(() => 'settlement_in_progress'));
+  for (const status of ['posting', 'failed'] as const) {
+    await forceState(db, '2026-11-18', status);
+    expect(await refused()).toEqual(Object.keys(verbs).map(() => 'settlement_in_progress'));
+  }
   await forceState(db, '2026-11-18', 'discarded');
   await verbs.block?.();
   await verbs.toggle?.();

@@ -52,10 +52,9 @@ export function openRun(
  * Discards a draft, or a run whose computation failed, with all it computed. The state changes first: the database refuses the change
  * for a run with a posted chunk and for one that failed after its figures were final.
  */
-async function discard(tx: Database, { id: runId, status, computedAt }: Run): Promise<void> {
+async function discard(tx: Database, { id: runId, status, hasBegun }: Run): Promise<void> {
   const isDraft = status === 'draft' || status === 'approved';
-  if (!isDraft && !(status === 'failed' && computedAt === null))
-    throw new AppError('settlement_state', { status });
+  if (!isDraft && (status !== 'failed' || hasBegun)) throw new AppError('settlement_state', { status });
   await transitionRun(tx, runId, { from: status, to: 'discarded' });
   await dropTables(tx, runId);
   await tx.execute(sql`delete from settlement_bases where run_id = ${runId}`);

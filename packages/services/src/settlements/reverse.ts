@@ -15,11 +15,11 @@ import { staleOthers } from './begin-posting.ts';
 import { shareMonths } from './months/month.ts';
 import { takeFromMonth } from './months/roll-up.ts';
 import { reverseTransfers } from './reverse-transfers.ts';
-import { currentRun, lastPostedDay, type Run, readRunRow } from './run-row.ts';
+import { currentRun, lastBegunDay, type Run, readRunRow } from './run-row.ts';
 import { transitionRun } from './transition-run.ts';
 
 /**
- * Reverses the last posted day in one transaction: transfers, limits and bases. Throws `settlement_out_of_order`, `settlement_state`, `period_closed`,
+ * Reverses the newest day that has begun, once it is posted, in one transaction: transfers, limits and bases. Throws `settlement_out_of_order`, `settlement_state`, `period_closed`,
  * `not_found`, `forbidden`, and `reversal_overdraws` naming the members who have spent their rewards, unless an owner forces the missing
  * hundredths into their debt. docs/domain/ledger.md#forced-reversals.
  */
@@ -82,7 +82,7 @@ async function readLastRun(tx: Database, day: string): Promise<Run> {
   if (!run) throw new AppError('not_found');
   if (run.status !== 'posted') throw new AppError('settlement_state', { status: run.status });
   if (await isClosed(tx, day)) throw new AppError('period_closed', { month: monthOf(day) });
-  const last = await lastPostedDay(tx);
+  const last = await lastBegunDay(tx);
   if (last !== day) throw new AppError('settlement_out_of_order', { due: last ?? '' });
   return run;
 }

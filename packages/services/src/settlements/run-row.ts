@@ -69,6 +69,28 @@ export async function currentRun(db: Database, day: BusinessDay): Promise<Run | 
   return run;
 }
 
+/** The newest day whose run has begun; null when none has. It is the only one that can be reversed. */
+export async function lastBegunDay(db: Database): Promise<BusinessDay | null> {
+  const [run] = await db
+    .select({ day: settlementRuns.businessDay })
+    .from(settlementRuns)
+    .where(eq(settlementRuns.hasBegun, true))
+    .orderBy(desc(settlementRuns.businessDay))
+    .limit(1);
+  return run?.day ?? null;
+}
+
+/**
+ * The condition for a run that has begun and is not posted: it posts, or it failed halfway and will go on. Written so that an index
+ * finds it without reading the posted runs of ten years.
+ */
+export const isUnfinished: SQL = sql`(settlement_runs.status <> 'posted' and settlement_runs.holds_bases)`;
+
+/** Whether a run has begun and is not posted. */
+export async function hasUnfinishedRun(db: Database): Promise<boolean> {
+  return (await db.$count(settlementRuns, isUnfinished)) > 0;
+}
+
 /** The newest posted day; null before the first. */
 export async function lastPostedDay(db: Database): Promise<BusinessDay | null> {
   const [run] = await db

@@ -17,17 +17,16 @@ export async function settle(ctx: Context, input: Settle & ProgressOptions): Pro
   const watch = { onProgress, signal };
   if (input.force) refuseWithoutRight(ctx, 'force');
   const current = await currentRun(ctx.db, day);
-  if (current && isBegun(current)) {
+  if (current && isFinal(current)) {
     const isDone = current.status === 'posted' || input.isPreview;
     return isDone ? readRunRow(ctx.db, current.id) : postRun(ctx, current, { by: 'automatic', ...watch });
   }
   await refuseTooEarly(ctx, input);
-  if (!input.isPreview) await refuseOutOfOrder(ctx, ctx.db, day);
+  if (!input.isPreview) await refuseOutOfOrder(ctx.db, day);
   const runId = await makeDraft(ctx, { day, replaces: current, onProgress });
   if (input.isPreview) return readRunRow(ctx.db, runId);
   return postRun(ctx, await runById(ctx.db, runId), { by: 'automatic', ...watch });
 }
 
-const isBegun = (run: Run): boolean =>
-  ['approved', 'posting', 'posted'].includes(run.status) ||
-  (run.status === 'failed' && run.computedAt !== null);
+/** A run that a person approved, or that has begun, is not computed again. */
+const isFinal = (run: Run): boolean => run.status === 'approved' || run.hasBegun;

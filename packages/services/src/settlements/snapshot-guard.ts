@@ -4,6 +4,7 @@ import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { PURCHASE_LOCK, SNAPSHOT_LOCK } from '../snapshot-locks.ts';
+import { hasUnfinishedRun } from './run-row.ts';
 
 /**
  * Keeps the inputs of a snapshot as they are until COMMIT. A proposal that judges them calls it before any row is locked;
@@ -14,12 +15,11 @@ export const holdSnapshotInputs = (tx: Database) =>
 
 /**
  * Marks drafts stale. Called before any row is locked by every verb that changes trees, blocks, bcode states, voids or hidden
- * adjustments. Throws `settlement_in_progress` while a run posts. docs/domain/settlement.md#snapshot.
+ * adjustments. Throws `settlement_in_progress` while a run has begun and is not posted, also after it failed halfway. docs/domain/settlement.md#snapshot.
  */
 export async function changeSnapshotInputs(ctx: Context, tx: Database): Promise<void> {
   await holdSnapshotInputs(tx);
-  const posting = await tx.execute(sql`select 1 from settlement_runs where status = 'posting' limit 1`);
-  if (posting.rows.length > 0) throw new AppError('settlement_in_progress');
+  if (await hasUnfinishedRun(tx)) throw new AppError('settlement_in_progress');
   await tx.execute(sql`
     update settlement_runs set stale_since = ${nowIso(ctx)}
     where status in ('draft', 'approved') and stale_since is null`);

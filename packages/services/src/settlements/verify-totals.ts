@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { broadcast } from '../notifications/broadcast.ts';
 import { publish } from '../outbox/publish.ts';
+import { staleOthers } from './begin-posting.ts';
 import type { Run } from './run-row.ts';
 import { transitionRun } from './transition-run.ts';
 
@@ -35,6 +36,7 @@ export function verifyTotals(ctx: Context, runId: number): Promise<void> {
       const isRight = moved.paid === paid && moved.lotto === lotto;
       if (isRight) {
         await transitionRun(tx, runId, { from: 'posting', to: 'posted', postedAt: nowIso(ctx) });
+        await staleOthers(ctx, tx, runId);
         await tellRewards(ctx, tx, run);
       } else
         await transitionRun(tx, runId, {

@@ -28,6 +28,7 @@ export const books: Texts<typeof source> = {
     system_accounts: 'System accounts',
     holds: 'Holds',
     runs: 'Settlements',
+    settled_days: 'Days settled without gaps',
     limits: 'Reward limits',
     payout_batches: 'Payout batches',
     reconciliation: 'Reconciliation',

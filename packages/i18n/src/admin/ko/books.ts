@@ -19,6 +19,7 @@ export const books = {
     system_accounts: '시스템 계정',
     holds: '출금 보류',
     runs: '정산',
+    settled_days: '빠짐없이 정산된 날짜',
     limits: '수당 한도',
     payout_batches: '지급 배치',
     reconciliation: '대사',

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
-import { addDays, businessDayOf } from '@starline/domain/business-time';
+import { businessDayOf } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../context.ts';
 import { checkBooks } from '../check.ts';
@@ -55,12 +55,11 @@ export const beginClosing = (ctx: Context, month: Month): Promise<boolean> =>
     { lockTimeoutMs: LOCK_TIMEOUT_MS },
   );
 
-/** Whether the last day of the month is posted and no run of the month is in progress; true before the first settlement. */
+/** Whether no day of the month is left to post; true while the first day of the installation is free. */
 async function isSettled(tx: Database, month: Month): Promise<boolean> {
   const after = firstDayOf(monthAfter(month));
   const found = await tx.execute<{ is_settled: boolean }>(sql`
-    select not exists (select 1 from settlement_runs where business_day < ${after} and status in ('approved', 'posting', 'failed'))
-      and coalesce((select max(business_day) >= ${addDays(after, -1)} from settlement_runs where status = 'posted'), true) as is_settled`);
+    select coalesce(day_to_post() >= ${after}, true) as is_settled`);
   return found.rows[0]?.is_settled ?? false;
 }
 

@@ -17,7 +17,7 @@ export type PaidReward = {
 /** A reward is never of an earlier day than its purchase; two days cover any difference between business day and UTC. */
 const SINCE = sql.raw(`interval '2 days'`);
 
-/** What current runs paid from a purchase, by receiver. Throws `settlement_in_progress` while one of them is posting. */
+/** What current runs paid from a purchase, by receiver. Throws `settlement_in_progress` while one of them has begun and is not posted. */
 export async function readPaid(
   tx: Database,
   purchase: Pick<typeof purchases.$inferSelect, 'id' | 'memberId' | 'approvedAt'>,
@@ -27,7 +27,7 @@ export async function readPaid(
     from reward_rows reward join settlement_runs run on run.id = reward.run_id
     where source_member_id = ${purchase.memberId} and source_purchase_id = ${purchase.id}
       and reward.business_day >= (${purchase.approvedAt}::timestamptz - ${SINCE})::date
-      and run.status in ('posted', 'posting', 'failed') and (paid > 0 or lotto > 0)
+      and run.holds_bases and (paid > 0 or lotto > 0)
     order by run_id, reward.member_id, ordinal`);
   if (found.rows.some((row) => row.status !== 'posted')) throw new AppError('settlement_in_progress');
   return found.rows;

@@ -1,1 +1,0 @@
-ALTER TABLE "approval_requests" ADD COLUMN "hash" text DEFAULT '' NOT NULL;

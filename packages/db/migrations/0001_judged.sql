@@ -1,0 +1,3 @@
+ALTER TABLE "approval_requests" ADD COLUMN "hash" text DEFAULT '' NOT NULL;--> statement-breakpoint
+--! include functions/day_to_post.sql
+--! include functions/guard_run_state.sql
