@@ -7,10 +7,10 @@ const ROUND = [services('deposits/round.test.ts')];
 export const REVERSAL_MUTANTS: Mutant[] = [
   {
     name: 'a forced reversal makes a debt of what the member still holds',
-    file: services('ledger/reverse.ts'),
-    from: "point: ['withdrawable', 'center', 'owed']",
-    to: "point: ['owed']",
-    tests: ROUND,
+    file: services('ledger/take-from.ts'),
+    from: "accounts: ['withdrawable', 'center']",
+    to: "accounts: ['center']",
+    tests: [...ROUND, services('settlements/forced-alike.test.ts')],
   },
   {
     name: 'a returned price leaves the debt open',

@@ -17,8 +17,9 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /**
  * The states that may follow each state. A trigger holds the same list (`settlement_runs_transition`), and
- * `run-states.slow.test.ts` compares the two. Two rules need more than the state: a failed run is resumed only if it was
- * computed, and discarded only if it was not; a run with a posted chunk is never discarded.
+ * `run-states.slow.test.ts` compares the two. Four rules need more than the state: a draft fails only before it
+ * is computed; a failed run is resumed only if it was, and discarded only if it was not; a run with a posted chunk is never discarded;
+ * days post and are reversed in order.
  */
 export const RUN_TRANSITIONS = {
   draft: ['approved', 'posting', 'failed', 'discarded'],

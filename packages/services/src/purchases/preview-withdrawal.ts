@@ -12,8 +12,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { approvedDay, refuseArchivedSince } from '../archives/archived.ts';
 import type { AdminContext } from '../context.ts';
 import { isDebtAccount, type Transfer } from '../ledger/posting.ts';
-import { accountsToTakeFrom } from '../ledger/reverse.ts';
-import { planReturns, returnTransfers } from '../settlements/returns/plan.ts';
+import { planReturns } from '../settlements/returns/plan.ts';
 import { type PaidReward, readPaid } from '../settlements/returns/read-paid.ts';
 import { hasRewards } from './has-rewards.ts';
 import { repaidOf } from './void.ts';
@@ -39,13 +38,11 @@ export async function previewPurchaseWithdrawal(
   await refuseArchivedSince(db, approvedDay(purchase.approvedAt));
   const rewards = hasEarned ? await readPaid(db, purchase) : [];
   const owedAccount = memberAccountId(purchase.memberId, 'owed');
-  const accounts = [...rewards.flatMap(returnTransfers).flatMap(accountsToTakeFrom), owedAccount];
-  const balances = await readBalances(db, accounts);
-  const debts = planReturns(rewards, balances)
+  const debts = (await planReturns(db, rewards))
     .flatMap(({ transfers }) => transfers)
     .filter(({ debit }) => isDebtAccount(debit));
   const ofBuyer = debts.filter(({ debit }) => debit === owedAccount);
-  const owedThen = total((balances.get(owedAccount) ?? 0) + sumOf(ofBuyer));
+  const owedThen = total((await balanceNow(db, owedAccount)) + sumOf(ofBuyer));
   return {
     ...term,
     needsForce: hasEarned,
@@ -99,9 +96,10 @@ async function receiversOf(db: Database, rewards: readonly PaidReward[], debts: 
   return receivers.map((each) => ({ ...each, username: names.get(each.memberId) ?? '' }));
 }
 
-/** Balances in hundredths, without locks. An account that does not exist yet is missing. */
-async function readBalances(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
-  const found = await db.execute<{ id: number; balance: number }>(sql`
-    select id, balance from ledger_accounts where id = any(${sql.param([...new Set(ids)])}::bigint[])`);
-  return new Map(found.rows.map(({ id, balance }) => [Number(id), Number(balance)]));
+/** The balance of an account in hundredths, without a lock; 0 if it does not exist yet. */
+async function balanceNow(db: Database, id: number): Promise<number> {
+  const found = await db.execute<{ balance: number }>(
+    sql`select balance from ledger_accounts where id = ${id}`,
+  );
+  return found.rows[0]?.balance ?? 0;
 }

@@ -3,13 +3,14 @@ import { AppError } from '@starline/domain/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
 import { codesOf, DEBT_CODES } from '../ledger/account-codes.ts';
+import { accountsTakenFrom, takenFrom } from '../ledger/take-from.ts';
 import { withoutReturned } from './returns/without-returned.ts';
 
 const MAX_NAMED_MEMBERS = 20;
 
 /**
- * Posts the reverse of every transfer of a run under the natural key `reverse:<tx>` of its chunk. What a member has spent becomes
- * debt with `force`, else throws `reversal_overdraws`.
+ * Posts the reverse of every transfer of a run under the natural key `reverse:<tx>` of its chunk. With `force`, what a member
+ * has spent is taken from the member's other accounts, the rest becomes a debt; else throws `reversal_overdraws`.
  */
 export async function reverseTransfers(
   ctx: Context,
@@ -26,11 +27,14 @@ export async function reverseTransfers(
   await move(tx);
 }
 
-/** Lists the transfers to reverse, less what a void has already taken back. `debt_id` is charged with what the account no longer holds. */
+/** Lists the transfers to reverse, less what a void has already taken back. `debt_id` is the account of the debt that the member has in this asset. */
 async function planTransfers(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`
-    create temporary table reversal on commit drop as ${withoutReturned(movedBy(runId), runId)}`);
+    create temporary table reversal on commit drop as
+    select row_number() over (order by account) as position, planned.* from (${withoutReturned(movedBy(runId), runId)}) as planned`);
 }
+
+const ASKED = sql`select position, account as debit, system as credit, asset, amount from reversal`;
 
 const movedBy = (runId: number): SQL => sql`
     select transfer.tx_id, credit_account as account, debit_account as system, asset, amount, is_debt,
@@ -43,7 +47,7 @@ const movedBy = (runId: number): SQL => sql`
 async function lockAccounts(tx: Database): Promise<void> {
   await tx.execute(sql`
     select count(*) from (
-      select 1 from ledger_accounts where id in (select account from reversal union select debt_id from reversal)
+      select 1 from ledger_accounts where id in (${accountsTakenFrom(ASKED)})
       order by id for no key update) as locked`);
 }
 
@@ -65,24 +69,20 @@ async function refuseSpent(tx: Database): Promise<void> {
   });
 }
 
+/** Splits every transfer over what its member holds, posts the parts and changes exactly the balances that they name. */
 async function move(tx: Database): Promise<void> {
+  await tx.execute(sql`create temporary table taken on commit drop as ${takenFrom(ASKED)}`);
   await tx.execute(sql`
     insert into ledger_accounts (id, member_id, balance)
-    select distinct debt_id, debt_id / 16, 0 from reversal join ledger_accounts held on held.id = reversal.account
-    where held.balance < reversal.amount or is_debt
+    select distinct debit, debit / 16, 0 from taken where debit % 16 in (${DEBT_CODES}) order by debit
     on conflict (id) do nothing`);
   await tx.execute(sql`
-    with parts as (
-      select reversal.*, case when is_debt then 0 else least(amount, held.balance) end as available
-      from reversal left join ledger_accounts held on held.id = reversal.account
-    ), transfers as (
-      select tx_id, account, system, asset, available as amount from parts
-      union all select tx_id, debt_id, system, asset, amount - available from parts
-    ), written as (
+    with written as (
       insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
-      select reversing.id, account, system, asset, transfers.amount
-      from transfers join ledger_txs reversing on reversing.natural_key = 'reverse:' || tx_id
-      where transfers.amount > 0 order by account
+      select reversing.id, debit, credit, taken.asset, taken.amount
+      from taken join reversal using (position)
+      join ledger_txs reversing on reversing.natural_key = 'reverse:' || tx_id
+      order by debit
       returning debit_account as account, amount
     ), changes as (
       select account, total(case when account % 16 in (${DEBT_CODES}) then amount else -amount end) as change from written group by account)

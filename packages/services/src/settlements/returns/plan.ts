@@ -1,7 +1,8 @@
+import type { Database } from '@starline/db/connection';
 import { amount } from '@starline/domain/money';
 import { CENTER_KINDS } from '@starline/domain/rewards';
 import { type Transfer, transfer } from '../../ledger/posting.ts';
-import { takeWhatIsHeld } from '../../ledger/reverse.ts';
+import { splitOverHeld } from '../../ledger/take-from.ts';
 import type { PaidReward } from './read-paid.ts';
 
 export type RunReturns = { runId: number; rewards: readonly PaidReward[]; transfers: Transfer[] };
@@ -19,18 +20,21 @@ export function returnTransfers(reward: PaidReward): Transfer[] {
 }
 
 /**
- * What is taken back of each run, in ascending order of runs, from `balances` in hundredths by account. What the receivers no
- * longer hold is taken from their debt accounts. The act and the look before it use the same plan.
+ * What is taken back of each run, in ascending order of runs, in hundredths. What the receivers no longer hold is taken from their
+ * debt accounts. The act, which has locked the accounts, and the look before it use the same plan.
  */
-export function planReturns(
-  rewards: readonly PaidReward[],
-  balances: ReadonlyMap<number, number>,
-): RunReturns[] {
-  const left = new Map(balances);
+export async function planReturns(db: Database, rewards: readonly PaidReward[]): Promise<RunReturns[]> {
   const byRun = [...Map.groupBy(rewards, (each) => each.runId)].sort(([a], [b]) => a - b);
+  const asked = byRun.flatMap(([runId, ofRun]) =>
+    ofRun.flatMap(returnTransfers).map((each) => ({ runId, each })),
+  );
+  const parts = await splitOverHeld(
+    db,
+    asked.map(({ each }) => each),
+  );
   return byRun.map(([runId, ofRun]) => ({
     runId,
     rewards: ofRun,
-    transfers: ofRun.flatMap(returnTransfers).flatMap((each) => takeWhatIsHeld(left, each)),
+    transfers: asked.flatMap((each, index) => (each.runId === runId ? (parts[index] ?? []) : [])),
   }));
 }

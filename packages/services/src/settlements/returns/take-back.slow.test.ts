@@ -146,7 +146,7 @@ test('refuses to void a purchase of a run while it posts', () =>
     await forceState(world.db, SECOND, 'failed');
     await expect(force(bought)).rejects.toMatchObject({ code: 'settlement_in_progress' });
     await expect(voidPurchase(world.staff, { id: bought, force: false })).rejects.toMatchObject({
-      code: 'purchase_has_rewards',
+      code: 'settlement_in_progress',
     });
     await forceState(world.db, SECOND, 'posted');
     await force(bought);

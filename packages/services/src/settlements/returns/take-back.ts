@@ -6,7 +6,8 @@ import { approvedDay, refuseArchivedSince } from '../../archives/archived.ts';
 import type { Context } from '../../context.ts';
 import { lockAccounts } from '../../ledger/lock-accounts.ts';
 import { post } from '../../ledger/post.ts';
-import { accountsToTakeFrom, owedBy } from '../../ledger/reverse.ts';
+import { owedBy } from '../../ledger/reverse.ts';
+import { accountsToTakeFrom } from '../../ledger/take-from.ts';
 import { shareMonths } from '../months/month.ts';
 import { giveDrawsBack } from './give-draws-back.ts';
 import { lowerTotals } from './lower-totals.ts';
@@ -34,15 +35,11 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
   await lockRuns(tx, runIds);
   const moves = rewards.flatMap(returnTransfers);
   const buyer = (account: 'purchase' | 'owed') => memberAccountId(purchase.memberId, account);
-  const locked = await lockAccounts(tx, [
-    ...moves.flatMap(accountsToTakeFrom),
-    buyer('purchase'),
-    buyer('owed'),
-  ]);
+  await lockAccounts(tx, [...moves.flatMap(accountsToTakeFrom), buyer('purchase'), buyer('owed')]);
   let owed = 0;
   await shareMonths(tx);
   await refuseArchivedSince(tx, approvedDay(purchase.approvedAt));
-  for (const { runId, rewards: ofRun, transfers } of planReturns(rewards, locked)) {
+  for (const { runId, rewards: ofRun, transfers } of await planReturns(tx, rewards)) {
     const run = { id: runId, businessDay: ofRun[0]?.businessDay ?? '' };
     owed += owedBy(transfers);
     const txId = await post(ctx, tx, { naturalKey: `void:${purchase.id}:${runId}`, transfers });

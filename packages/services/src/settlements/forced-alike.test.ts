@@ -1,0 +1,123 @@
+import type { Database } from '@starline/db/connection';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
+import { MEMBER_ACCOUNTS, memberAccountId } from '@starline/domain/ledger';
+import { amount } from '@starline/domain/money';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { post } from '../ledger/post.ts';
+import { type Transfer, transfer } from '../ledger/posting.ts';
+import { readTransfers } from '../ledger/read-transfers.ts';
+import { reverse } from '../ledger/reverse.ts';
+import { reverseTransfers } from './reverse-transfers.ts';
+import { settle } from './settle.ts';
+import { makeGoldenDay } from './testing/golden-network.ts';
+
+const DAY = '2026-11-18';
+const { db } = await testDatabase();
+const { world, ids } = await makeGoldenDay(db);
+/** B owes: a part of B's rewards repays the debt. */
+await withTransaction(db, (tx) =>
+  post(world.system, tx, {
+    naturalKey: 'test:debt',
+    transfers: [
+      transfer({ member: ids.B, account: 'owed' }, { system: 'adjustments' }, 'point', amount(100)),
+    ],
+  }),
+);
+const run = await settle(world.system, { date: DAY, isPreview: false, isEarly: false, force: false });
+const naturalKey = `settlement:${DAY}:${run.id}:1`;
+const posted = (await readTransfers(db, naturalKey))?.transfers ?? [];
+const members = [...new Set(posted.map(({ credit }) => Math.floor(credit / 16)))];
+
+type Held = Map<number, number>;
+
+async function heldBy(tx: Database): Promise<Held> {
+  const found = await tx.execute<{ id: number; balance: number }>(
+    sql`select id, balance from ledger_accounts where balance <> 0 order by id`,
+  );
+  return new Map(found.rows.map(({ id, balance }) => [id, balance]));
+}
+
+/** What `act` leaves of these balances; everything is rolled back. */
+async function after(given: Held, act: (tx: Database) => Promise<unknown>): Promise<Held> {
+  let left: Held = new Map();
+  const rolledBack = new Error('rolled back');
+  await withTransaction(db, async (tx) => {
+    for (const [id, balance] of given)
+      await tx.execute(sql`
+        insert into ledger_accounts (id, member_id, balance) values (${id}, ${Math.floor(id / 16)}, ${balance})
+        on conflict (id) do update set balance = excluded.balance`);
+    await act(tx);
+    left = await heldBy(tx);
+    throw rolledBack;
+  }).catch((error: unknown) => {
+    if (error !== rolledBack) throw error;
+  });
+  return left;
+}
+
+/** docs/domain/ledger.md#forced-reversals in its own words, one transfer after the other. */
+function byTheBook(given: Held, transfers: readonly Transfer[]): Held {
+  const held = new Map(given);
+  for (const { credit: own, asset, amount: wanted } of transfers) {
+    const member = Math.floor(own / 16);
+    const debt = memberAccountId(member, asset === 'point' ? 'owed' : 'lotto_owed');
+    const order = asset === 'point' ? ([own, member * 16 + 1, member * 16 + 2] as const) : [own];
+    let left: number = own === debt ? 0 : wanted;
+    for (const id of order) {
+      const part = own === debt ? 0 : Math.min(left, held.get(id) ?? 0);
+      held.set(id, (held.get(id) ?? 0) - part);
+      left -= part;
+    }
+    held.set(debt, (held.get(debt) ?? 0) + (own === debt ? wanted : left));
+  }
+  return new Map([...held].filter(([, balance]) => balance !== 0).sort(([a], [b]) => a - b));
+}
+
+const balances = fc
+  .array(fc.oneof(fc.constant(0), fc.nat(40), fc.nat(2000)), {
+    minLength: members.length * 8,
+    maxLength: members.length * 8,
+  })
+  .map(
+    (amounts) =>
+      new Map(
+        members.flatMap((member, index) =>
+          Object.values(MEMBER_ACCOUNTS).map(({ code }) => [
+            member * 16 + code,
+            amounts[index * 8 + code - 1] ?? 0,
+          ]),
+        ) as [number, number][],
+      ),
+  );
+
+test('money H1: a forced reversal of a day leaves what the book says, and what one of its posting alone leaves', async () => {
+  const seed = Number(process.env.STARLINE_SEED ?? Date.now() % 100_000);
+  const numRuns = process.env.STARLINE_LONG === '1' ? 500 : 60;
+  process.stdout.write(`forced reversals: seed ${seed}, ${numRuns} states\n`);
+  expect(posted.length).toBeGreaterThan(8);
+  await fc.assert(
+    fc.asyncProperty(balances, async (given) => {
+      const ofDay = await after(given, (tx) =>
+        reverseTransfers(world.system, tx, { runId: run.id, force: true }),
+      );
+      const ofPosting = await after(given, (tx) => reverse(world.system, tx, { naturalKey, force: true }));
+      expect(ofDay).toEqual(ofPosting);
+      expect(ofDay).toEqual(byTheBook(await after(given, async () => {}), posted));
+    }),
+    { seed, numRuns },
+  );
+});
+
+test('money H1: 800 center points are taken before a debt is made', async () => {
+  const account = (name: 'withdrawable' | 'center' | 'owed') => memberAccountId(ids.C, name);
+  const given = new Map([
+    [account('withdrawable'), 0],
+    [account('center'), 80_000],
+  ]);
+  const left = await after(given, (tx) => reverseTransfers(world.system, tx, { runId: run.id, force: true }));
+  expect(left.get(account('owed'))).toBeUndefined();
+  expect(left.get(account('center'))).toBe(80_000 - 300);
+});
