@@ -94,9 +94,9 @@ export const MONEY_MUTANTS: Mutant[] = [
   },
   {
     name: 'a forced deletion forgets the debt',
-    file: services('ledger/reverse.ts'),
-    from: "point: ['withdrawable', 'center', 'owed'],",
-    to: "point: ['withdrawable', 'center'],",
+    file: services('ledger/take-from.ts'),
+    from: 'missing.amount - coalesce(other.amount, 0)',
+    to: '0 * missing.amount',
     tests: [ROUND],
   },
   {

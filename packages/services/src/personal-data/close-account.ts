@@ -10,7 +10,9 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { readPackageLimits } from '../rewards/package-limits.ts';
+import { isUntaken } from '../settlements/compute/bases.ts';
 import { changeSnapshotInputs } from '../settlements/snapshot-guard.ts';
+import { PURCHASE_LOCK } from '../snapshot-locks.ts';
 
 /** What must end before an account is closed. docs/security/personal-data.md#close. */
 const BLOCKERS = {
@@ -18,6 +20,7 @@ const BLOCKERS = {
   deposits: sql`select 1 from deposits where member_id = member.id and status = ${REQUESTED} and deleted_at is null`,
   withdrawals: sql`select 1 from withdrawals where member_id = member.id and status = ${REQUESTED}`,
   centers: sql`select 1 from centers where owner_id = member.id or recommender_id = member.id`,
+  fees: sql`select 1 from purchases purchase where member.id in (center_owner_id, center_recommender_id) and ${isUntaken}`,
 };
 
 const ERASED = {
@@ -45,13 +48,16 @@ const ERASED = {
  * Closes an account: erases the personal data of a member and makes a login impossible, for ever. The id, the username,
  * the places in the trees, the ledger and the documents stay. The entry holds none of the erased values. Needs the right
  * to set credentials too. Throws `forbidden`, `not_found`, `invalid_input` for a wrong confirmation, `member_closed`,
- * and `account_not_settled` with `blockers` while money, open requests, centers or running packages exist.
+ * and `account_not_settled` with `blockers` while money, open requests, centers, running
+ * packages or center fees that no settlement has paid yet exist.
  * docs/security/personal-data.md#close.
  */
 export function closeAccount(ctx: AdminContext, input: CloseAccount): Promise<{ success: true }> {
   refuseWithoutRight(ctx, 'set_credentials');
   return once(ctx, { procedure: 'personalData.close', input }, async (tx) => {
     await changeSnapshotInputs(ctx, tx);
+    // Waits for purchases that have begun: one of them may have copied the member as owner of a center.
+    await tx.execute(sql`select pg_advisory_xact_lock(${PURCHASE_LOCK})`);
     const [member] = await tx.select().from(members).where(eq(members.id, input.id)).for('update');
     if (!member) throw new AppError('not_found');
     if (member.closedAt) throw new AppError('member_closed');

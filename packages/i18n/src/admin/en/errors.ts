@@ -34,7 +34,7 @@ export const errors: Record<keyof typeof source, string> & OfficeErrorTexts = {
   member_in_use: 'This member has a history and cannot be deleted.',
   member_closed: 'This account is closed.',
   account_not_settled:
-    'An account with a balance, an open request, a center or a running package cannot be closed.',
+    'An account with a balance, an open request, a center, unpaid center fees or a running package cannot be closed.',
   admin_username_taken: 'This administrator username is already taken.',
   last_owner: 'The last owner cannot be deleted, disabled or given another role.',
   approval_required: 'A second person must approve this. It waits as request {{approval}} under Approvals.',

@@ -33,7 +33,8 @@ export const errors = {
   not_a_leaf: '아래에 회원이 없는 회원만 옮길 수 있습니다.',
   member_in_use: '이력이 있어 삭제할 수 없는 회원입니다.',
   member_closed: '닫힌 계정입니다.',
-  account_not_settled: '잔액, 처리 중인 입출금, 맡은 센터, 진행 중인 상품이 있으면 계정을 닫을 수 없습니다.',
+  account_not_settled:
+    '잔액, 처리 중인 입출금, 맡은 센터, 아직 지급되지 않은 센터 수당, 진행 중인 상품이 있으면 계정을 닫을 수 없습니다.',
   admin_username_taken: '이미 사용 중인 관리자 아이디입니다.',
   last_owner: '마지막 소유자는 삭제하거나 바꿀 수 없습니다.',
   approval_required: '다른 관리자의 승인이 필요합니다. 승인 메뉴의 {{approval}}번 요청으로 올렸습니다.',
