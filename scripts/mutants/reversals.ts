@@ -13,6 +13,20 @@ export const REVERSAL_MUTANTS: Mutant[] = [
     tests: [...ROUND, services('settlements/forced-alike.test.ts')],
   },
   {
+    name: 'a payment is dated into a signed day',
+    file: services('withdrawals/end.ts'),
+    from: 'ending === PAID ? await onOpenDay(ctx, tx) : ctx',
+    to: 'ending === PAID ? ctx : await onOpenDay(ctx, tx)',
+    tests: [services('ledger/clock.test.ts')],
+  },
+  {
+    name: 'an account is closed while its center fees are not paid',
+    file: services('settlements/compute/bases.ts'),
+    from: "(purchase.type = 'normal' and purchase.status = 'approved'\n",
+    to: "(purchase.type = 'normal' and purchase.status = 'inactive'\n",
+    tests: [services('personal-data/close-account.test.ts')],
+  },
+  {
     name: 'a returned price leaves the debt open',
     file: services('purchases/void.ts'),
     from: '(owed < price ? owed : price)',

@@ -137,6 +137,7 @@ export const ERROR_STATUS = {
   delete_self: 409,
   idempotency_conflict: 409,
   nothing_changed: 409,
+  clock_behind: 409,
   message_gone: 409,
   inquiry_changed: 409,
   import_part_missing: 409,

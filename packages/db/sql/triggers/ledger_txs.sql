@@ -1,2 +1,4 @@
 CREATE OR REPLACE TRIGGER ledger_txs_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_txs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE ledger_txs ENABLE ALWAYS TRIGGER ledger_txs_append_only;
+
+CREATE OR REPLACE TRIGGER ledger_txs_clock BEFORE INSERT ON ledger_txs FOR EACH ROW EXECUTE FUNCTION refuse_past_booking();

@@ -2,6 +2,7 @@ import { reconciledDays } from '@starline/db/schema/reconciliation';
 import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { SignDay } from '@starline/validators/reconciliation';
+import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -18,6 +19,8 @@ export const signDay = (ctx: AdminContext, input: SignDay): Promise<{ success: t
     const { currency, day } = input;
     const zone = ctx.config.businessTz;
     await lockStatements(tx);
+    // Waits for bookings that have begun: `refuse_past_booking` holds it shared.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.signing'))`);
     await refuseSigned(tx, currency, [day]);
     const { openLines, openPayouts, openDeposits, ...sums } = await readDaySums(tx, { currency, day, zone });
     const isOver = day < businessDayOf(ctx.now(), zone);

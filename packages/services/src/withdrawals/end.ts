@@ -7,6 +7,7 @@ import type { Cancellation } from '@starline/domain/withdrawals';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
+import { onOpenDay } from '../ledger/open-day.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { type Announcement, announce } from '../notifications/announce.ts';
@@ -59,7 +60,7 @@ export type References = ReadonlyMap<number, string>;
 type Particulars = { references?: References; why?: Cancellation | undefined };
 
 /**
- * Pays or gives back what is held. Both post under one natural key, so only one of them can happen. Throws `payouts_stopped`.
+ * Pays or gives back what is held. A payment is never dated into a day that is signed or closed. Both post under one natural key, so only one of them can happen. Throws `payouts_stopped`.
  * docs/domain/ledger.md#events.
  */
 export async function endWithdrawals(
@@ -70,9 +71,10 @@ export async function endWithdrawals(
   { references = new Map(), why }: Particulars = {},
 ): Promise<void> {
   if (ending === PAID) await refuseWhileStopped({ ...ctx, db: tx });
+  const dated = ending === PAID ? await onOpenDay(ctx, tx) : ctx;
   // All at once, because each posting locks only its own: two batches must lock in the same order.
   await lockAccounts(tx, requests.flatMap(accountsOf));
-  for (const withdrawal of requests) await endOne(ctx, tx, withdrawal, { ending, references, why });
+  for (const withdrawal of requests) await endOne(dated, tx, withdrawal, { ending, references, why });
   const kind = ending === PAID ? 'withdrawal_completed' : 'withdrawal_cancelled';
   await announce(ctx, tx, ...requests.map((withdrawal) => aboutWithdrawal(kind, withdrawal, why)));
 }

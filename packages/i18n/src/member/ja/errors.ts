@@ -67,5 +67,7 @@ export const errors: ErrorTexts = {
   too_many_streams: '多くのウィンドウで開かれています。いくつか閉じてください。',
   server_error: 'サーバーエラーが発生しました。しばらくしてからお試しください。',
   access_blocked: '現在アクセスできません。',
+  clock_behind:
+    'サーバーの時計がすでに締め切られた日付を示しているため、処理されませんでした。時計が修正されてからもう一度お試しください。',
   database_unavailable: 'サービスが一時的に中断しています。しばらくしてからもう一度お試しください。',
 };
