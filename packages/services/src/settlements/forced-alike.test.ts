@@ -1,9 +1,8 @@
 import type { Database } from '@starline/db/connection';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
-import { MEMBER_ACCOUNTS, memberAccountId } from '@starline/domain/ledger';
+import { memberAccountId } from '@starline/domain/ledger';
 import { amount } from '@starline/domain/money';
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { post } from '../ledger/post.ts';
@@ -13,6 +12,7 @@ import { reverse } from '../ledger/reverse.ts';
 import { reverseTransfers } from './reverse-transfers.ts';
 import { settle } from './settle.ts';
 import { makeGoldenDay } from './testing/golden-network.ts';
+import { type Held, heldAfter, randomBalances, withoutZeros } from './testing/held-after.ts';
 
 const DAY = '2026-11-18';
 const { db } = await testDatabase();
@@ -31,32 +31,7 @@ const naturalKey = `settlement:${DAY}:${run.id}:1`;
 const posted = (await readTransfers(db, naturalKey))?.transfers ?? [];
 const members = [...new Set(posted.map(({ credit }) => Math.floor(credit / 16)))];
 
-type Held = Map<number, number>;
-
-async function heldBy(tx: Database): Promise<Held> {
-  const found = await tx.execute<{ id: number; balance: number }>(
-    sql`select id, balance from ledger_accounts where balance <> 0 order by id`,
-  );
-  return new Map(found.rows.map(({ id, balance }) => [id, balance]));
-}
-
-/** What `act` leaves of these balances; everything is rolled back. */
-async function after(given: Held, act: (tx: Database) => Promise<unknown>): Promise<Held> {
-  let left: Held = new Map();
-  const rolledBack = new Error('rolled back');
-  await withTransaction(db, async (tx) => {
-    for (const [id, balance] of given)
-      await tx.execute(sql`
-        insert into ledger_accounts (id, member_id, balance) values (${id}, ${Math.floor(id / 16)}, ${balance})
-        on conflict (id) do update set balance = excluded.balance`);
-    await act(tx);
-    left = await heldBy(tx);
-    throw rolledBack;
-  }).catch((error: unknown) => {
-    if (error !== rolledBack) throw error;
-  });
-  return left;
-}
+const after = (given: Held, act: (tx: Database) => Promise<unknown>) => heldAfter(db, given, act);
 
 /** docs/domain/ledger.md#forced-reversals in its own words, one transfer after the other. */
 function byTheBook(given: Held, transfers: readonly Transfer[]): Held {
@@ -73,25 +48,8 @@ function byTheBook(given: Held, transfers: readonly Transfer[]): Held {
     }
     held.set(debt, (held.get(debt) ?? 0) + (own === debt ? wanted : left));
   }
-  return new Map([...held].filter(([, balance]) => balance !== 0).sort(([a], [b]) => a - b));
+  return withoutZeros(held);
 }
-
-const balances = fc
-  .array(fc.oneof(fc.constant(0), fc.nat(40), fc.nat(2000)), {
-    minLength: members.length * 8,
-    maxLength: members.length * 8,
-  })
-  .map(
-    (amounts) =>
-      new Map(
-        members.flatMap((member, index) =>
-          Object.values(MEMBER_ACCOUNTS).map(({ code }) => [
-            member * 16 + code,
-            amounts[index * 8 + code - 1] ?? 0,
-          ]),
-        ) as [number, number][],
-      ),
-  );
 
 test('money H1: a forced reversal of a day leaves what the book says, and what one of its posting alone leaves', async () => {
   const seed = Number(process.env.STARLINE_SEED ?? Date.now() % 100_000);
@@ -99,7 +57,7 @@ test('money H1: a forced reversal of a day leaves what the book says, and what o
   process.stdout.write(`forced reversals: seed ${seed}, ${numRuns} states\n`);
   expect(posted.length).toBeGreaterThan(8);
   await fc.assert(
-    fc.asyncProperty(balances, async (given) => {
+    fc.asyncProperty(randomBalances(members), async (given) => {
       const ofDay = await after(given, (tx) =>
         reverseTransfers(world.system, tx, { runId: run.id, force: true }),
       );
