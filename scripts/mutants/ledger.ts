@@ -45,7 +45,7 @@ export const MONEY_MUTANTS: Mutant[] = [
   },
   {
     name: 'a withdrawal can be ended whatever its status',
-    file: services('withdrawals/end.ts'),
+    file: services('withdrawals/lock-requests.ts'),
     from: 'eq(withdrawals.status, REQUESTED),\n        isNull(withdrawals.payoutBatchId),',
     to: 'isNull(withdrawals.payoutBatchId),',
     tests: [WITHDRAWALS],
@@ -80,9 +80,9 @@ export const MONEY_MUTANTS: Mutant[] = [
   },
   {
     name: 'a cancelled withdrawal is given back to the wrong account',
-    file: services('withdrawals/end.ts'),
-    from: "transfer(hold, { member, account: 'center' }, 'point', centerAmount)",
-    to: "transfer(hold, { member, account: 'withdrawable' }, 'point', centerAmount)",
+    file: services('withdrawal-ends/end.ts'),
+    from: "['center', minus(centerAmount, minus(repaid, ofWithdrawable))],",
+    to: "['withdrawable', minus(centerAmount, minus(repaid, ofWithdrawable))],",
     tests: [MODEL],
   },
   {

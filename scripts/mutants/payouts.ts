@@ -3,6 +3,8 @@ import type { Mutant } from './ledger.ts';
 const services = (path: string) => `packages/services/src/${path}`;
 const BATCHES = services('payouts/payouts.test.ts');
 const RESULTS = services('payouts/results.test.ts');
+const CONTRADICTIONS = services('payouts/contradictions.test.ts');
+const COVERED = services('payouts/covered.test.ts');
 const AT_ONCE = services('payouts/at-once.test.ts');
 const APPROVAL = services('payouts/approval.test.ts');
 
@@ -10,7 +12,7 @@ const APPROVAL = services('payouts/approval.test.ts');
 export const PAYOUT_MUTANTS: Mutant[] = [
   {
     name: 'a request in a batch is ended by hand',
-    file: services('withdrawals/end.ts'),
+    file: services('withdrawals/lock-requests.ts'),
     from: '        isNull(withdrawals.payoutBatchId),\n',
     to: '',
     tests: [BATCHES, AT_ONCE],
@@ -18,22 +20,43 @@ export const PAYOUT_MUTANTS: Mutant[] = [
   {
     name: 'a result of a line that was paid pays again',
     file: services('payouts/match-results.ts'),
-    from: "  if (found.item.state !== 'sent') return 'done';\n",
-    to: '',
+    from: "const isSent = found.item.state === 'sent';",
+    to: 'const isSent = true;',
     tests: [RESULTS, AT_ONCE],
+  },
+  {
+    name: 'a result against the record is called done',
+    file: services('payouts/match-results.ts'),
+    from: "  if (!isSent && !isKnown) return 'contradicts';\n",
+    to: '',
+    tests: [CONTRADICTIONS],
+  },
+  {
+    name: 'a request whose member owes is paid',
+    file: services('withdrawals/pay-refusals.ts'),
+    from: "then 'member_owes' end as code",
+    to: 'then null end as code',
+    tests: [COVERED],
+  },
+  {
+    name: 'a request that holds nothing is paid',
+    file: services('withdrawals/pay-refusals.ts'),
+    from: "then 'payout_not_held'",
+    to: 'then null',
+    tests: [COVERED],
   },
   {
     name: 'a result with another amount is applied',
     file: services('payouts/match-results.ts'),
-    from: "row.amount === found.request.krwAmount ? 'matched' : 'amount_differs'",
-    to: "'matched'",
+    from: "  if (batch.type === 'bank' && row.amount !== found.request.krwAmount) return 'amount_differs';\n",
+    to: '',
     tests: [RESULTS],
   },
   {
     name: 'a TXID pays two batches',
     file: services('payouts/match-results.ts'),
-    from: "row.outcome === 'paid' && foreign.has(row.reference) ? 'txid_used' : 'matched'",
-    to: "'matched'",
+    from: "  if (batch.type === 'coin' && row.outcome === 'paid' && foreign.has(row.reference)) return 'txid_used';\n",
+    to: '',
     tests: [RESULTS],
   },
   {

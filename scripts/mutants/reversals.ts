@@ -36,7 +36,7 @@ export const REVERSAL_MUTANTS: Mutant[] = [
   {
     name: 'a deposit is deleted while the package it paid earns',
     file: services('deposits/delete.ts'),
-    from: 'if (owed > 0) await refuseWhileSpent(tx, deposit);',
+    from: '        await refuseWhileSpent(tx, deposit);\n',
     to: '',
     tests: ROUND,
   },

@@ -23,7 +23,7 @@ const ROLES: Mutant[] = [
   {
     name: 'a member server redirects a payout that was requested',
     file: PRIVILEGES,
-    from: "'select, insert, update (status, ended_at, ended_by)'",
+    from: "'select, insert, update (status, repaid, ended_at, ended_by)'",
     to: "'select, insert, update'",
     tests: [ROLE_TEST],
   },

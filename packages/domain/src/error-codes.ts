@@ -6,12 +6,18 @@ type Codes<Code extends ErrorCode> = Code;
 /** Codes of payout batches, reconciliation, messages that were given up, inquiries and moving in. Their texts are loaded with these screens. */
 export type PayoutErrorCode = Codes<
   | 'payout_batches_off'
+  | 'payout_batches_on'
   | 'payout_batch_state'
   | 'payout_nothing_fits'
   | 'payout_wrong_type'
   | 'payout_same_address'
   | 'payout_account_invalid'
   | 'payout_result_unreadable'
+  | 'payout_was_held'
+  | 'payout_was_returned'
+  | 'payout_not_failed'
+  | 'payout_not_paid'
+  | 'payout_came_back'
   | 'deposit_changed'
   | 'deposit_matched'
   | 'deposit_evidence'
@@ -95,6 +101,8 @@ export type StaffErrorCode =
       | 'held_by_alarm'
       | 'held_by_staff'
       | 'held_by_risk'
+      | 'member_owes'
+      | 'payout_not_held'
       | 'attachment_type'
       | 'attachment_too_large'
     >;

@@ -17,7 +17,11 @@ export type BatchState = (typeof BATCH_STATES)[number];
 export const ITEM_STATES = ['batched', 'sent', 'paid', 'failed', 'removed'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** What becomes of a failed payout: the request is open again, or its points are given back. */
+/** What a result says about a line. */
+export const OUTCOMES = ['paid', 'failed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What becomes of a payout that failed or came back: the request is open again, or its points are given back. */
 export const RESOLUTIONS = ['held', 'returned'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 

@@ -34,6 +34,8 @@ export type WithdrawalPath = {
   endedAt: string | null;
   batchedAt: string | null;
   sentAt: string | null;
+  /** When a paid one came back. docs/domain/payouts.md#returned. */
+  returnedAt: string | null;
 };
 
 /**
@@ -47,7 +49,8 @@ export function withdrawalSteps(path: WithdrawalPath): ReceiptStep[] {
   if (path.status === CANCELLED)
     return [requested, ...known([checked, sent]), { step: 'cancelled', at: path.endedAt }];
   const paid: ReceiptStep = { step: 'paid', at: path.endedAt };
-  if (path.status === PAID) return [requested, ...known([checked, sent]), paid];
+  const returned: ReceiptStep = { step: 'cancelled', at: path.returnedAt };
+  if (path.status === PAID) return [requested, ...known([checked, sent]), paid, ...known([returned])];
   return [requested, checked, ...(path.type === 'lotto' ? [] : [sent]), paid];
 }
 

@@ -40,7 +40,7 @@ const KINDS: Record<string, MovementKind> = {
  */
 export function movementKind(naturalKey: string): MovementKind {
   const [event = '', , phase] = naturalKey.split(':');
-  if (event === 'withdraw') return phase === 'end' ? 'withdrawal_returned' : 'withdrawal';
+  if (event === 'withdraw') return phase === 'hold' ? 'withdrawal' : 'withdrawal_returned';
   const kind = KINDS[event];
   if (!kind) throw new RangeError(`no event has the natural key ${naturalKey}`);
   return kind;

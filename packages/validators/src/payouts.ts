@@ -2,6 +2,7 @@ import {
   BATCH_STATES,
   FILE_KINDS,
   ITEM_STATES,
+  OUTCOMES,
   PAYOUT_FORMATS,
   PAYOUT_TYPES,
   RESOLUTIONS,
@@ -84,6 +85,22 @@ export const PayoutItemRow = z.object({
   accountHolder: z.string(),
   accountNumber: z.string(),
   trc20Address: z.string(),
+  /** The latest result that says the opposite of what is stored. */
+  contradiction: z
+    .object({ said: z.enum(OUTCOMES), reason: z.string(), reference: z.string(), file: z.string() })
+    .nullable(),
+  /** A later batch that has the request, or the one that takes its place. */
+  laterBatch: z.object({ id: Id, number: z.string() }).nullable(),
+  /** What became of a paid line whose money came back. */
+  returned: z
+    .object({
+      resolution: z.enum(RESOLUTIONS),
+      reason: z.string(),
+      reopenedId: Id.nullable(),
+      by: z.string(),
+      at: Instant,
+    })
+    .nullable(),
 });
 
 export const PayoutBatchDetail = PayoutBatchRow.extend({
@@ -114,6 +131,7 @@ export const PayoutBatchDetail = PayoutBatchRow.extend({
       paid: z.int(),
       failed: z.int(),
       unknown: z.int(),
+      contradicts: z.int(),
     }),
   ),
   history: z.array(z.object({ action: z.string(), by: z.string().nullable(), at: Instant })),
@@ -147,13 +165,18 @@ export const RESULT_MATCHES = [
   'amount_differs',
   'unclear',
   'txid_used',
+  'contradicts',
   'done',
 ] as const;
 export const ResultLine = z.object({
   line: z.int(),
   text: z.string(),
   match: z.enum(RESULT_MATCHES),
-  outcome: z.enum(['paid', 'failed']).nullable(),
+  outcome: z.enum(OUTCOMES).nullable(),
+  /** What is stored about the line of the batch; null while it waits for its result. */
+  stored: z.enum(OUTCOMES).nullable(),
+  /** The number of a later batch that has the request. */
+  laterBatch: z.string().nullable(),
   itemLine: z.int().nullable(),
   username: z.string().nullable(),
   reference: z.string(),
@@ -168,11 +191,18 @@ export const ResultPreview = z.object({
   lines: z.array(ResultLine),
   /** Lines of the batch that the file does not name. */
   missing: z.int(),
+  /** Rows that say the opposite of what is stored. */
+  contradicts: z.int(),
   paid: PayoutSum,
   failed: PayoutSum,
 });
 export type ResultPreview = z.output<typeof ResultPreview>;
-export const ResultApplied = z.object({ paid: z.int(), failed: z.int(), unknown: z.int() });
+export const ResultApplied = z.object({
+  paid: z.int(),
+  failed: z.int(),
+  unknown: z.int(),
+  contradicts: z.int(),
+});
 export type ResultApplied = z.output<typeof ResultApplied>;
 
 export const SettleFailed = z.strictObject({
@@ -182,5 +212,17 @@ export const SettleFailed = z.strictObject({
   idempotencyKey: IdempotencyKey,
 });
 export type SettleFailed = z.output<typeof SettleFailed>;
+
+/** A paid withdrawal whose money came back. `held` asks for it again in the member's place; `returned` gives the points back. */
+export const ReturnPayout = z.strictObject({
+  id: Id,
+  resolution: z.enum(RESOLUTIONS),
+  reason: requiredText(300),
+  idempotencyKey: IdempotencyKey,
+});
+export type ReturnPayout = z.output<typeof ReturnPayout>;
+/** `reopenedId`: the request that takes the place of the one that came back. */
+export const ReturnedPayout = z.object({ id: Id, reopenedId: Id.nullable() });
+export type ReturnedPayout = z.output<typeof ReturnedPayout>;
 
 export const SentPayoutBatch = z.object({ id: Id, number: z.string(), sha256: z.string() });

@@ -18,6 +18,8 @@ export const RevealedMember = z.object({
 export const RevealWithdrawals = z.strictObject({
   ids: z.array(Id).min(1, 'required').max(WITHDRAWAL_BATCH_MAX, 'too_large'),
   reason: RevealReason,
+  /** Whether a bank file is made of them: one act with one sum. It is refused while payout batches are on. */
+  isBankFile: z.boolean().default(false),
 });
 export type RevealWithdrawals = z.output<typeof RevealWithdrawals>;
 export const RevealedWithdrawals = z.array(

@@ -1,7 +1,7 @@
 import { PACKAGE_TYPES, PURCHASE_STATUSES } from '@starline/domain/packages';
 import { isWithdrawalExplained, PURCHASE_WITHDRAWAL_REASONS } from '@starline/domain/purchase-withdrawals';
 import { REWARD_KINDS } from '@starline/domain/rewards';
-import { CANCEL_TEXT_MAX } from '@starline/domain/withdrawals';
+import { CANCEL_TEXT_MAX, WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import {
   Amount,
@@ -129,7 +129,9 @@ export const PurchaseWithdrawal = z.object({
   ),
   /** What matching had used of the limits of its receivers. */
   limits: Amount,
-  /** What the receivers have spent already, which becomes their debt. */
+  /** Open requests that are cancelled first, newest first: what they hold repays what their members have spent. */
+  cancelled: z.array(z.object({ id: z.int(), type: z.enum(WITHDRAWAL_TYPES), amount: Amount })),
+  /** What the receivers have spent already and no open request covers, which becomes their debt. */
   owed: z.object({ members: z.int(), points: Amount, coins: Amount }),
 });
 export type PurchaseWithdrawal = z.output<typeof PurchaseWithdrawal>;

@@ -101,6 +101,8 @@ export const WithdrawalRow = z.object({
   endedAt: Instant.nullable(),
   /** Whether a payout batch has the request: it is being paid. */
   isBeingPaid: z.boolean(),
+  /** Whether the money of a paid one came back. docs/domain/payouts.md#returned. */
+  isReturned: z.boolean(),
   payoutReference: z.string().nullable(),
 });
 export const WithdrawalPage = pageOf(WithdrawalRow).extend({ days: OwnDays });

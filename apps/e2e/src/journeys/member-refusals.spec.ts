@@ -172,9 +172,10 @@ test('a request that became impossible before it was confirmed is refused with t
     const mistaken = { memberId: id, type: 'point', point: 10_000, description: '' };
     const { id: adjustment } = await admin.act<{ id: number }>('adjustments.create', mistaken);
     const all = { type: 'coin', amount: 50_000 };
-    const { id: held } = await member.act<{ id: number }>('withdrawals.request', all);
+    const { id: spent } = await member.act<{ id: number }>('withdrawals.request', all);
+    await admin.act('withdrawals.complete', { ids: [spent] });
     await admin.act('adjustments.delete', { id: adjustment, force: true });
-    await member.act('withdrawals.cancel', { id: held });
+    await admin.act('adjustments.create', { ...mistaken, point: 40_000 });
     await expect(convert).toBeEnabled();
     await convert.click();
     await dialog.getByRole('button', { name: '300 P로 전환' }).click();

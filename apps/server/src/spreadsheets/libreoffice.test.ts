@@ -49,6 +49,7 @@ const ROW: Row = {
   isHeldByStaff: false,
   isHeldByRisk: false,
   isBeingPaid: false,
+  isReturned: false,
   payoutReference: null,
   payoutBatchId: null,
   payoutState: null,

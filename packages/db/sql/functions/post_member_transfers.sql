@@ -19,7 +19,7 @@ BEGIN
       OR act || ' ' || debits[n] % 16 || ' ' || (CASE WHEN credits[n] < 16 THEN 'system ' || credits[n] ELSE (credits[n] % 16)::text END) NOT IN (
         'purchase 3 system 3',
         'hold 1 4', 'hold 2 4', 'hold 6 7',
-        'end 4 1', 'end 4 2', 'end 7 6',
+        'end 4 1', 'end 4 2', 'end 4 5', 'end 7 6', 'end 7 8',
         'convert 1 3', 'convert 2 3', 'convert 1 system 5', 'convert 2 system 5')
     THEN
       RAISE EXCEPTION '% moves nothing from % to %', act, debits[n], credits[n] USING ERRCODE = 'insufficient_privilege';
@@ -27,6 +27,7 @@ BEGIN
   END LOOP;
   FOR n IN 1 .. cardinality(accounts) LOOP
     IF changes[n] <> (SELECT coalesce(sum(CASE accounts[n] WHEN credit THEN amount WHEN debit THEN -amount END), 0)
+          * CASE WHEN accounts[n] % 16 IN (5, 8) THEN -1 ELSE 1 END
         FROM unnest(debits, credits, amounts) AS moved (debit, credit, amount) WHERE accounts[n] IN (debit, credit))
     THEN
       RAISE EXCEPTION 'account % does not change by %', accounts[n], changes[n] USING ERRCODE = 'insufficient_privilege';

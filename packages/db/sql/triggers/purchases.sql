@@ -22,3 +22,11 @@ CREATE OR REPLACE TRIGGER purchases_ended BEFORE UPDATE ON purchases FOR EACH RO
   WHEN (OLD.status = 'cancelled' AND OLD.withdrawal_reason IS DISTINCT FROM NEW.withdrawal_reason)
   EXECUTE FUNCTION refuse_rewriting();
 ALTER TABLE purchases ENABLE ALWAYS TRIGGER purchases_ended;
+
+DROP TRIGGER IF EXISTS purchases_price_posted ON purchases;
+CREATE CONSTRAINT TRIGGER purchases_price_posted AFTER INSERT ON purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (is_server() AND NEW.type = 'normal') EXECUTE FUNCTION guard_posted();
+
+DROP TRIGGER IF EXISTS purchases_void_posted ON purchases;
+CREATE CONSTRAINT TRIGGER purchases_void_posted AFTER UPDATE OF status ON purchases DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (is_server() AND NEW.type = 'normal' AND NEW.status = 'cancelled' AND OLD.status <> NEW.status) EXECUTE FUNCTION guard_posted();

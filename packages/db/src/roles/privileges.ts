@@ -138,6 +138,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   // Members read when their own request was checked and sent, and why it was returned. docs/domain/receipts.md.
   // The worker completes the lines that transfers from the payout wallet pay.
   payout_batches: { member: 'select (id, created_at, sent_at)', admin: WRITE, worker: 'select, update' },
+  payout_contradictions: { admin: ADD, worker: READ },
   payout_explanations: { admin: ALL, worker: READ },
   payout_files: { admin: ADD, worker: READ },
   payout_items: {
@@ -146,6 +147,12 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
     worker: 'select, update',
   },
   payout_results: { admin: ADD, worker: READ },
+  // Members read that their own payout came back, and why.
+  payout_returns: {
+    member: 'select (withdrawal_id, reason, created_at)',
+    admin: ADD,
+    worker: READ,
+  },
   payout_txids: { admin: ADD, worker: ADD },
   placements: {
     member: 'select, insert, update (open_depth, child_count)',
@@ -188,7 +195,11 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   visible_reward_sums: { member: READ, admin: READ, worker: READ },
   visible_rewards: { member: READ, admin: READ, worker: READ },
   volumes: { member: ADD, admin: WRITE, worker: ALL },
-  withdrawals: { member: 'select, insert, update (status, ended_at, ended_by)', admin: WRITE, worker: WRITE },
+  withdrawals: {
+    member: 'select, insert, update (status, repaid, ended_at, ended_by)',
+    admin: WRITE,
+    worker: WRITE,
+  },
 };
 
 /** Sequences from which a statement takes an id before it writes the row, and those of defaults. */

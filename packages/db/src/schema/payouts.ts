@@ -1,4 +1,11 @@
-import { BATCH_STATES, FILE_KINDS, ITEM_STATES, PAYOUT_FORMATS, RESOLUTIONS } from '@starline/domain/payouts';
+import {
+  BATCH_STATES,
+  FILE_KINDS,
+  ITEM_STATES,
+  OUTCOMES,
+  PAYOUT_FORMATS,
+  RESOLUTIONS,
+} from '@starline/domain/payouts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
@@ -132,8 +139,68 @@ export const payoutResults = pgTable(
     failed: integer().notNull(),
     /** Lines that were not applied. */
     unknown: integer().notNull(),
+    /** Lines that say the opposite of what is stored. They are kept in `payout_contradictions`. */
+    contradicts: integer().notNull().default(0),
     appliedBy: ref('applied_by').notNull(),
     createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [uniqueIndex('payout_results_once').on(table.batchId, table.sha256)],
+);
+
+/** A line of a result file that says the opposite of what is stored. docs/domain/payouts.md#contradictions. */
+export const payoutContradictions = pgTable(
+  'payout_contradictions',
+  {
+    id: id(),
+    resultId: ref('result_id')
+      .notNull()
+      .references(() => payoutResults.id),
+    itemId: ref('item_id')
+      .notNull()
+      .references(() => payoutItems.id),
+    /** The line of the file. */
+    line: integer().notNull(),
+    stored: text({ enum: OUTCOMES }).notNull(),
+    said: text({ enum: OUTCOMES }).notNull(),
+    reference: text().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [
+    check('payout_contradictions_stored', sql`${table.stored} in (${listOf(OUTCOMES)})`),
+    check('payout_contradictions_said', sql`${table.said} in (${listOf(OUTCOMES)})`),
+    uniqueIndex('payout_contradictions_once').on(table.resultId, table.itemId, table.line),
+    index('payout_contradictions_item').on(table.itemId),
+  ],
+);
+
+/**
+ * A payout that came back after it was paid. The request stays paid, because the money left; its points are the member's
+ * again, or held by the request that takes its place. Append-only. docs/domain/payouts.md#returned.
+ */
+export const payoutReturns = pgTable(
+  'payout_returns',
+  {
+    id: id(),
+    withdrawalId: ref('withdrawal_id')
+      .notNull()
+      .unique()
+      .references(() => withdrawals.id),
+    resolution: text({ enum: RESOLUTIONS }).notNull(),
+    reason: text().notNull(),
+    /** The request that takes the place of the one that came back. */
+    reopenedId: ref('reopened_id')
+      .unique()
+      .references(() => withdrawals.id),
+    returnedBy: ref('returned_by')
+      .notNull()
+      .references(() => admins.id),
+    /** The request under which a second administrator approved it. */
+    approvalId: ref('approval_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('payout_returns_resolution', sql`${table.resolution} in (${listOf(RESOLUTIONS)})`),
+    check('payout_returns_reopened', sql`(${table.resolution} = 'held') = (${table.reopenedId} is not null)`),
+    check('payout_returns_reason', sql`char_length(${table.reason}) between 1 and 300`),
+  ],
 );

@@ -1,3 +1,4 @@
+import { ZERO } from '@starline/domain/money';
 import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { CANCEL_REASONS } from '@starline/domain/withdrawals';
 import { sql } from 'drizzle-orm';
@@ -39,6 +40,8 @@ export const withdrawals = pgTable(
     payoutBatchId: ref('payout_batch_id'),
     /** The bank's reference or the TXID of a request that a batch paid. */
     payoutReference: text('payout_reference'),
+    /** The part of a cancelled request that repaid the member's debt, in hundredths. */
+    repaid: amount().notNull().default(ZERO),
     endedAt: instant('ended_at'),
     /** Why staff cancelled it, and their explanation for the member. */
     cancelReason: text('cancel_reason', { enum: CANCEL_REASONS }),

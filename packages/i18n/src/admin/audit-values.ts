@@ -11,6 +11,7 @@ export const AUDIT_VALUES = {
   matchedBy: ['audit:matches'],
   outcome: ['deadLetters:outcomes'],
   reason: ['documents:cancelReasons', 'documents:withdrawalReasons'],
+  resolution: ['payouts:returnAs'],
   rights: ['admins:rights'],
   role: ['common:roles'],
   shown: ['audit:fields'],

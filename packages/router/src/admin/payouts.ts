@@ -4,6 +4,7 @@ import { listPayoutBatches } from '@starline/services/payouts/list';
 import { makePayoutBatch } from '@starline/services/payouts/make';
 import { dissolvePayoutBatch, removePayoutItem } from '@starline/services/payouts/release';
 import { applyPayoutResult, previewPayoutResult } from '@starline/services/payouts/results';
+import { returnPayout } from '@starline/services/payouts/return';
 import { sendPayoutBatch } from '@starline/services/payouts/send';
 import { settleFailedPayouts } from '@starline/services/payouts/settle-failed';
 import { BatchResult, Done, OnlyId } from '@starline/validators/fields';
@@ -21,6 +22,8 @@ import {
   ResultApplied,
   ResultFile,
   ResultPreview,
+  ReturnedPayout,
+  ReturnPayout,
   SentPayoutBatch,
   SettleFailed,
 } from '@starline/validators/payouts';
@@ -72,4 +75,9 @@ export const payouts = router({
     .input(SettleFailed)
     .output(BatchResult)
     .mutation(({ ctx, input }) => settleFailedPayouts(ctx.admin, input)),
+  return: may('approve_payouts')
+    .meta({ proof: 'always' })
+    .input(ReturnPayout)
+    .output(ReturnedPayout)
+    .mutation(({ ctx, input }) => returnPayout(ctx.admin, input)),
 });

@@ -12,6 +12,7 @@ import { forceState } from '../settlements/testing/force-state.ts';
 import { holdings, systemBalance, unbalanced } from '../testing/ledger-view.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf, payloadsOf } from '../testing/written.ts';
+import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
 import { createAdjustment } from './create.ts';
 import { deleteAdjustment } from './delete.ts';
@@ -151,7 +152,8 @@ test('of two deletions at once one takes the points back and the other finds not
 test('refuses to delete what the member has spent; an owner forces it and the rest becomes a debt', async () => {
   const memberId = await world.member();
   const { id } = await adjust(memberId, points(100));
-  await withdrawAll(memberId, 60);
+  const spent = await withdrawAll(memberId, 60);
+  await completeWithdrawals(world.staff, { ids: [spent.id] });
   await expect(remove(id)).rejects.toMatchObject({ code: 'overdraw' });
   expect((await rowOf(id))?.deletedAt).toBeNull();
   await remove(id, true);

@@ -10,6 +10,7 @@ import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../settlements/snapshot-guard.ts';
+import { lockOpenRequests, openRequestsOf, repayWithRequests } from '../withdrawal-ends/repay.ts';
 import { changeUsed } from './limits.ts';
 
 /** Reverses exactly what the adjustment did and marks the row deleted. docs/domain/ledger.md#events. */
@@ -39,7 +40,7 @@ export const deletingAdjustment: GuardedAct<DeleteAdjustment, DeleteAdjustment, 
       subjectId: id,
       parts: [{ memberId, amount: Math.abs(point) }],
       before: { memberId, point, type, isHidden, description },
-      after: { isDeleted: true, ...(force && { force }) },
+      after: { isDeleted: true, ...(force && { force, ...(await openRequestsOf(tx, memberId)) }) },
       plan: { id, force },
     };
   },
@@ -56,7 +57,9 @@ export const deletingAdjustment: GuardedAct<DeleteAdjustment, DeleteAdjustment, 
       for (const each of changes)
         await changeUsed(tx, { purchaseId: each.purchaseId, change: amount(-each.change) });
     } else {
-      await reverse(ctx, tx, { naturalKey: `adjust:${adjustment.id}`, force: plan.force });
+      if (plan.force) await lockOpenRequests(tx, [adjustment.memberId]);
+      const { owed } = await reverse(ctx, tx, { naturalKey: `adjust:${adjustment.id}`, force: plan.force });
+      if (owed > 0) await repayWithRequests(ctx, tx, [adjustment.memberId]);
     }
     await tx
       .update(adjustments)

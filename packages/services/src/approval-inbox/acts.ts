@@ -6,7 +6,7 @@ import { GrantCode, SetCodeActive } from '@starline/validators/code-grants';
 import { CompleteDeposits, CorrectDeposit, DeleteDeposit } from '@starline/validators/deposits';
 import { OnlyId } from '@starline/validators/fields';
 import { UpdateMember, UpdateRecommender } from '@starline/validators/members';
-import { OnePayoutBatch } from '@starline/validators/payouts';
+import { OnePayoutBatch, ReturnPayout } from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
 import { SavePackage, VoidPurchase, WithdrawPurchase } from '@starline/validators/purchases';
 import { SaveRiskRule } from '@starline/validators/risk';
@@ -30,6 +30,7 @@ import { invitingAdmin } from '../invitations/invite.ts';
 import { updatingMember } from '../members/update.ts';
 import { updatingRecommender } from '../members/update-recommender.ts';
 import { savingPackage } from '../packages/packages.ts';
+import { returningPayout } from '../payouts/return.ts';
 import { sendingPayouts } from '../payouts/send.ts';
 import { movingLeaf } from '../placements/move.ts';
 import { creatingPlan } from '../plans/create.ts';
@@ -87,6 +88,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(reversingRun, ReverseRun),
   entry(completingWithdrawals, EndWithdrawals),
   entry(sendingPayouts, OnePayoutBatch),
+  entry(returningPayout, ReturnPayout),
   entry(savingRiskRule, SaveRiskRule),
   entry(savingRule, SaveApprovalRule),
 ]);

@@ -51,7 +51,7 @@ export async function checkDocuments(tx: Database, input: { isFull: boolean }): 
       select id, natural_key as key, actor_kind || coalesce(' ' || actor_id, '') as actor, created_at as at,
         actor_kind = 'admin' and actor_id not in (select id from admins) as is_gone,
         natural_key in (select key from settled) as is_settled, not (${hasTransfers(sql`ledger_txs.id`)}) as is_archived,
-        case when natural_key ~ '^(void|reverse):' then 'any' when natural_key ~ '^convert:' then 'source' else 'exact' end as accounts
+        case when natural_key ~ '^(void|reverse):|^withdraw:[0-9]+:return$' then 'any' when natural_key ~ '^convert:' then 'source' else 'exact' end as accounts
       from ledger_txs where id >= ${id} or created_at >= ${at} - ${SAME_TIME}
     ), moved as (
       select txs.id, case when accounts <> 'exact' then debit_account - case when debit_account < 16 then 0
@@ -69,7 +69,7 @@ export async function checkDocuments(tx: Database, input: { isFull: boolean }): 
         else concat_ws(' ', case when not posted.is_archived then said.lines end, 'by', case
           when said.is_settled then coalesce(posted.actor, 'the settlement')
           when said.actor is not null then said.actor
-          when posted.actor = said.fallback_actor or posted.is_gone then posted.actor
+          when posted.actor = any(string_to_array(said.fallback_actor, ' or ')) or posted.is_gone then posted.actor
           when said.fallback_actor is not null then said.fallback_actor
           when posted.actor like 'admin %' and posted.key ~ '^(void|reverse):' then posted.actor
           else 'an administrator' end,

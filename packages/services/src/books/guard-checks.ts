@@ -23,9 +23,11 @@ export const GUARDS: Record<string, readonly string[]> = {
   inquiry_messages: ['inquiry_messages_kept'],
   member_notes: ['member_notes_kept'],
   opening_balances: ['opening_balances_append_only'],
+  payout_contradictions: ['payout_contradictions_append_only'],
   payout_explanations: ['payout_explanations_kept', 'payout_explanations_written'],
   payout_files: ['payout_files_append_only'],
   payout_items: ['payout_items_kept', 'payout_items_written'],
+  payout_returns: ['payout_returns_append_only'],
   payout_txids: ['payout_txids_append_only'],
   plans: ['plans_kept', 'plans_written'],
   purchases: ['purchases_ended', 'purchases_kept', 'purchases_written'],
@@ -34,6 +36,23 @@ export const GUARDS: Record<string, readonly string[]> = {
   statement_lines: ['statement_lines_kept', 'statement_lines_shown', 'statement_lines_written'],
   withdrawals: ['withdrawals_ended', 'withdrawals_kept', 'withdrawals_written'],
 };
+
+/** Constraint triggers that demand the posting of a document at COMMIT. docs/domain/ledger.md#documents. */
+const POSTED = sql.raw(
+  [
+    ['adjustments', 'posted', 'end_posted'],
+    ['conversions', 'posted'],
+    ['deposit_corrections', 'posted'],
+    ['deposits', 'entry_posted', 'end_posted'],
+    ['payout_items', 'posted'],
+    ['payout_returns', 'posted'],
+    ['purchases', 'of_portal', 'price_posted', 'void_posted'],
+    ['reward_returns', 'posted'],
+    ['withdrawals', 'hold_posted', 'end_posted'],
+  ]
+    .flatMap(([table, ...names]) => names.map((name) => `('${table}', '${table}_${name}')`))
+    .join(', '),
+);
 
 /** Checks that every guard exists and fires for every role, also in a session that acts as a replica. */
 export const checkGuards = (tx: Database): Promise<Checked> =>
@@ -47,6 +66,7 @@ export const checkGuards = (tx: Database): Promise<Checked> =>
     union all
     select name || ' on ' || guarded, 'enabled', case when tgenabled in ('O', 'A') then 'enabled' else 'nothing' end
     from (values ('ledger_transfers', 'ledger_transfers_parents'), ('ledger_accounts', 'ledger_accounts_numbered'),
-      ('closed_balances', 'closed_balances_in_time'), ('settlement_runs', 'settlement_runs_transition'), ('ledger_txs', 'ledger_txs_clock')) as other (guarded, name)
+      ('closed_balances', 'closed_balances_in_time'), ('settlement_runs', 'settlement_runs_transition'),
+      ('ledger_txs', 'ledger_txs_clock'), ${POSTED}) as other (guarded, name)
     left join pg_trigger on tgrelid = to_regclass(guarded) and tgname = name`,
   );

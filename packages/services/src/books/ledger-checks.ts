@@ -4,6 +4,7 @@ import { MEMBER_ACCOUNTS, SYSTEM_ACCOUNTS, type SystemAccount } from '@starline/
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 import { codesOf, DEBT_CODES } from '../ledger/account-codes.ts';
+import { stayed } from '../withdrawals/returned.ts';
 import { allSides } from './closing/moved.ts';
 import { type Checked, compare } from './compare.ts';
 
@@ -43,8 +44,8 @@ const EXPECTED: Partial<Record<SystemAccount, SQL>> = {
   deposits_in: sql`select -coalesce(sum(amount + correction), 0) from deposits where status = ${literal(COMPLETED)} and deleted_at is null`,
   sales: sql`select coalesce(sum(price), 0) from purchases where type = 'normal' and status <> 'cancelled'`,
   surcharge: sql`select coalesce(sum(used_withdraw - amount), 0) from conversions`,
-  fees: sql`select coalesce(sum(fee), 0) from withdrawals where status = ${literal(PAID)} and type <> 'lotto'`,
-  payouts: sql`select coalesce(sum(payout), 0) from withdrawals where status = ${literal(PAID)} and type <> 'lotto'`,
+  fees: sql`select coalesce(sum(fee), 0) from withdrawals where status = ${literal(PAID)} and type <> 'lotto' and ${stayed}`,
+  payouts: sql`select coalesce(sum(payout), 0) from withdrawals where status = ${literal(PAID)} and type <> 'lotto' and ${stayed}`,
   lotto_fees: sql`select coalesce(sum(fee), 0) from withdrawals where status = ${literal(PAID)} and type = 'lotto'`,
   lotto_payouts: sql`select coalesce(sum(payout), 0) from withdrawals where status = ${literal(PAID)} and type = 'lotto'`,
   adjustments: sql`select -coalesce(sum(point), 0) from adjustments where type = 'point' and not is_hidden and deleted_at is null`,

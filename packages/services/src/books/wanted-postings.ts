@@ -17,7 +17,7 @@ const admin = (column: string): SQL => sql.raw(`'admin ' || ${column}`);
 const noActor = sql.raw('null::text');
 
 /**
- * `actor`: as the document stores it, or null. `fallbackActor`: the actor if the document names none; null where any
+ * `actor`: as the document stores it, or null. `fallbackActor`: the actors, joined by ` or `, if the document names none; null where any
  * administrator may have acted.
  */
 type Document = { key: SQL; actor?: SQL; fallbackActor?: SQL; at: SQL; from: SQL; lines: Line[] };
@@ -96,7 +96,7 @@ const DOCUMENTS: Document[] = [
   },
   {
     key: sql`'withdraw:' || id || ':hold'`,
-    actor: memberOrImport,
+    actor: sql`coalesce((select 'admin ' || returned_by from payout_returns where reopened_id = document.id), ${memberOrImport})`,
     at: sql`coalesce(imported_at, created_at)`,
     from: sql`withdrawals`,
     lines: [
@@ -127,18 +127,36 @@ const DOCUMENTS: Document[] = [
   {
     key: sql`'withdraw:' || id || ':end'`,
     actor: admin('ended_by'),
-    fallbackActor: member,
+    // A forced reversal by the operator's command cancels requests that repay. docs/domain/ledger.md#forced-reversals
+    fallbackActor: sql`${member} || case when repaid > 0 then ' or system' else '' end`,
     at: sql`ended_at`,
     from: sql`withdrawals where status = ${literal(CANCELLED)}`,
+    // What a debt took is taken from the withdrawable part before the center's.
     lines: [
-      points(own('withdraw_hold'), own('center'), sql`center_amount`),
+      points(own('withdraw_hold'), own('owed'), sql`case when type <> 'lotto' then repaid end`),
+      points(
+        own('withdraw_hold'),
+        own('center'),
+        sql`case when type <> 'lotto' then center_amount - greatest(0, repaid - (amount - center_amount)) end`,
+      ),
       points(
         own('withdraw_hold'),
         own('withdrawable'),
-        sql`case when type <> 'lotto' then amount - center_amount end`,
+        sql`case when type <> 'lotto' then amount - center_amount - repaid end`,
       ),
-      coins(own('lotto_hold'), own('lotto'), sql`case when type = 'lotto' then amount end`),
+      coins(own('lotto_hold'), own('lotto_owed'), sql`case when type = 'lotto' then repaid end`),
+      coins(own('lotto_hold'), own('lotto'), sql`case when type = 'lotto' then amount - repaid end`),
     ],
+  },
+  {
+    // The request stays paid: the money left, and came back on a later day. docs/domain/payouts.md#returned.
+    key: sql`'withdraw:' || id || ':return'`,
+    actor: admin('returned_by'),
+    at: sql`returned_at`,
+    from: sql`(
+      select paid.*, back.returned_by, back.created_at as returned_at
+      from payout_returns back join withdrawals paid on paid.id = back.withdrawal_id) as returned`,
+    lines: [points(system('payouts'), any, sql`payout`), points(system('fees'), any, sql`fee`)],
   },
   {
     key: sql`'adjust:' || id`,

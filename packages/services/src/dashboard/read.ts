@@ -5,6 +5,7 @@ import { COMPLETED, PAID } from '@starline/domain/request-states';
 import { rankName } from '@starline/domain/rewards';
 import { readAccounts } from '../balances/read.ts';
 import type { MemberContext } from '../context.ts';
+import { STAYED } from '../withdrawals/returned.ts';
 
 type Figures = {
   name: string;
@@ -23,7 +24,7 @@ const figuresOf = statement<Figures>(
   `select name, username, achieved_rank as rank,
     (select coalesce(sum(price), 0) from purchases where member_id = $1 and type = 'normal' and status <> 'cancelled')::bigint as packages,
     (select coalesce(sum(amount + correction), 0) from deposits where member_id = $1 and status = '${COMPLETED}' and deleted_at is null)::bigint as deposits,
-    (select coalesce(sum(amount), 0) from withdrawals where member_id = $1 and status = '${PAID}' and type <> 'lotto')::bigint as withdrawn,
+    (select coalesce(sum(amount), 0) from withdrawals where member_id = $1 and status = '${PAID}' and type <> 'lotto' and ${STAYED})::bigint as withdrawn,
     ((select coalesce(sum(paid), 0) from reward_totals where member_id = $1)
       + (select coalesce(sum(point), 0) from adjustments
          where member_id = $1 and type = 'point' and not is_hidden and deleted_at is null))::bigint as rewards,

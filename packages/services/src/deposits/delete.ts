@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
+import { lockOpenRequests, openRequestsOf, repayWithRequests } from '../withdrawal-ends/repay.ts';
 import { correctedOf, postedKeys } from './correct.ts';
 
 /**
@@ -42,7 +43,7 @@ export const deletingDeposit: GuardedAct<DeleteDeposit, DeleteDeposit, { success
       subjectId: id,
       parts: [{ memberId, amount }],
       before: { memberId, status, amount },
-      after: { isDeleted: true, force },
+      after: { isDeleted: true, force, ...(force && (await openRequestsOf(tx, memberId))) },
       plan: { id, force },
     };
   },
@@ -50,10 +51,14 @@ export const deletingDeposit: GuardedAct<DeleteDeposit, DeleteDeposit, { success
     const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, input.id));
     if (!deposit) throw new Error('the deposit was judged and is missing');
     if (deposit.status === COMPLETED) {
+      if (input.force) await lockOpenRequests(tx, [deposit.memberId]);
       let owed = 0;
       for (const naturalKey of await postedKeys(tx, deposit.id))
         owed += (await reverse(ctx, tx, { naturalKey, force: input.force })).owed;
-      if (owed > 0) await refuseWhileSpent(tx, deposit);
+      if (owed > 0) {
+        await refuseWhileSpent(tx, deposit);
+        await repayWithRequests(ctx, tx, [deposit.memberId]);
+      }
     }
     await tx
       .update(deposits)

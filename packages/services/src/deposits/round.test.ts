@@ -10,6 +10,7 @@ import { buyPackage } from '../purchases/buy.ts';
 import { voidPurchase } from '../purchases/void.ts';
 import { holdings, systemBalance, unbalanced } from '../testing/ledger-view.ts';
 import { makeWorld } from '../testing/world.ts';
+import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
 import { completeDeposits } from './complete.ts';
 import { deleteDeposit } from './delete.ts';
@@ -151,7 +152,8 @@ test('a debt of coins refuses withdrawals of coins only', async () => {
   const id = await world.member();
   await give(id, 100);
   const { id: coins } = await give(id, 50, 'lotto');
-  await requestWithdrawal(world.asMember(id), { type: 'lotto', amount: points(50), memo: '' });
+  const spent = await requestWithdrawal(world.asMember(id), { type: 'lotto', amount: points(50), memo: '' });
+  await completeWithdrawals(world.staff, { ids: [spent.id] });
   await deleteAdjustment(world.staff, { id: coins, force: true });
   await give(id, 20, 'lotto');
   expect(await holdings(db, id)).toMatchObject({ lotto: 20, lotto_owed: 50 });

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
 import { readGuardRails } from '../settlements/guard-rails.ts';
 import { readStatus } from '../settlements/status.ts';
+import { stayed } from '../withdrawals/returned.ts';
 
 const DAYS = 30;
 /** A payment of a request that is older than this is not in the chart. An index by time of payment would cost every payment. */
@@ -48,7 +49,7 @@ async function readNow(ctx: AdminContext) {
     byDay(sql`select business_day::text as day, coalesce((totals ->> 'paid')::bigint, 0) as amount from settlement_runs
       where status = 'posted' and business_day >= ${first}`),
     byDay(sql`select ${dayOf('ended_at')} as day, total(amount) as amount from withdrawals
-      where created_at >= ${asked} and status = ${sql.raw(`'${PAID}'`)} and type <> 'lotto' and ended_at >= ${since} group by 1`),
+      where created_at >= ${asked} and status = ${sql.raw(`'${PAID}'`)} and type <> 'lotto' and ended_at >= ${since} and ${stayed} group by 1`),
     byDay(
       sql`select ${dayOf('created_at')} as day, count(*) as amount from members where created_at >= ${since} group by 1`,
     ),

@@ -4,6 +4,7 @@ import { MEMBER_ACCOUNTS, type MemberAccount } from '@starline/domain/ledger';
 import { COMPANY_ID } from '@starline/domain/members';
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
+import { stayed } from '../withdrawals/returned.ts';
 import type { Kind } from './kinds.ts';
 
 type Export = {
@@ -38,7 +39,7 @@ const EVENTS: SQL = sql.join(
       'withdrawal',
       sql`asset`,
       sql`select member_id, amount, type as detail, ended_at as at,
-      case type when 'lotto' then 'lotto' else 'point' end as asset from withdrawals where status = ${literal(PAID)}`,
+      case type when 'lotto' then 'lotto' else 'point' end as asset from withdrawals where status = ${literal(PAID)} and ${stayed}`,
     ),
     event(
       'purchase',

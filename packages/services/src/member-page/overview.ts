@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { readAccounts } from '../balances/read.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { readPackageLimits } from '../rewards/package-limits.ts';
+import { stayed } from '../withdrawals/returned.ts';
 
 type Facts = {
   rank: number;
@@ -121,7 +122,7 @@ type Sums = Record<
 async function readSums(ctx: AdminContext, id: number): Promise<Sums> {
   const found = await ctx.db.execute<Sums>(sql`select
     (select coalesce(sum(paid), 0)::bigint from reward_totals where member_id = ${id}) as rewards,
-    (select coalesce(sum(amount), 0)::bigint from withdrawals where member_id = ${id} and status = ${PAID} and type <> 'lotto') as withdrawn,
+    (select coalesce(sum(amount), 0)::bigint from withdrawals where member_id = ${id} and status = ${PAID} and type <> 'lotto' and ${stayed}) as withdrawn,
     (select coalesce(sum(used_withdraw), 0)::bigint from conversions where member_id = ${id}) as converted,
     (select coalesce(sum(amount + correction), 0)::bigint from deposits where member_id = ${id} and status = ${COMPLETED} and deleted_at is null) as deposited,
     (select coalesce(sum(price), 0)::bigint from purchases where member_id = ${id} and type = 'normal' and status <> 'cancelled') as bought,

@@ -7,7 +7,7 @@ import type { BatchState, ItemState } from '@starline/domain/payouts';
 import { REQUESTED } from '@starline/domain/request-states';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
-import type { Withdrawal } from '../withdrawals/end.ts';
+import type { Withdrawal } from '../withdrawal-ends/end.ts';
 
 export type PayoutBatch = typeof payoutBatches.$inferSelect;
 export type PayoutItem = typeof payoutItems.$inferSelect;

@@ -3,13 +3,20 @@ import { admins } from '@starline/db/schema/admins';
 import { approvalRequests } from '@starline/db/schema/approvals';
 import { auditLog } from '@starline/db/schema/audit';
 import { members } from '@starline/db/schema/members';
-import { payoutBatches, payoutFiles, payoutItems, payoutResults } from '@starline/db/schema/payouts';
+import {
+  payoutBatches,
+  payoutFiles,
+  payoutItems,
+  payoutResults,
+  payoutReturns,
+} from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import { and, asc, desc, eq, gt, like, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type AdminContext, nowIso } from '../context.ts';
+import { laterBatches, readContradictions } from './contradictions.ts';
 import { batchColumns, readSums } from './list.ts';
 
 const HISTORY = 100;
@@ -69,7 +76,26 @@ async function waitingApproval(ctx: AdminContext, id: number): Promise<number | 
 }
 
 /** Failed lines first, because they wait for an act; then the order of the file. */
-const readItems = (db: Database, id: number) =>
+async function readItems(db: Database, id: number) {
+  const rows = await readLinesOf(db, id);
+  const ids = rows.map((row) => row.id);
+  const [contradictions, later] = [await readContradictions(db, ids), await laterBatches(db, ids)];
+  return rows.map(({ returnedAs, returnReason, reopenedId, returnedBy, returnedAt, ...row }) => {
+    const said = contradictions.get(row.id);
+    const returned =
+      returnedAs && returnedBy !== null && returnedAt !== null
+        ? { resolution: returnedAs, reason: returnReason ?? '', reopenedId, by: returnedBy, at: returnedAt }
+        : null;
+    return {
+      ...row,
+      contradiction: returned ? null : (said ?? null),
+      laterBatch: later.get(row.id) ?? null,
+      returned,
+    };
+  });
+}
+
+const readLinesOf = (db: Database, id: number) =>
   db
     .select({
       id: payoutItems.id,
@@ -89,10 +115,20 @@ const readItems = (db: Database, id: number) =>
       accountHolder: withdrawals.accountHolder,
       accountNumber: withdrawals.accountNumber,
       trc20Address: withdrawals.trc20Address,
+      returnedAs: payoutReturns.resolution,
+      returnReason: payoutReturns.reason,
+      reopenedId: payoutReturns.reopenedId,
+      returnedBy: admins.username,
+      returnedAt: payoutReturns.createdAt,
     })
     .from(payoutItems)
     .innerJoin(withdrawals, eq(withdrawals.id, payoutItems.withdrawalId))
     .innerJoin(members, eq(members.id, withdrawals.memberId))
+    .leftJoin(
+      payoutReturns,
+      and(eq(payoutReturns.withdrawalId, withdrawals.id), eq(payoutItems.state, 'paid')),
+    )
+    .leftJoin(admins, eq(admins.id, payoutReturns.returnedBy))
     .where(eq(payoutItems.batchId, id))
     .orderBy(
       sql`(${payoutItems.state} = 'failed' and ${payoutItems.resolution} is null) desc`,
@@ -124,6 +160,7 @@ const readResults = (db: Database, id: number) =>
       paid: payoutResults.paid,
       failed: payoutResults.failed,
       unknown: payoutResults.unknown,
+      contradicts: payoutResults.contradicts,
     })
     .from(payoutResults)
     .innerJoin(admins, eq(admins.id, payoutResults.appliedBy))

@@ -20,11 +20,11 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
-import { heldByRisk } from '../risk/hold.ts';
 import { refuseWhileStopped } from '../settings/payouts-stopped.ts';
 import { readSetting } from '../settings/read.ts';
-import { lockRequests, requestsInBatches, type Withdrawal } from '../withdrawals/end.ts';
-import { heldByMembers } from '../withdrawals/held.ts';
+import type { Withdrawal } from '../withdrawal-ends/end.ts';
+import { lockRequests, requestsInBatches } from '../withdrawals/lock-requests.ts';
+import { payRefusals } from '../withdrawals/pay-refusals.ts';
 
 const typeOf = (format: PayoutFormat): PayoutType => (formatsOf('coin').includes(format) ? 'coin' : 'bank');
 
@@ -40,7 +40,7 @@ function misfit(format: PayoutFormat, request: Withdrawal): ErrorCode | undefine
 
 /**
  * Makes a batch of open requests of one type and locks them to it, up to 500 in one transaction. A request that another
- * batch has, that its member or risk signals hold, or that the file cannot take is left out and named. Throws `payout_batches_off`, `payouts_stopped`.
+ * batch has, that its member or risk signals hold, whose points are not held or whose member owes, or that the file cannot take is left out and named. Throws `payout_batches_off`, `payouts_stopped`.
  * docs/domain/payouts.md#batches.
  */
 export const makePayoutBatch = (ctx: AdminContext, input: MakePayoutBatch): Promise<MadePayoutBatch> =>
@@ -87,16 +87,10 @@ async function refusals(
   const refused = new Map<number, ErrorCode>(
     missing.map((id) => [id, inBatches.has(id) ? 'payout_in_progress' : 'not_a_request']),
   );
-  const held = await heldByMembers(ctx, tx, locked);
-  const risky = await heldByRisk(
-    ctx,
-    tx,
-    locked.map(({ id }) => id),
-  );
+  const unpaid = await payRefusals(ctx, tx, locked);
   const addresses = new Set<string>();
   for (const request of inGivenOrder(ids, locked)) {
-    const isRisky = risky.has(request.id) ? 'held_by_risk' : undefined;
-    const code = held.get(request.id) ?? isRisky ?? misfit(format, request);
+    const code = unpaid.get(request.id) ?? misfit(format, request);
     // TXID and address identify a transfer, so an address stands in a batch once.
     const isAgain = request.type === 'coin' && addresses.has(request.trc20Address);
     if (code) refused.set(request.id, code);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
-import { payoutTxids } from '@starline/db/schema/payouts';
+import { payoutReturns, payoutTxids } from '@starline/db/schema/payouts';
 import { AppError } from '@starline/domain/errors';
 import { total } from '@starline/domain/money';
 import { parseResults, type ResultRow } from '@starline/domain/payout-results';
@@ -9,10 +9,9 @@ import { accountDigits } from '@starline/domain/payouts';
 import type { ResultLine } from '@starline/validators/payouts';
 import { inArray } from 'drizzle-orm';
 import { type BankFile, readBankFile } from '../bank-files/read.ts';
-import { type Line, type PayoutBatch, readLines } from './batch.ts';
+import { type Line, type PayoutBatch, type PayoutItem, readLines } from './batch.ts';
+import { laterBatches, type Matched, outcomeOf } from './contradictions.ts';
 
-/** A row of the result with the line of the batch that it names. */
-export type Matched = ResultLine & { found: Line | undefined };
 export type Matching = { sha256: string; rows: Matched[]; missing: number };
 
 /** What a result file says, before it is compared with a batch. `rows` are its cells. */
@@ -40,14 +39,21 @@ export async function matchResult(
   const lines = await readLines(tx, batch.id, ['sent', 'paid', 'failed']);
   const usernames = await readUsernames(tx, lines);
   const foreign = await foreignTxids(tx, batch, said);
+  const returned = await returnedAmong(tx, lines);
   const pairs = said.flatMap((row) => pairsOf(batch, row, lines));
   const named = new Map<number, number>();
   for (const { found } of pairs) if (found) named.set(found.item.id, (named.get(found.item.id) ?? 0) + 1);
+  const later = await laterBatches(
+    tx,
+    pairs.flatMap(({ found }) => (found ? [found.item.id] : [])),
+  );
   const rows = pairs.map(({ row, found }) => ({
     line: row.line,
     text: row.text,
-    match: matchOf(batch, row, { found, named, foreign }),
+    match: matchOf(batch, row, { found, named, foreign, returned }),
     outcome: row.outcome ?? null,
+    stored: found ? outcomeOf(found.item) : null,
+    laterBatch: found ? (later.get(found.item.id)?.number ?? null) : null,
     itemLine: found?.item.line ?? null,
     username: found ? (usernames.get(found.request.memberId) ?? null) : null,
     reference: row.reference,
@@ -66,9 +72,11 @@ function pairsOf(batch: PayoutBatch, row: ResultRow, lines: readonly Line[]): Pa
   const only = (fitting: readonly Line[]) => [{ row, found: fitting.length === 1 ? fitting[0] : undefined }];
   if (row.token) return only(lines.filter(({ item }) => item.token === row.token));
   if (row.address) return only(lines.filter(({ request }) => request.trc20Address === row.address));
-  // One transaction of a multisend pays every line that was sent.
-  if (batch.type === 'coin')
-    return lines.filter(({ item }) => item.state === 'sent').map((found) => ({ row, found }));
+  // One transaction of a multisend pays every line that was sent. Once all have a result, it is compared with each.
+  if (batch.type === 'coin') {
+    const waiting = lines.filter(({ item }) => item.state === 'sent');
+    return (waiting.length > 0 ? waiting : lines).map((found) => ({ row, found }));
+  }
   return only(
     lines.filter(
       ({ request }) =>
@@ -82,15 +90,40 @@ type Known = {
   found: Line | undefined;
   named: ReadonlyMap<number, number>;
   foreign: ReadonlySet<string>;
+  returned: ReadonlySet<number>;
 };
 
-function matchOf(batch: PayoutBatch, row: ResultRow, { found, named, foreign }: Known): ResultLine['match'] {
+function matchOf(
+  batch: PayoutBatch,
+  row: ResultRow,
+  { found, named, foreign, returned }: Known,
+): ResultLine['match'] {
   if (!found) return 'unmatched';
-  if ((named.get(found.item.id) ?? 0) > 1) return 'duplicate';
-  if (found.item.state !== 'sent') return 'done';
+  const isSent = found.item.state === 'sent';
+  if (isSent && (named.get(found.item.id) ?? 0) > 1) return 'duplicate';
   if (row.outcome === undefined) return 'unclear';
-  if (batch.type === 'bank') return row.amount === found.request.krwAmount ? 'matched' : 'amount_differs';
-  return row.outcome === 'paid' && foreign.has(row.reference) ? 'txid_used' : 'matched';
+  // A payout that came back was paid, and then failed: both are known.
+  const isKnown = returned.has(found.request.id) || saysTheSame(batch, row, found.item);
+  if (!isSent && !isKnown) return 'contradicts';
+  if (batch.type === 'bank' && row.amount !== found.request.krwAmount) return 'amount_differs';
+  if (batch.type === 'coin' && row.outcome === 'paid' && foreign.has(row.reference)) return 'txid_used';
+  return isSent ? 'matched' : 'done';
+}
+
+/** Whether a row repeats the result of a line. A TXID names one transfer; a bank numbers the rows of each file from one. */
+const saysTheSame = (batch: PayoutBatch, row: ResultRow, item: PayoutItem): boolean =>
+  row.outcome === outcomeOf(item) &&
+  (batch.type === 'bank' || row.outcome === 'failed' || row.reference === item.reference);
+
+/** The requests of these lines whose payout came back. */
+async function returnedAmong(tx: Database, lines: readonly Line[]): Promise<ReadonlySet<number>> {
+  const ids = lines.map(({ request }) => request.id);
+  if (ids.length === 0) return new Set();
+  const found = await tx
+    .select({ id: payoutReturns.withdrawalId })
+    .from(payoutReturns)
+    .where(inArray(payoutReturns.withdrawalId, ids));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** The TXIDs of the result under which another batch was paid. */

@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
-import { endWithdrawals } from '../withdrawals/end.ts';
+import { endWithdrawals } from '../withdrawal-ends/end.ts';
 import { type Line, lockOwnRequests, type PayoutBatch, type PayoutItem } from './batch.ts';
 
 /** A sent line with the reference of the bank or the TXID under which it was paid. */

@@ -40,7 +40,7 @@ test('a result pays once with its reference, and a failed line waits for what be
     paid: { count: 2 },
     failed: { count: 2, won: 266_000 },
   });
-  const counts = { paid: 2, failed: 2, unknown: 0 };
+  const counts = { paid: 2, failed: 2, unknown: 0, contradicts: 0 };
   expect(await applyPayoutResult(staff, input)).toEqual(counts);
   expect(await applyPayoutResult(staff, input)).toEqual(counts);
   const longer = Buffer.concat([Buffer.from(content, 'base64'), Buffer.from('\r\n')]).toString('base64');
@@ -97,7 +97,7 @@ test('a result in XLSX has the preview of the same result in CSV, and pays as it
   for (const name of ['result.csv', 'result.xlsm'])
     expect(await codeOf(applyPayoutResult(staff, { ...input, name }))).toBe('payout_result_unreadable');
   expect((await items(batch.id)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
-  const counts = { paid: 2, failed: 1, unknown: 0 };
+  const counts = { paid: 2, failed: 1, unknown: 0, contradicts: 0 };
   expect(await applyPayoutResult(staff, input)).toEqual(counts);
   expect(await applyPayoutResult(staff, input)).toEqual(counts);
   expect((await items(batch.id)).map(({ reference }) => reference)).toEqual(['REF-X0', 'REF-X1', 'REF-X2']);
@@ -128,7 +128,7 @@ test('names rows that it does not know, that repeat, that differ or are unclear,
     'unclear',
   ]);
   expect(preview).toMatchObject({ missing: 1, paid: { count: 1 }, failed: { count: 0 } });
-  expect(await applyPayoutResult(staff, input)).toEqual({ paid: 1, failed: 0, unknown: 5 });
+  expect(await applyPayoutResult(staff, input)).toEqual({ paid: 1, failed: 0, unknown: 5, contradicts: 0 });
   expect((await items(batch.id)).map(({ state }) => state)).toEqual(['paid', 'sent', 'sent', 'sent', 'sent']);
   expect(await codeOf(applyPayoutResult(staff, { ...input, content: 'YWJj' }))).toBe(
     'payout_result_unreadable',

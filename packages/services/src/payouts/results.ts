@@ -7,7 +7,8 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { endIfDone, lockBatch, type PayoutBatch } from './batch.ts';
-import { type Matched, matchResult, readResult, sumOf } from './match-results.ts';
+import { countContradictions, keepContradictions, type Matched } from './contradictions.ts';
+import { matchResult, readResult, sumOf } from './match-results.ts';
 import { changeItem, type PaidLine, payLines } from './pay.ts';
 
 const applied = (tx: Database, batchId: number, sha256: string) =>
@@ -28,6 +29,7 @@ export async function previewPayoutResult(ctx: AdminContext, input: ResultFile):
     isApplied: (await applied(ctx.db, batch.id, sha256)).length > 0,
     lines: rows.map(({ found: _, ...row }) => row),
     missing,
+    contradicts: countContradictions(rows),
     paid: sumOf(rows, 'paid'),
     failed: sumOf(rows, 'failed'),
   };
@@ -35,7 +37,7 @@ export async function previewPayoutResult(ctx: AdminContext, input: ResultFile):
 
 /**
  * Applies the matched rows of a result: a paid request is completed with its reference, a failed line waits for what
- * becomes of it. The same file again answers the same and does nothing. Throws `not_found`, `payout_batch_state`,
+ * becomes of it. A row that says the opposite of what is stored changes nothing and is kept. The same file again answers the same and does nothing. Throws `not_found`, `payout_batch_state`,
  * `payout_result_unreadable`, `payout_nothing_fits`. docs/domain/payouts.md#results.
  */
 export async function applyPayoutResult(ctx: AdminContext, input: ApplyResult): Promise<ResultApplied> {
@@ -44,26 +46,36 @@ export async function applyPayoutResult(ctx: AdminContext, input: ApplyResult): 
     const batch = await lockBatch(tx, input.id, ['sent', 'ended']);
     const { sha256, rows } = await matchResult(tx, batch, content);
     const [before] = await applied(tx, batch.id, sha256);
-    if (before) return { paid: before.paid, failed: before.failed, unknown: before.unknown };
+    if (before) {
+      const { paid, failed, unknown, contradicts } = before;
+      return { paid, failed, unknown, contradicts };
+    }
     const paid = rowsOf(rows, 'paid');
     const failed = rowsOf(rows, 'failed');
-    if (paid.length + failed.length === 0) throw new AppError('payout_nothing_fits');
+    const contradicts = countContradictions(rows);
+    if (paid.length + failed.length + contradicts === 0) throw new AppError('payout_nothing_fits');
     await payLines(ctx, tx, batch, paid.map(paidLineOf));
     await fail(ctx, tx, batch, failed);
     const counts = {
       paid: paid.length,
       failed: failed.length,
-      unknown: rows.length - paid.length - failed.length,
+      unknown: rows.length - paid.length - failed.length - contradicts,
+      contradicts,
     };
-    await tx.insert(payoutResults).values({
-      batchId: batch.id,
-      name: input.name,
-      sha256,
-      lines: rows.length,
-      ...counts,
-      appliedBy: ctx.actor.id,
-      createdAt: nowIso(ctx),
-    });
+    const [result] = await tx
+      .insert(payoutResults)
+      .values({
+        batchId: batch.id,
+        name: input.name,
+        sha256,
+        lines: rows.length,
+        ...counts,
+        appliedBy: ctx.actor.id,
+        createdAt: nowIso(ctx),
+      })
+      .returning({ id: payoutResults.id });
+    if (!result) throw new Error('payout result was not written');
+    await keepContradictions(tx, result.id, rows);
     await recordAudit(ctx, tx, {
       action: 'payouts.applyResult',
       subject: 'payout_batch',

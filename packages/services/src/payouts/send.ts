@@ -1,18 +1,17 @@
 import type { Database } from '@starline/db/connection';
 import { payoutBatches, payoutFiles } from '@starline/db/schema/payouts';
-import { AppError } from '@starline/domain/errors';
+import { AppError, type ErrorCode } from '@starline/domain/errors';
 import { total } from '@starline/domain/money';
 import type { OnePayoutBatch } from '@starline/validators/payouts';
 import { and, eq } from 'drizzle-orm';
 import type { GuardedAct, Proposal } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
-import { type AdminContext, type Context, nowIso } from '../context.ts';
+import { type AdminContext, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
-import { heldByRisk } from '../risk/hold.ts';
 import { refuseWhileStopped } from '../settings/payouts-stopped.ts';
-import { heldByMembers } from '../withdrawals/held.ts';
 import { partOf } from '../withdrawals/part.ts';
+import { payRefusals } from '../withdrawals/pay-refusals.ts';
 import { needAnotherAdministrator } from '../withdrawals/two-people.ts';
 import {
   fileLineOf,
@@ -42,7 +41,8 @@ export const sendingPayouts: GuardedAct<OnePayoutBatch, SendPlan, Sent> = {
     await refuseWhileStopped({ ...ctx, db: tx });
     const batch = await lockBatch(tx, id, ['open']);
     const lines = await lockLines(tx, batch);
-    await refuseHeld(ctx, tx, lines);
+    const requests = lines.map(({ request }) => request);
+    refuse(lines, await payRefusals(ctx, tx, requests));
     const [{ name, sha256: hash }] = filesOf(batch, lines.map(fileLineOf));
     return {
       // A rule about completed withdrawals holds for those that a batch pays, too.
@@ -74,17 +74,10 @@ export const sendingPayouts: GuardedAct<OnePayoutBatch, SendPlan, Sent> = {
 export const sendPayoutBatch = (ctx: AdminContext, input: OnePayoutBatch): Promise<Sent> =>
   guarded(ctx, sendingPayouts, input);
 
-async function refuseHeld(ctx: Context, tx: Database, lines: readonly Line[]): Promise<void> {
-  const requests = lines.map(({ request }) => request);
-  const held = await heldByMembers(ctx, tx, requests);
-  // A batch may be older than the rule or the signal that holds one of its lines.
-  const risky = await heldByRisk(
-    ctx,
-    tx,
-    requests.map(({ id }) => id),
-  );
+/** A batch may be older than the hold, the debt or the signal that stands against one of its lines. */
+function refuse(lines: readonly Line[], codes: ReadonlyMap<number, ErrorCode>): void {
   for (const { item, request } of lines) {
-    const code = held.get(request.id) ?? (risky.has(request.id) ? 'held_by_risk' : undefined);
+    const code = codes.get(request.id);
     if (code) throw new AppError(code, { line: item.line });
   }
 }

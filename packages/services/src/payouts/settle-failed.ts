@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { payoutItems } from '@starline/db/schema/payouts';
-import { AppError } from '@starline/domain/errors';
+import { AppError, type ErrorCode } from '@starline/domain/errors';
+import type { Resolution } from '@starline/domain/payouts';
 import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
 import type { BatchResult } from '@starline/validators/fields';
 import type { SettleFailed } from '@starline/validators/payouts';
@@ -9,12 +10,12 @@ import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
-import { endWithdrawals } from '../withdrawals/end.ts';
+import { endWithdrawals } from '../withdrawal-ends/end.ts';
 import { endIfDone, type Line, lockBatch, lockOwnRequests, readLines, unlockRequests } from './batch.ts';
 
 /**
  * Says what becomes of failed lines: `held` opens the request again, for another batch or by hand; `returned` cancels it
- * and gives its points back. Lines that are settled already are skipped. Throws `not_found`, `payout_batch_state`.
+ * and gives its points back. A line that is settled already is skipped, and told is how. Throws `not_found`, `payout_batch_state`.
  * docs/domain/payouts.md#failed.
  */
 export const settleFailedPayouts = (ctx: AdminContext, input: SettleFailed): Promise<BatchResult> =>
@@ -38,11 +39,19 @@ export const settleFailedPayouts = (ctx: AdminContext, input: SettleFailed): Pro
       await endIfDone(ctx, tx, batch.id);
     }
     const changed = open.map(({ item }) => item.id);
+    const settled = new Map(failed.map(({ item }) => [item.id, item.resolution]));
     const skipped = [...new Set(input.itemIds)]
       .filter((id) => !changed.includes(id))
-      .map((id) => ({ id, code: 'not_a_request' }));
+      .map((id) => ({ id, code: SKIPPED[settled.get(id) ?? 'none'] }));
     return { changed, skipped };
   });
+
+/** What is stored about a line that is skipped. The second administrator may want the opposite. */
+const SKIPPED = {
+  held: 'payout_was_held',
+  returned: 'payout_was_returned',
+  none: 'payout_not_failed',
+} as const satisfies Record<Resolution | 'none', ErrorCode>;
 
 async function resolve(tx: Database, lines: readonly Line[], resolution: SettleFailed['resolution']) {
   const settled = await tx

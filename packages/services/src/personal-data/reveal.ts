@@ -1,3 +1,4 @@
+import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
@@ -6,6 +7,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { readSetting } from '../settings/read.ts';
 
 /**
  * Returns the personal data of one member in full. The entry with the reason is written in the transaction that reads
@@ -38,7 +40,8 @@ export const revealMember = (ctx: AdminContext, input: RevealMember) =>
 
 /**
  * Returns where withdrawals go, in full and in the order of the ids. Each member concerned gets one entry with the
- * reason. Withdrawals of closed accounts are left out.
+ * reason; a bank file has one entry for all, with its sum. Withdrawals of closed accounts are left out. Throws
+ * `payout_batches_on` for a bank file while batches are on. docs/domain/withdrawals.md#bank-file.
  */
 export const revealWithdrawals = (ctx: AdminContext, input: RevealWithdrawals) =>
   once(ctx, { procedure: 'personalData.withdrawals', input }, async (tx) => {
@@ -49,6 +52,8 @@ export const revealWithdrawals = (ctx: AdminContext, input: RevealWithdrawals) =
         accountNumber: withdrawals.accountNumber,
         trc20Address: withdrawals.trc20Address,
         lottoAddress: withdrawals.lottoAddress,
+        payout: withdrawals.payout,
+        won: withdrawals.krwAmount,
         closedAt: members.closedAt,
       })
       .from(withdrawals)
@@ -56,19 +61,21 @@ export const revealWithdrawals = (ctx: AdminContext, input: RevealWithdrawals) =
       .where(inArray(withdrawals.id, input.ids));
     const rows = found.filter(({ closedAt }) => closedAt === null);
     const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
-    await recordAudit(
-      ctx,
-      tx,
-      memberIds.map((memberId) => ({
-        action: 'personalData.reveal',
-        subject: 'member',
-        subjectId: memberId,
-        after: {
-          reason: input.reason,
-          withdrawals: rows.filter((row) => row.memberId === memberId).map(({ id }) => id),
-        },
-      })),
-    );
+    if (input.isBankFile) await recordBankFile(ctx, tx, input.reason, rows);
+    else
+      await recordAudit(
+        ctx,
+        tx,
+        memberIds.map((memberId) => ({
+          action: 'personalData.reveal',
+          subject: 'member',
+          subjectId: memberId,
+          after: {
+            reason: input.reason,
+            withdrawals: rows.filter((row) => row.memberId === memberId).map(({ id }) => id),
+          },
+        })),
+      );
     const place = new Map(input.ids.map((id, index) => [id, index]));
     return rows
       .map(({ id, accountNumber, trc20Address, lottoAddress }) => ({
@@ -79,3 +86,29 @@ export const revealWithdrawals = (ctx: AdminContext, input: RevealWithdrawals) =
       }))
       .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
   });
+
+type Paying = { id: number; memberId: number; payout: number; won: number | null };
+
+/** The one entry of a bank file: which requests and members it pays, and how much. Beside batches there is no such file. */
+async function recordBankFile(
+  ctx: AdminContext,
+  tx: Database,
+  reason: string,
+  rows: readonly Paying[],
+): Promise<void> {
+  if ((await readSetting({ ...ctx, db: tx }, 'payout_batches')) === 'on')
+    throw new AppError('payout_batches_on');
+  await recordAudit(ctx, tx, {
+    action: 'withdrawals.bankFile',
+    subject: 'export',
+    subjectId: 'bankFile',
+    after: {
+      reason,
+      lines: rows.length,
+      members: [...new Set(rows.map(({ memberId }) => memberId))],
+      withdrawals: rows.map(({ id }) => id),
+      payout: rows.reduce((sum, { payout }) => sum + payout, 0),
+      won: rows.reduce((sum, { won }) => sum + (won ?? 0), 0),
+    },
+  });
+}

@@ -14,6 +14,8 @@ import type { AdminContext } from '../context.ts';
 import { isDebtAccount, type Transfer } from '../ledger/posting.ts';
 import { planReturns } from '../settlements/returns/plan.ts';
 import { type PaidReward, readPaid } from '../settlements/returns/read-paid.ts';
+import { debtAccountOf, type Withdrawal } from '../withdrawal-ends/end.ts';
+import { readOpenRequests, requestsThatRepay } from '../withdrawal-ends/repay.ts';
 import { hasRewards } from './has-rewards.ts';
 import { repaidOf } from './void.ts';
 import { termOf } from './withdraw.ts';
@@ -38,22 +40,50 @@ export async function previewPurchaseWithdrawal(
   await refuseArchivedSince(db, approvedDay(purchase.approvedAt));
   const rewards = hasEarned ? await readPaid(db, purchase) : [];
   const owedAccount = memberAccountId(purchase.memberId, 'owed');
-  const debts = (await planReturns(db, rewards))
+  const taken = (await planReturns(db, rewards))
     .flatMap(({ transfers }) => transfers)
     .filter(({ debit }) => isDebtAccount(debit));
-  const ofBuyer = debts.filter(({ debit }) => debit === owedAccount);
-  const owedThen = total((await balanceNow(db, owedAccount)) + sumOf(ofBuyer));
+  const ofBuyer = taken.filter(({ debit }) => debit === owedAccount);
+  const memberIds = [...new Set([purchase.memberId, ...rewards.map((each) => each.memberId)])];
+  const owed = await readBalances(
+    db,
+    memberIds.flatMap((id) => [memberAccountId(id, 'owed'), memberAccountId(id, 'lotto_owed')]),
+  );
+  const owedThen = total((owed.get(owedAccount) ?? 0) + sumOf(ofBuyer));
+  for (const { debit, amount } of taken) owed.set(debit, (owed.get(debit) ?? 0) + amount);
+  const repaid = repaidOf(purchase.price, owedThen);
+  owed.set(owedAccount, owedThen - repaid);
+  const cancelled = hasEarned ? requestsThatRepay(await readOpenRequests(db, memberIds), owed) : [];
+  const debts = lessRequests(taken, cancelled);
   return {
     ...term,
     needsForce: hasEarned,
     price: purchase.price,
-    repaid: repaidOf(purchase.price, owedThen),
+    repaid,
     rewards: byKind(rewards),
     ...paidOf(rewards),
     receivers: await receiversOf(db, rewards, debts),
     limits: paidOf(rewards.filter(({ kind }) => kind === 'daily_matching')).points,
+    cancelled: cancelled.map(({ id, type, amount }) => ({ id, type, amount })),
     owed: { members: new Set(debts.map(memberOf)).size, ...owedOf(debts) },
   };
+}
+
+/** The debts, less what requests that are cancelled repay of them. */
+function lessRequests(
+  debts: readonly Transfer[],
+  cancelled: readonly Pick<Withdrawal, 'memberId' | 'type' | 'amount'>[],
+): Transfer[] {
+  const repaying = new Map<number, number>();
+  for (const request of cancelled) {
+    const account = debtAccountOf(request);
+    repaying.set(account, (repaying.get(account) ?? 0) + request.amount);
+  }
+  return debts.flatMap((debt) => {
+    const repaid = Math.min(repaying.get(debt.debit) ?? 0, debt.amount);
+    repaying.set(debt.debit, (repaying.get(debt.debit) ?? 0) - repaid);
+    return repaid < debt.amount ? [{ ...debt, amount: total(debt.amount - repaid) }] : [];
+  });
 }
 
 const memberOf = ({ debit }: Transfer): number => Math.floor(debit / ACCOUNTS_PER_MEMBER);
@@ -96,10 +126,10 @@ async function receiversOf(db: Database, rewards: readonly PaidReward[], debts: 
   return receivers.map((each) => ({ ...each, username: names.get(each.memberId) ?? '' }));
 }
 
-/** The balance of an account in hundredths, without a lock; 0 if it does not exist yet. */
-async function balanceNow(db: Database, id: number): Promise<number> {
-  const found = await db.execute<{ balance: number }>(
-    sql`select balance from ledger_accounts where id = ${id}`,
+/** The balances of accounts in hundredths, without a lock. An account that does not exist yet is left out. */
+async function readBalances(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = await db.execute<{ id: number; balance: number }>(
+    sql`select id, balance from ledger_accounts where id = any(${sql.param(ids)}::bigint[])`,
   );
-  return found.rows[0]?.balance ?? 0;
+  return new Map(found.rows.map(({ id, balance }) => [id, balance]));
 }

@@ -16,6 +16,7 @@ import { type Transfer, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
 import { takeBackRewards } from '../settlements/returns/take-back.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../settlements/snapshot-guard.ts';
+import { repayWithRequests } from '../withdrawal-ends/repay.ts';
 import { hasRewards } from './has-rewards.ts';
 
 /**
@@ -120,6 +121,7 @@ export async function endPurchase(
     const change = { purchaseId: purchase.id, memberId: purchase.memberId, pvChange: -purchase.pv };
     await publish(ctx, tx, { topic: 'purchase.changed', payload: change });
   }
+  if (taken) await repayWithRequests(ctx, tx, [...taken.memberIds, purchase.memberId]);
   if (taken) await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: taken.memberIds } });
   await recordAudit(ctx, tx, {
     action,

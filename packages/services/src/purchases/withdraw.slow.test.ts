@@ -15,6 +15,7 @@ import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { holdings } from '../testing/ledger-view.ts';
 import type { World } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
+import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
 import { previewPurchaseWithdrawal } from './preview-withdrawal.ts';
 import { voidPurchase } from './void.ts';
@@ -53,6 +54,7 @@ test('takes back exactly what the look announced, tells the buyer once, and leav
       members: 3,
       points: 5575,
       coins: 25,
+      cancelled: [],
       receivers: [
         { memberId: top, username: 'top', points: 4025, coins: 0, owed: NOTHING },
         { memberId: middle, username: 'middle', points: 1050, coins: 0, owed: NOTHING },
@@ -101,11 +103,25 @@ test('takes back exactly what the look announced, tells the buyer once, and leav
     await clean();
   }));
 
+test('announces the open requests that it cancels first, and their points repay', () =>
+  using(async ({ world, top, bought, clean }) => {
+    const held = await holdings(world.db, top);
+    const all = points((held.center ?? 0) + (held.withdrawable ?? 0));
+    const { id } = await requestWithdrawal(world.asMember(top), { type: 'coin', amount: all, memo: '' });
+    const { owed, cancelled } = await previewPurchaseWithdrawal(world.staff, { id: bought });
+    expect(owed).toEqual({ members: 0, points: 0, coins: 0 });
+    expect(cancelled).toEqual([{ id, type: 'coin', amount: all }]);
+    await withdraw(world, bought, true);
+    expect(await holdings(world.db, top)).not.toHaveProperty('owed');
+    await clean();
+  }));
+
 test('announces what the receivers have spent as the debt that the withdrawal leaves', () =>
   using(async ({ world, top, bought, clean }) => {
     const held = await holdings(world.db, top);
     const all = points((held.center ?? 0) + (held.withdrawable ?? 0));
-    await requestWithdrawal(world.asMember(top), { type: 'coin', amount: all, memo: '' });
+    const { id } = await requestWithdrawal(world.asMember(top), { type: 'coin', amount: all, memo: '' });
+    await completeWithdrawals(world.staff, { ids: [id] });
     const { owed, receivers } = await previewPurchaseWithdrawal(world.staff, { id: bought });
     expect(owed).toEqual({ members: 1, points: 4025, coins: 0 });
     expect(receivers.map((each) => [each.username, each.owed.points])).toEqual([

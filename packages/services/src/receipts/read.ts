@@ -34,9 +34,10 @@ const READERS = {
 };
 
 async function readWithdrawalReceipt(ctx: MemberContext, id: number): Promise<WithdrawalReceipt> {
-  const { row, batch } = await readWithdrawal(ctx, id);
+  const { row, batch, returned } = await readWithdrawal(ctx, id);
   const isWaiting = row.status === REQUESTED;
-  const isCancelled = row.status === CANCELLED;
+  const isCancelled = row.status === CANCELLED || returned !== undefined;
+  const failure = isCancelled && batch?.state === 'failed' ? batch.reason : '';
   return {
     kind: 'withdrawal',
     id: row.id,
@@ -51,6 +52,7 @@ async function readWithdrawalReceipt(ctx: MemberContext, id: number): Promise<Wi
       endedAt: row.endedAt,
       batchedAt: batch?.createdAt ?? null,
       sentAt: batch?.sentAt ?? null,
+      returnedAt: returned?.at ?? null,
     }),
     typicalMinutes: isWaiting ? await typicalWithdrawal(ctx.db, ctx, row.type) : null,
     type: row.type,
@@ -66,7 +68,7 @@ async function readWithdrawalReceipt(ctx: MemberContext, id: number): Promise<Wi
     canCancel: isWaiting && row.payoutBatchId === null,
     isBeingChecked: isWaiting && row.payoutBatchId === null && (await isBeingChecked(ctx, row.id)),
     cancelledBy: isCancelled ? (row.endedBy === null ? 'member' : 'staff') : null,
-    returnReason: isCancelled && batch?.state === 'failed' ? batch.reason : '',
+    returnReason: returned?.reason ?? failure,
     cancelReason: row.cancelReason,
     cancelText: row.cancelText ?? '',
   };

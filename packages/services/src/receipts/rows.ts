@@ -1,13 +1,13 @@
 import type { Database } from '@starline/db/connection';
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
-import { payoutBatches, payoutItems } from '@starline/db/schema/payouts';
+import { payoutBatches, payoutItems, payoutReturns } from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 
 /**
- * The member's withdrawal and its newest line in a payout batch. A line that was taken out again does not count, nor one
+ * The member's withdrawal, its newest line in a payout batch, and that it came back. A line that was taken out again does not count, nor one
  * that failed and was opened again: the request waits as before. Throws `not_found`.
  */
 export async function readWithdrawal(ctx: MemberContext, id: number) {
@@ -27,7 +27,11 @@ export async function readWithdrawal(ctx: MemberContext, id: number) {
     .where(and(eq(payoutItems.withdrawalId, id), ne(payoutItems.state, 'removed')))
     .orderBy(desc(payoutItems.id))
     .limit(1);
-  return { row, batch: line?.resolution === 'held' ? undefined : line };
+  const [returned] = await ctx.db
+    .select({ at: payoutReturns.createdAt, reason: payoutReturns.reason })
+    .from(payoutReturns)
+    .where(eq(payoutReturns.withdrawalId, id));
+  return { row, batch: line?.resolution === 'held' ? undefined : line, returned };
 }
 
 /** The transfer that proves a deposit, if there is one. */

@@ -8,6 +8,7 @@ import type { ReportFigures } from '@starline/validators/reports';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readGuardRails } from '../settlements/guard-rails.ts';
+import { stayed } from '../withdrawals/returned.ts';
 
 const TOP = 10;
 const CENTERS = 50;
@@ -42,7 +43,7 @@ export async function readFigures(
       and ${during(sql`coalesce(completed_at, 'infinity'::timestamptz)`)}`);
   const payouts = await one(sql`
     select count(*)::int as count, total(payout) as amount, total(fee) as fees from withdrawals
-    where status = ${literal(PAID)} and type <> 'lotto' and ${during(sql`ended_at`)}`);
+    where status = ${literal(PAID)} and type <> 'lotto' and ${during(sql`ended_at`)} and ${stayed}`);
   const signUps = await one(sql`select count(*)::int as count from members where ${during(sql`created_at`)}`);
   const runs = sql`settlement_runs where status = 'posted' and business_day >= ${from} and business_day < ${until}`;
   const byKind = await db.execute<{ kind: RewardKind; amount: number }>(sql`

@@ -9,6 +9,7 @@ import { setCodeActive } from '../purchases/set-active.ts';
 import { voidPurchase } from '../purchases/void.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { holdings } from '../testing/ledger-view.ts';
+import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
 import { approveRun } from './approve.ts';
 import { readRun } from './get-run.ts';
@@ -201,7 +202,9 @@ test('a reversal names members who have spent; forced, the rest is owed and late
     const { world, ids } = golden;
     await settleDay(golden);
     world.moveTo('2026-11-19T03:00:00Z');
-    await requestWithdrawal(world.asMember(ids.A), { type: 'coin', amount: amount(1250), memo: '' });
+    const asked = { type: 'coin', amount: amount(1250), memo: '' } as const;
+    const { id: spent } = await requestWithdrawal(world.asMember(ids.A), asked);
+    await completeWithdrawals(world.staff, { ids: [spent] });
     await expect(reverseRun(world.staff, { date: DAY, force: false })).rejects.toMatchObject({
       code: 'reversal_overdraws',
       params: { count: 1, by: 1250, members: 'a' },
@@ -213,10 +216,10 @@ test('a reversal names members who have spent; forced, the rest is owed and late
       code: 'settlement_out_of_order',
     });
     await reverseRun(world.staff, { date: DAY, force: true });
-    expect(await holdings(world.db, ids.A)).toEqual({ withdraw_hold: 12.5, owed: 12.5 });
+    expect(await holdings(world.db, ids.A)).toEqual({ owed: 12.5 });
     expect(await holdings(world.db, ids.B)).toEqual({});
     await settleDay(golden);
-    expect(await holdings(world.db, ids.A)).toEqual({ withdraw_hold: 12.5, center: 0.5, lotto: 0.05 });
+    expect(await holdings(world.db, ids.A)).toEqual({ center: 0.5, lotto: 0.05 });
   }));
 
 test('unlocked levels follow the direct recruits, compression skips members without a package', () =>

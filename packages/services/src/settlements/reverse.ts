@@ -11,6 +11,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso, refuseWithoutRight } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
+import { lockOpenRequests, repayWithRequests } from '../withdrawal-ends/repay.ts';
 import { staleOthers } from './begin-posting.ts';
 import { shareMonths } from './months/month.ts';
 import { takeFromMonth } from './months/roll-up.ts';
@@ -56,7 +57,9 @@ export const reversingRun: GuardedAct<ReverseRun, ReversalPlan, number, Context>
       .where(eq(settlementRuns.id, input.runId))
       .for('update');
     if (!run) throw new Error('the run was judged and is missing');
+    if (input.force) await lockOpenRequests(tx, receiversOf(run.id));
     await reverseTransfers(ctx, tx, { runId: run.id, force: input.force });
+    if (input.force) await repayWithRequests(ctx, tx, receiversOf(run.id));
     await releaseLimits(tx, run.id);
     await shareMonths(tx);
     await takeFromMonth(tx, run);
@@ -75,6 +78,11 @@ export const reversingRun: GuardedAct<ReverseRun, ReversalPlan, number, Context>
     return run.id;
   },
 };
+
+/** The ids of the members to whom a run gave. */
+const receiversOf = (runId: number) => sql`
+  select transfer.credit_account / 16 from settlement_chunks chunk
+  join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id where chunk.run_id = ${runId}`;
 
 /** The last posted run. The caller holds the lock of snapshots, without which no run changes its state. */
 async function readLastRun(tx: Database, day: string): Promise<Run> {

@@ -82,7 +82,7 @@ const heldFrom = (accountId: number): SQL => {
 
 /**
  * What was kept of the account's points in a period, in hundredths: surcharges of conversions, and fees of withdrawals on the
- * day of their payment.
+ * day of their payment, less those that a return gave back on its day.
  */
 export async function readFees(db: Database, { accountId, from, to }: AccountPeriod): Promise<number> {
   const memberId = Math.floor(accountId / ACCOUNTS_PER_MEMBER);
@@ -100,5 +100,11 @@ export async function readFees(db: Database, { accountId, from, to }: AccountPer
       and day.effective_day between ${from} and ${to}
       and (fee.debit_account = ${accountId} or exists (
         select 1 from withdrawals where id = split_part(tx.natural_key, ':', 2)::bigint and ${heldFrom(accountId)}))`);
-  return found.rows[0]?.fees ?? 0;
+  const back = await db.execute<{ fees: number }>(sql`
+    select total(fee) as fees from withdrawals
+    join payout_returns back on back.withdrawal_id = withdrawals.id
+    join ledger_txs tx on tx.natural_key = 'withdraw:' || withdrawals.id || ':return'
+    join ledger_days day on day.tx_id = tx.id
+    where withdrawals.member_id = ${memberId} and day.effective_day between ${from} and ${to} and ${heldFrom(accountId)}`);
+  return (found.rows[0]?.fees ?? 0) - (back.rows[0]?.fees ?? 0);
 }

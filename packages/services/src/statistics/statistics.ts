@@ -5,6 +5,7 @@ import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
 import { andReached } from '../scopes/reached.ts';
+import { stayed } from '../withdrawals/returned.ts';
 
 /** The start of the business day (or month, shifted by whole months) as an instant. */
 const began = (ctx: AdminContext, unit: 'day' | 'month', months = 0) => sql`
@@ -61,7 +62,7 @@ export async function readDepositStats(ctx: AdminContext) {
 export async function readWithdrawalStats(ctx: AdminContext) {
   const sums = await readSums(
     ctx,
-    sql`select amount, ended_at from withdrawals where status = ${literal(PAID)} and type <> 'lotto'${andReached(ctx, 'member_id')}`,
+    sql`select amount, ended_at from withdrawals where status = ${literal(PAID)} and type <> 'lotto' and ${stayed}${andReached(ctx, 'member_id')}`,
   );
   return {
     total: total(sums.total),

@@ -6,7 +6,8 @@ import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
-import { endWithdrawals, lockRequests, requestsInBatches } from './end.ts';
+import { endWithdrawals } from '../withdrawal-ends/end.ts';
+import { lockRequests, requestsInBatches } from './lock-requests.ts';
 
 /**
  * Cancels the member's own open request. Throws `not_found` for another member's, `not_a_request` for one that has ended,

@@ -12,34 +12,26 @@ import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { writeNotes } from '../member-notes/add.ts';
 import { publish } from '../outbox/publish.ts';
-import { heldByRisk } from '../risk/hold.ts';
-import { type Ending, endWithdrawals, lockRequests, requestsInBatches, type Withdrawal } from './end.ts';
-import { heldByMembers } from './held.ts';
+import { type Ending, endWithdrawals, type Withdrawal } from '../withdrawal-ends/end.ts';
+import { lockRequests, requestsInBatches } from './lock-requests.ts';
 import { partOf } from './part.ts';
+import { payRefusals } from './pay-refusals.ts';
 import { needAnotherAdministrator } from './two-people.ts';
 
-type Refused = {
-  held?: ReadonlyMap<number, string>;
-  risky?: ReadonlySet<number>;
-  inBatches: ReadonlySet<number>;
-};
+type Refused = { refused: ReadonlyMap<number, string>; inBatches: ReadonlySet<number> };
 
-function skipCode(id: number, { held, risky, inBatches }: Refused): string {
-  if (inBatches.has(id)) return 'payout_in_progress';
-  return held?.get(id) ?? (risky?.has(id) ? 'held_by_risk' : 'not_a_request');
+function skipCode(id: number, { refused, inBatches }: Refused): string {
+  return inBatches.has(id) ? 'payout_in_progress' : (refused.get(id) ?? 'not_a_request');
 }
 
 /** Locks the open requests among `ids`; what cannot be ended is skipped with its reason. */
 async function judge(ctx: AdminContext, tx: Database, ids: readonly number[], ending: Ending) {
   const locked = await lockRequests(tx, ids);
-  const held = ending === PAID ? await heldByMembers(ctx, tx, locked) : undefined;
-  const lockedIds = locked.map(({ id }) => id);
-  const risky = ending === PAID ? await heldByRisk(ctx, tx, lockedIds) : undefined;
-  const open = locked.filter(({ id }) => !held?.has(id) && !risky?.has(id));
+  const refused = ending === PAID ? await payRefusals(ctx, tx, locked) : new Map<number, string>();
+  const open = locked.filter(({ id }) => !refused.has(id));
   const left = without(ids, open);
   const inBatches = left.length > 0 ? await requestsInBatches(tx, left) : new Set<number>();
-  const refused = { ...(held && { held }), ...(risky && { risky }), inBatches };
-  return { open, skipped: left.map((id) => ({ id, code: skipCode(id, refused) })) };
+  return { open, skipped: left.map((id) => ({ id, code: skipCode(id, { refused, inBatches }) })) };
 }
 
 type Ended = { ending: Ending; why?: Cancellation | undefined; note?: string };

@@ -3,7 +3,7 @@ import { members } from '@starline/db/schema/members';
 import { isHeldForPassword } from '@starline/domain/members';
 import { asc, inArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import type { Withdrawal } from './end.ts';
+import type { Withdrawal } from '../withdrawal-ends/end.ts';
 
 type Held = 'held_by_staff' | 'held_by_member' | 'held_by_alarm' | 'password_hold';
 

@@ -7,6 +7,7 @@ import type { MemberContext } from '../context.ts';
 import { sumOwnDays } from '../lists/own-days.ts';
 import { businessDays, offsetOf } from '../paging.ts';
 import { searchOwn } from './own-search.ts';
+import { stayed } from './returned.ts';
 
 export const withdrawalColumns = {
   id: withdrawals.id,
@@ -25,6 +26,7 @@ export const withdrawalColumns = {
   memo: withdrawals.memo,
   endedAt: withdrawals.endedAt,
   isBeingPaid: sql<boolean>`(${withdrawals.payoutBatchId} is not null and ${withdrawals.status} = ${literal(REQUESTED)})`,
+  isReturned: sql<boolean>`not ${stayed}`,
   payoutReference: withdrawals.payoutReference,
 };
 

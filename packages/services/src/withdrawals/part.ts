@@ -1,5 +1,5 @@
 import type { Part } from '../approvals/act.ts';
-import type { Withdrawal } from './end.ts';
+import type { Withdrawal } from '../withdrawal-ends/end.ts';
 
 /** A request as the approver of its payment sees it: what leaves, and where it goes. */
 export const partOf = (request: Withdrawal): Part => ({

@@ -22,8 +22,8 @@ import { hasPasskey } from '../passkeys/find.ts';
 import { withMemberFactor } from '../second-factor/check-member.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
 import { readSettings } from '../settings/read.ts';
+import { aboutWithdrawal } from '../withdrawal-ends/end.ts';
 import { wantedDestination } from './destination.ts';
-import { aboutWithdrawal } from './end.ts';
 import { countRequestsToday, fixAmounts, judge, refusal } from './rules.ts';
 
 /**
@@ -161,7 +161,8 @@ const holdLotto = (member: number, amount: Amount): Transfer[] => [
   transfer({ member, account: 'lotto' }, { member, account: 'lotto_hold' }, 'lotto', amount),
 ];
 
-const holdPoints = (member: number, split: { center: Amount; withdrawable: Amount }): Transfer[] => [
+/** The transfers that hold a request of points, by the accounts that they are taken from. */
+export const holdPoints = (member: number, split: { center: Amount; withdrawable: Amount }): Transfer[] => [
   transfer({ member, account: 'center' }, { member, account: 'withdraw_hold' }, 'point', split.center),
   transfer(
     { member, account: 'withdrawable' },

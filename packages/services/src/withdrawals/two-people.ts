@@ -5,7 +5,7 @@ import { PAID } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
 import { readSettings } from '../settings/read.ts';
-import type { Withdrawal } from './end.ts';
+import type { Withdrawal } from '../withdrawal-ends/end.ts';
 
 const DAYS = 90;
 

@@ -36,6 +36,7 @@ const DOCUMENT = {
   memo: '',
   endedAt: null,
   isBeingPaid: false,
+  isReturned: false,
   payoutReference: null,
   withdrawalsHeldAt: null,
   isHeldForStaff: false,

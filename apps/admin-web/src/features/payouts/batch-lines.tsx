@@ -72,7 +72,7 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
   const memberName = useMemberName();
   return (
     <tr
-      className={`tabular-nums ${isOpenFailure(item) ? 'bg-bad-soft' : ''}`}
+      className={`tabular-nums ${isOpenFailure(item) || item.contradiction ? 'bg-bad-soft' : ''}`}
       aria-label={`${item.line} ${item.username}`}
     >
       <Td numeric className="text-ink-3">
@@ -88,6 +88,7 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
       <Td>
         <span className="inline-flex gap-1">
           <Pill tone={ITEM_TONES[item.state]}>{t(`items.${item.state}`)}</Pill>
+          {item.returned && <Pill tone="bad">{t('returnedPill')}</Pill>}
           {item.resolution && <Pill tone="off">{t(`resolutions.${item.resolution}`)}</Pill>}
         </span>
       </Td>
@@ -115,6 +116,7 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
       </Td>
       <Td className="max-w-56">
         <Reference item={item} />
+        <LineTruth item={item} />
       </Td>
       <Td className="whitespace-nowrap text-ink-3">
         <Moment at={item.changedAt} />
@@ -123,6 +125,36 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
         <LineActions batch={batch} item={item} />
       </Td>
     </tr>
+  );
+}
+
+/** A result that says the opposite of what is stored, what became of a returned payout, and the batch that has the request now. */
+function LineTruth({ item }: { item: BatchItem }) {
+  const { t } = useTranslation('payouts');
+  const { contradiction, returned, laterBatch } = item;
+  return (
+    <>
+      {contradiction && (
+        <span className="block font-medium text-bad text-xs">
+          {t('contradiction', { file: contradiction.file, said: t(`outcomes.${contradiction.said}`) })}
+        </span>
+      )}
+      {returned && (
+        <span className="block text-ink-3 text-xs">
+          {t('returnedBy', { by: returned.by, reason: returned.reason })}
+          {returned.reopenedId !== null && ` · ${t('returnedReopened', { id: returned.reopenedId })}`}
+        </span>
+      )}
+      {laterBatch && (
+        <Link
+          to="/payouts"
+          search={{ id: laterBatch.id }}
+          className={`block text-xs hover:underline ${contradiction ? 'text-bad' : 'text-ink-3'}`}
+        >
+          {t('laterBatch', { number: laterBatch.number })}
+        </Link>
+      )}
+    </>
   );
 }
 

@@ -5,9 +5,10 @@ import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { type Batch, type BatchItem, isOpenFailure } from './batch.ts';
+import { ReturnPayout } from './return-payout.tsx';
 import { SettleFailed } from './settle-failed.tsx';
 
-/** Taking a line out of an open batch, and what becomes of a failed one. */
+/** Taking a line out of an open batch, what becomes of a failed one, and the return of a paid one. */
 export function LineActions({ batch, item }: { batch: Batch; item: BatchItem }) {
   const { t } = useTranslation(['payouts', 'payoutErrors']);
   const mayPrepare = useMay('prepare_payouts');
@@ -29,5 +30,6 @@ export function LineActions({ batch, item }: { batch: Batch; item: BatchItem }) 
         {t('remove')}
       </Button>
     );
+  if (item.state === 'paid' && item.returned === null) return <ReturnPayout item={item} />;
   return isOpenFailure(item) ? <SettleFailed batch={batch} items={[item]} /> : null;
 }

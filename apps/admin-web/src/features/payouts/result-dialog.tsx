@@ -22,6 +22,7 @@ const TONES: Record<Preview['lines'][number]['match'], PillTone> = {
   amount_differs: 'bad',
   unclear: 'wait',
   txid_used: 'bad',
+  contradicts: 'bad',
   done: 'off',
 };
 
@@ -39,7 +40,8 @@ export function ResultDialog({ batch, file, onClose }: ResultDialogProps) {
   useEffect(() => mutate({ id: batch.id, ...file }), [mutate, batch.id, file]);
   const apply = trpc.payouts.applyResult.useMutation({
     onSuccess: (counts) => {
-      toast.success(t('applied'), t('resultCounts', counts));
+      const isApplied = counts.paid + counts.failed > 0;
+      toast.success(t(isApplied ? 'applied' : 'kept'), t('resultCounts', counts));
       onClose();
     },
     onError: (error) => void failed(t('failed'), error),
@@ -47,6 +49,7 @@ export function ResultDialog({ batch, file, onClose }: ResultDialogProps) {
   });
   const { data, error } = preview;
   const fitting = data ? data.paid.count + data.failed.count : 0;
+  const contradicting = data?.contradicts ?? 0;
   return (
     <Dialog
       open
@@ -63,10 +66,12 @@ export function ResultDialog({ batch, file, onClose }: ResultDialogProps) {
           <Button
             variant="primary"
             busy={apply.isPending}
-            disabled={fitting === 0 || data?.isApplied}
+            disabled={fitting + contradicting === 0 || data?.isApplied}
             onClick={() => apply.mutate({ id: batch.id, ...file, idempotencyKey })}
           >
-            {t('apply', { count: fitting })}
+            {fitting > 0 || contradicting === 0
+              ? t('apply', { count: fitting })
+              : t('keep', { count: contradicting })}
           </Button>
         </>
       }
@@ -85,10 +90,20 @@ export function ResultDialog({ batch, file, onClose }: ResultDialogProps) {
 function Lines({ preview }: { preview: Preview }) {
   const { t } = useTranslation('payouts');
   const differing = preview.lines.filter(({ match }) => match !== 'matched');
-  const lines = [...differing, ...preview.lines.filter(({ match }) => match === 'matched')];
+  const isRed = ({ match }: Preview['lines'][number]) => match === 'contradicts';
+  const lines = [
+    ...differing.filter(isRed),
+    ...differing.filter((line) => !isRed(line)),
+    ...preview.lines.filter(({ match }) => match === 'matched'),
+  ];
   return (
     <div className="grid gap-3">
       {preview.isApplied && <Banner tone="warn">{t('alreadyApplied')}</Banner>}
+      {preview.contradicts > 0 && (
+        <Banner tone="bad">
+          <b>{t('contradictsCount', { count: preview.contradicts })}</b> {t('contradictsText')}
+        </Banner>
+      )}
       <p className="flex flex-wrap gap-2">
         <Pill tone="ok">
           {t('outcomes.paid')} {preview.paid.count}
@@ -112,13 +127,25 @@ function Lines({ preview }: { preview: Preview }) {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <tr key={`${line.line} ${line.itemLine}`}>
+              <tr
+                key={`${line.line} ${line.itemLine}`}
+                className={line.match === 'contradicts' ? 'bg-bad-soft' : ''}
+              >
                 <Td numeric>{line.line}</Td>
                 <Td>
                   <Pill tone={TONES[line.match]}>{t(`matches.${line.match}`)}</Pill>
                   {line.match === 'amount_differs' && (
                     <span className="ml-1.5 text-bad text-xs">
                       {t('expected', { expected: won(line.expected), amount: won(line.amount) })}
+                    </span>
+                  )}
+                  {line.match === 'contradicts' && line.stored && line.outcome && (
+                    <span className="ml-1.5 text-bad text-xs">
+                      {t('storedSays', {
+                        stored: t(`outcomes.${line.stored}`),
+                        said: t(`outcomes.${line.outcome}`),
+                      })}
+                      {line.laterBatch && ` · ${t('laterBatch', { number: line.laterBatch })}`}
                     </span>
                   )}
                 </Td>

@@ -15,7 +15,7 @@ const items = [item(3, 190_000), item(8, 171_000)];
 function shown(role: 'finance' | 'viewer') {
   const rights = INSTALLED_RIGHTS[role];
   storeAdmin({ id: 1, username: 'a', name: 'a', role, rights, needsSecondFactor: false });
-  const calls = fakeServer({ 'payouts.settleFailed': () => null });
+  const calls = fakeServer({ 'payouts.settleFailed': () => ({ changed: [3, 8], skipped: [] }) });
   const { user } = renderScreen(
     <UnitsProvider>
       <SettleFailed batch={{ id: 7 } as Batch} items={items} />

@@ -41,7 +41,10 @@ export function SettleFailed({ batch, items }: { batch: Batch; items: readonly B
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<{ resolution: Resolution; idempotencyKey: string }>();
   const settle = trpc.payouts.settleFailed.useMutation({
-    onSuccess: (_, { resolution }) => toast.success(t(resolution)),
+    onSuccess: ({ changed, skipped }, { resolution }) => {
+      if (changed.length > 0) toast.success(t(resolution));
+      if (skipped.length > 0) toast.info(t('skippedSettled', { count: skipped.length }));
+    },
     onError: (error) => void failed(t('failed'), error),
     onSettled: async () => {
       setAsked(undefined);

@@ -11,12 +11,19 @@ const MakeBatchDialog = lazyComponent(() =>
 );
 
 /** The step "make a batch" of the selection, while the setting `payout_batches` is on. */
-export function useBatching(): { step: BulkSpec<Withdrawal>['step']; dialog: ReactNode } {
+export function useBatching(): {
+  /** Whether batches are on; undefined until it is known. */
+  isOn: boolean | undefined;
+  step: BulkSpec<Withdrawal>['step'];
+  dialog: ReactNode;
+} {
   const { t } = useTranslation('withdrawals');
   const mayPrepare = useMay('prepare_payouts');
-  const isOn = trpc.settings.get.useQuery().data?.payout_batches?.value === 'on';
+  const { data } = trpc.settings.get.useQuery();
+  const isOn = data && data.payout_batches?.value === 'on';
   const [rows, setRows] = useState<readonly Withdrawal[]>();
   return {
+    isOn,
     step: mayPrepare && isOn ? { label: t('makeBatch'), key: 'b', open: setRows } : undefined,
     dialog: rows && <MakeBatchDialog rows={rows} onClose={() => setRows(undefined)} />,
   };

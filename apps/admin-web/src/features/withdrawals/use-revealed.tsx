@@ -12,8 +12,8 @@ export type RevealedWithdrawals = {
   of: (id: number) => Revealed | undefined;
   /** Seconds until the destinations are masked again. */
   secondsLeft: number;
-  /** Asks for a reason and then for the destinations of these withdrawals in full. */
-  ask: (ids: number[]) => Promise<readonly Revealed[] | undefined>;
+  /** Asks for a reason and then for the destinations of these withdrawals in full, to be shown or for a bank file. */
+  ask: (ids: number[], isBankFile?: boolean) => Promise<readonly Revealed[] | undefined>;
   dialog: ReactNode;
 };
 
@@ -22,15 +22,16 @@ const RevealDialog = lazyComponent(() => import('./reveal-dialog.tsx').then((fil
 /** Destinations that were asked for last, in full for a short time. They are kept by this screen and nowhere else. */
 export function useRevealedWithdrawals(): RevealedWithdrawals {
   const { value: shown, secondsLeft, show } = useShownFor<readonly Revealed[]>();
-  const [asked, setAsked] = useState<{ ids: number[]; answer: Answer }>();
+  const [asked, setAsked] = useState<{ ids: number[]; isBankFile: boolean; answer: Answer }>();
   return {
     may: useMay('see_personal_data'),
     of: (id) => shown?.find((row) => row.id === id),
     secondsLeft,
-    ask: (ids) => new Promise((answer) => setAsked({ ids, answer })),
+    ask: (ids, isBankFile = false) => new Promise((answer) => setAsked({ ids, isBankFile, answer })),
     dialog: asked && (
       <RevealDialog
         ids={asked.ids}
+        isBankFile={asked.isBankFile}
         onEnd={(rows) => {
           if (rows) show(rows);
           asked.answer(rows);

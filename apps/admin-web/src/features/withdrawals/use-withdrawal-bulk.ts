@@ -16,7 +16,11 @@ type ListInput = NonNullable<Inputs['withdrawals']['list']>;
  * Bulk completion and cancellation of withdrawals. Only requests can be selected.
  * docs/compatibility/screens.md#office-withdrawals.
  */
-export function useWithdrawalBulk(input: ListInput, revealed: RevealedWithdrawals): BulkSpec<Withdrawal> {
+export function useWithdrawalBulk(
+  input: ListInput,
+  revealed: RevealedWithdrawals,
+  hasBatches: boolean | undefined,
+): BulkSpec<Withdrawal> {
   const { t } = useTranslation('withdrawals');
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);
@@ -32,17 +36,22 @@ export function useWithdrawalBulk(input: ListInput, revealed: RevealedWithdrawal
     summary,
     actions,
     isInToolbar: true,
-    ...(revealed.may && {
-      file: {
-        label: t('bankFile'),
-        fits: (row: Withdrawal) => row.type === 'bank',
-        make: async (rows: readonly Withdrawal[]) =>
-          (await import('./bank-transfer-file.ts')).bankTransferFile(
-            rows,
-            await revealed.ask(rows.map(({ id }) => id)),
-          ),
-      },
-    }),
+    // While batches are on, only a batch makes a file that a bank pays. docs/domain/withdrawals.md#bank-file
+    ...(revealed.may &&
+      hasBatches === false && {
+        file: {
+          label: t('bankFile'),
+          fits: (row: Withdrawal) => row.type === 'bank',
+          make: async (rows: readonly Withdrawal[]) =>
+            (await import('./bank-transfer-file.ts')).bankTransferFile(
+              rows,
+              await revealed.ask(
+                rows.map(({ id }) => id),
+                true,
+              ),
+            ),
+        },
+      }),
     matching: {
       want: () => setWanted(true),
       total: matching.data?.total,

@@ -87,6 +87,7 @@ export function useWithdrawalColumns(
       cell: (row) => (
         <>
           <Pill tone={WITHDRAWAL_TONES[row.status]}>{t(`statuses.${row.status}`)}</Pill>
+          {row.isReturned && <Pill tone="bad">{t('returned')}</Pill>}
           {row.status === '요청' && row.isHeldByStaff && <Pill tone="bad">{t('heldByStaff')}</Pill>}
           {row.isHeldByRisk && <Pill tone="bad">{t('heldByRisk')}</Pill>}
           {row.isBeingPaid && row.payoutState && (

@@ -60,6 +60,7 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
       tags={
         <>
           <Pill tone={WITHDRAWAL_TONES[row.status]}>{t(`statuses.${row.status}`)}</Pill>
+          {row.isReturned && <Pill tone="bad">{t('returned')}</Pill>}
           <Pill>{t(`types.${row.type}`)}</Pill>
           {row.status === REQUESTED && row.isHeldByStaff && <Pill tone="bad">{t('heldByStaff')}</Pill>}
           {row.status === REQUESTED && row.withdrawalsHeldAt && (

@@ -51,8 +51,8 @@ export function WithdrawalsPage() {
   const open = (query.data?.rows ?? []).filter(({ status }) => status === REQUESTED).map(({ id }) => id);
   const signalsOf = useSignals('withdrawal', open);
   const columns = useWithdrawalColumns(revealed, signalsOf);
-  const bulk = useWithdrawalBulk(input, revealed);
-  const { step, dialog } = useBatching();
+  const { isOn, step, dialog } = useBatching();
+  const bulk = useWithdrawalBulk(input, revealed, isOn);
   const waiting = trpc.statistics.openWithdrawals.useQuery(undefined, { refetchInterval: 30_000 });
   const countryName = useCountryName();
   const navigate = useNavigate();

@@ -24,7 +24,8 @@ export function useWithdrawalLine(onCancel: (row: WithdrawalRow) => void): (row:
   const isOnline = useIsOnline();
   return (row) => {
     const Icon = icons[row.type];
-    const isStruck = row.status === CANCELLED;
+    const status = row.isReturned ? CANCELLED : row.status;
+    const isStruck = status === CANCELLED;
     return {
       icon: <Icon size={18} />,
       title: t(`type.${row.type}`),
@@ -63,7 +64,7 @@ export function useWithdrawalLine(onCancel: (row: WithdrawalRow) => void): (row:
       aside: row.isBeingPaid ? (
         <Pill tone="accent">{t('beingPaid')}</Pill>
       ) : (
-        <RequestStatus status={row.status} />
+        <RequestStatus status={status} />
       ),
       link: { to: '/receipts/$kind/$id', params: { kind: 'withdrawal', id: String(row.id) } },
       isStruck,

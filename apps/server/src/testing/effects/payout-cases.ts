@@ -34,6 +34,12 @@ async function failedItem(made: Made, { admin }: LostCommitFixture) {
   return { id, itemIds: (await made.items(id)).map((item) => item.id) };
 }
 
+async function aPaidRequest({ requests }: Made, { world }: LostCommitFixture): Promise<number> {
+  const ids = await requests(1);
+  await completeWithdrawals(world.staff, { ids });
+  return ids[0] ?? 0;
+}
+
 const statementOf = (rows: readonly string[]) =>
   Buffer.from(['거래일자,출금금액,적요', ...rows].join('\n')).toString('base64');
 const mapping = { day: '거래일자', out: '출금금액', description: '적요' };
@@ -76,6 +82,11 @@ export const PAYOUT_EFFECTS: Record<string, EffectCase | Proven> = {
   'payouts.settleFailed': asOwner(async (made, fixture) => ({
     ...(await failedItem(made, fixture)),
     resolution: 'returned',
+  })),
+  'payouts.return': asOwner(async (made, fixture) => ({
+    id: await aPaidRequest(made, fixture),
+    resolution: 'returned',
+    reason: '반송',
   })),
   'reconciliation.columns': { because: 'reads' },
   'reconciliation.upload': asOwner(async () => ({

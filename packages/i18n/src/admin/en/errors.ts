@@ -52,6 +52,8 @@ export const errors: Record<keyof typeof source, string> & OfficeErrorTexts = {
     'Another administrator has to pay this: you adjusted this member or changed their details.',
   held_by_staff: 'Staff hold the withdrawals of this member. Release the hold on the member’s page first.',
   held_by_risk: 'Risk signals hold this withdrawal. Look at it and release the hold on its page first.',
+  member_owes: 'The member owes points. Cancel the request: what it holds then repays the debt first.',
+  payout_not_held: 'The ledger holds no points for this request. Do not pay it; check the books.',
   attachment_type: 'Attach a PDF or an image (PNG, JPEG, GIF, WebP).',
   attachment_too_large: 'A file may have up to 5 MB.',
   held_by_alarm: 'The member reported “this was not me”. Check the account and release the hold first.',

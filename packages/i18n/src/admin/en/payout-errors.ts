@@ -2,6 +2,7 @@ import type { PayoutErrorTexts } from '../../error-texts.ts';
 
 export const payoutErrors: PayoutErrorTexts = {
   payout_batches_off: 'Payout batches are off. Switch them on in the settings.',
+  payout_batches_on: 'While payout batches are on, no other bank file is made. Make a batch.',
   payout_batch_state: 'The batch has changed meanwhile. Please look again.',
   payout_nothing_fits: 'No line of the file fits the batch.',
   payout_wrong_type: 'This type does not fit the format.',
@@ -9,6 +10,11 @@ export const payoutErrors: PayoutErrorTexts = {
   payout_account_invalid: 'The bank or account number cannot be written into a bank file.',
   payout_result_unreadable:
     'No line can be read as a result. Use a CSV or XLSX file with amounts and results, without macros.',
+  payout_was_held: 'This failure was settled before: its request is open again.',
+  payout_was_returned: 'This failure was settled before: its points were given back.',
+  payout_not_failed: 'This is no failed line of the batch.',
+  payout_not_paid: 'Only a paid withdrawal of the types bank and coin can come back.',
+  payout_came_back: 'This payout was entered as returned before.',
   deposit_changed: 'The deposit has changed since. Look at it again, then correct it.',
   deposit_matched: 'The amount of a deposit that a transfer on the chain was matched to cannot be changed.',
   deposit_evidence: 'A note of your own with a file is needed. One note is evidence of one deposit.',

@@ -35,6 +35,7 @@ export const purchaseWithdrawal: Texts<typeof source> = {
   limits: 'Given back to reward limits (at most)',
   spentTitle: 'Already spent',
   spent: 'Members who have spent rewards: {{n}}. What they spent stays as their debt.',
+  cancels: 'Open withdrawal requests are cancelled first ({{n}}: {{ids}}). What they hold repays the debt.',
   nothingSpent: 'The members still hold all rewards that are taken back.',
   forceNeeded: 'Once rewards were paid on it, a purchase can only be withdrawn by force.',
   forceRight: 'Only an administrator who may force can withdraw this purchase.',

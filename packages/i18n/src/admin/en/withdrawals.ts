@@ -56,5 +56,6 @@ export const withdrawals: Texts<typeof source> = {
   memoOf: 'Memo of {{name}}',
   memoConfirm: 'Save the memo?',
   memoIsRead: '“{{memo}}” The member reads this memo too.',
+  returned: 'Returned',
   bankFile: 'Bank transfer file',
 };

@@ -50,6 +50,8 @@ export const errors = {
   two_people_needed: '직접 보정하거나 정보를 바꾼 회원의 출금은 다른 관리자가 처리해야 합니다.',
   held_by_staff: '직원이 이 회원의 출금을 보류했습니다. 회원 화면에서 보류를 먼저 풀어 주세요.',
   held_by_risk: '위험 신호로 보류된 출금입니다. 출금 화면에서 이유를 확인하고 보류를 먼저 풀어 주세요.',
+  member_owes: '회원이 갚을 금액이 남아 있습니다. 요청을 취소하면 묶인 포인트로 먼저 갚습니다.',
+  payout_not_held: '이 요청에 묶인 포인트가 장부에 없습니다. 지급하지 말고 장부 점검을 확인해 주세요.',
   attachment_type: 'PDF나 이미지(PNG, JPEG, GIF, WebP)만 첨부할 수 있습니다.',
   attachment_too_large: '파일은 5 MB까지 첨부할 수 있습니다.',
   held_by_alarm: '회원이 "본인이 아닙니다"를 눌렀습니다.',

@@ -3,6 +3,7 @@ import type { PayoutErrorTexts } from '../../error-texts.ts';
 /** Refusals of payout batches and reconciliation, loaded with their screens. */
 export const payoutErrors = {
   payout_batches_off: '지급 배치를 쓰지 않는 설정입니다. 설정에서 켜 주세요.',
+  payout_batches_on: '지급 배치를 쓰는 동안에는 이체 파일을 따로 만들 수 없습니다. 배치를 만들어 주세요.',
   payout_batch_state: '그 사이 배치의 상태가 바뀌었습니다. 새로 확인해 주세요.',
   payout_nothing_fits: '배치와 맞는 줄이 없습니다.',
   payout_wrong_type: '파일 형식에 맞지 않는 종류입니다.',
@@ -10,6 +11,11 @@ export const payoutErrors = {
   payout_account_invalid: '은행 파일에 쓸 수 없는 은행이나 계좌번호입니다.',
   payout_result_unreadable:
     '결과로 읽을 수 있는 줄이 없습니다. 금액과 처리 결과가 있고 매크로가 없는 CSV 또는 XLSX 파일인지 확인해 주세요.',
+  payout_was_held: '이미 보류로 처리되어 요청이 다시 열린 줄입니다.',
+  payout_was_returned: '이미 잔액으로 반환되어 요청이 취소된 줄입니다.',
+  payout_not_failed: '이 배치의 실패한 줄이 아닙니다.',
+  payout_not_paid: '지급이 끝난 은행·코인 출금만 반송으로 처리할 수 있습니다.',
+  payout_came_back: '이미 반송으로 처리한 출금입니다.',
   deposit_changed: '그 사이 입금이 바뀌었습니다. 새로 확인한 뒤 다시 정정해 주세요.',
   deposit_matched: '블록체인 거래와 연결된 입금은 금액을 바꿀 수 없습니다.',
   deposit_evidence: '증빙 파일이 있는 본인의 메모가 필요합니다. 메모 하나는 입금 하나의 증빙입니다.',

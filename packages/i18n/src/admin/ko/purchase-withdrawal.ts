@@ -33,6 +33,7 @@ export const purchaseWithdrawal = {
   limits: '수당 한도로 되돌림 (최대)',
   spentTitle: '이미 사용한 수당',
   spent: '회원 {{n}}명이 이미 사용한 금액은 미상환금으로 남습니다.',
+  cancels: '열린 출금 요청 {{n}}건({{ids}})을 먼저 취소하고, 묶인 금액으로 미상환금을 갚습니다.',
   nothingSpent: '회수할 수당이 모두 회원 잔액에 남아 있습니다.',
   forceNeeded: '이미 수당이 지급된 구매는 강제로만 철회할 수 있습니다.',
   forceRight: '강제 처리 권한이 있는 관리자만 철회할 수 있습니다.',

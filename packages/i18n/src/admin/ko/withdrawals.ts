@@ -47,5 +47,6 @@ export const withdrawals = {
   memoOf: '{{name}} 메모',
   memoConfirm: '메모를 저장하시겠습니까?',
   memoIsRead: '“{{memo}}” 회원도 이 메모를 읽습니다.',
+  returned: '반송됨',
   bankFile: '은행 이체 파일',
 } as const;

@@ -70,6 +70,8 @@ async function compare<T>(
 
 const pickOf = <Each>(all: readonly Each[], pick: number): Each | undefined => all[pick % all.length];
 const holderOf = (expected: model.Model, who: number) => expected.holders[who] as model.Holder;
+const requestsOf = (expected: model.Model, who: number) =>
+  expected.withdrawals.filter((each) => each.who === who);
 const command = (name: string, act: Act) => new Command(name, act);
 
 const depositRequest = fc.tuple(WHO, PICK).map(([who, pick]) =>
@@ -108,6 +110,7 @@ const depositDelete = fc.tuple(PICK, fc.boolean()).map(([pick, force]) =>
         : deposit.state === 'complete'
           ? model.takeBack(holderOf(expected, deposit.who), 'purchase', deposit.amount, {
               force,
+              requests: requestsOf(expected, deposit.who),
               // The test clock does not advance, so every package counts as bought after the deposit.
               mayOwe: !expected.purchases.some(({ who, isVoid }) => who === deposit.who && !isVoid),
             })
@@ -172,10 +175,13 @@ const endBatch = fc.tuple(PICK, fc.boolean()).map(([pick, isPaid]) =>
     if (!withdrawal) return undefined;
     const verb = isPaid ? completeWithdrawals : cancelWithdrawals;
     const { changed } = await verb(real.world.staff, { ids: [withdrawal.id] });
-    if ((changed.length === 1) !== (withdrawal.state === 'request'))
+    const holder = holderOf(expected, withdrawal.who);
+    const unpaid = isPaid ? model.unpaid(holder, withdrawal) : undefined;
+    const refused = withdrawal.state === 'ended' ? 'not_a_request' : unpaid;
+    if ((changed.length === 1) !== (refused === undefined))
       throw new Error('a withdrawal ended twice, or never');
-    if (withdrawal.state === 'ended') return 'not_a_request';
-    model.endWithdrawal(holderOf(expected, withdrawal.who), withdrawal, isPaid);
+    if (refused) return refused;
+    model.endWithdrawal(holder, withdrawal, isPaid);
     return undefined;
   }),
 );
@@ -226,7 +232,10 @@ const unadjust = fc.tuple(PICK, fc.boolean()).map(([pick, force]) =>
     const holder = holderOf(expected, adjustment.who);
     let refused = adjustment.isDeleted ? 'not_found' : undefined;
     if (!refused && adjustment.point > 0)
-      refused = model.takeBack(holder, account, adjustment.point, { force });
+      refused = model.takeBack(holder, account, adjustment.point, {
+        force,
+        requests: requestsOf(expected, adjustment.who),
+      });
     else if (!refused) holder[account] -= adjustment.point;
     if (!refused) adjustment.isDeleted = true;
     return compare(refused, deleteAdjustment(real.world.staff, { id: adjustment.id, force }));

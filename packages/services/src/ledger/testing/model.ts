@@ -91,17 +91,33 @@ function refusalOf(holder: Holder, type: 'coin' | 'lotto', wanted: number): Outc
   return wanted > available ? 'exceed_available' : undefined;
 }
 
+/** Why a request is not paid while its member owes; undefined when it is. */
+export const unpaid = (holder: Holder, { type }: Pick<Withdrawal, 'type'>): Outcome =>
+  holder.owed > 0 || (type === 'lotto' && holder.lottoOwed > 0) ? 'member_owes' : undefined;
+
+/** What is given back repays a debt first, of the withdrawable part before the center's. */
 export function endWithdrawal(holder: Holder, withdrawal: Withdrawal, isPaid: boolean): void {
   withdrawal.state = 'ended';
-  if (withdrawal.type === 'lotto') {
-    holder.lottoHold -= withdrawal.amount;
-    if (!isPaid) holder.lotto += withdrawal.amount;
+  const isLotto = withdrawal.type === 'lotto';
+  const debt = isLotto ? 'lottoOwed' : 'owed';
+  const repaid = isPaid ? 0 : Math.min(withdrawal.amount, holder[debt]);
+  holder[debt] -= repaid;
+  holder[isLotto ? 'lottoHold' : 'hold'] -= withdrawal.amount;
+  if (isPaid) return;
+  if (isLotto) {
+    holder.lotto += withdrawal.amount - repaid;
     return;
   }
-  holder.hold -= withdrawal.amount;
-  if (isPaid) return;
-  holder.center += withdrawal.center;
-  holder.withdrawable += withdrawal.amount - withdrawal.center;
+  const ofWithdrawable = Math.min(repaid, withdrawal.amount - withdrawal.center);
+  holder.withdrawable += withdrawal.amount - withdrawal.center - ofWithdrawable;
+  holder.center += withdrawal.center - (repaid - ofWithdrawable);
+}
+
+/** A forced taking that left a debt ends the member's requests, newest first, until it is covered. */
+export function repayWithRequests(holder: Holder, requests: readonly Withdrawal[]): void {
+  for (const request of [...requests].sort((a, b) => b.id - a.id))
+    if (request.state === 'request' && holder[request.type === 'lotto' ? 'lottoOwed' : 'owed'] > 0)
+      endWithdrawal(holder, request, false);
 }
 
 type Given = 'purchase' | 'withdrawable' | 'lotto';
@@ -113,13 +129,13 @@ const TAKEN_FROM: Record<Given, readonly ('purchase' | 'withdrawable' | 'center'
 
 /**
  * Takes `wanted` from the credited account. A missing part is refused; with force the other accounts are taken from and
- * the rest becomes a debt. `mayOwe` false refuses that rest with `deposit_spent`.
+ * the rest becomes a debt, which the member's `requests` repay. `mayOwe` false refuses that rest with `deposit_spent`.
  */
 export function takeBack(
   holder: Holder,
   given: Given,
   wanted: number,
-  { force, mayOwe = true }: { force: boolean; mayOwe?: boolean },
+  { force, mayOwe = true, requests }: { force: boolean; mayOwe?: boolean; requests: readonly Withdrawal[] },
 ): Outcome {
   if (!force && holder[given] < wanted) return 'overdraw';
   let missing = wanted;
@@ -132,6 +148,7 @@ export function takeBack(
   if (missing > 0 && !mayOwe) return 'deposit_spent';
   taken[given === 'lotto' ? 'lottoOwed' : 'owed'] += missing;
   Object.assign(holder, taken);
+  if (missing > 0) repayWithRequests(holder, requests);
   return undefined;
 }
 

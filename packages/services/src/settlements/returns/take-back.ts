@@ -8,6 +8,7 @@ import { lockAccounts } from '../../ledger/lock-accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { owedBy } from '../../ledger/reverse.ts';
 import { accountsToTakeFrom } from '../../ledger/take-from.ts';
+import { lockOpenRequests } from '../../withdrawal-ends/repay.ts';
 import { shareMonths } from '../months/month.ts';
 import { giveDrawsBack } from './give-draws-back.ts';
 import { lowerTotals } from './lower-totals.ts';
@@ -25,7 +26,7 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 /**
  * Takes back every reward that posted runs paid from a purchase, run by run under `void:<purchase>:<run>`: from the
  * credited account, then from the receiver's other accounts; the rest becomes the receiver's debt. Rows, sums, limits
- * and the runs' totals are updated. Locks runs in ascending order, then all accounts the void will need, then the months. Throws
+ * and the runs' totals are updated. Locks runs in ascending order, then open requests of the receivers, then all accounts the void will need, then the months. Throws
  * `settlement_in_progress` while one of the runs posts. docs/domain/settlement.md#voids.
  */
 export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purchase): Promise<TakenBack> {
@@ -33,6 +34,8 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
   const rewards = await readPaid(tx, purchase);
   const runIds = [...new Set(rewards.map((each) => each.runId))];
   await lockRuns(tx, runIds);
+  const memberIds = [...new Set(rewards.map((each) => each.memberId))];
+  await lockOpenRequests(tx, [...memberIds, purchase.memberId]);
   const moves = rewards.flatMap(returnTransfers);
   const buyer = (account: 'purchase' | 'owed') => memberAccountId(purchase.memberId, account);
   await lockAccounts(tx, [...moves.flatMap(accountsToTakeFrom), buyer('purchase'), buyer('owed')]);
@@ -48,6 +51,5 @@ export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purc
     await lowerTotals(tx, { runId, rewards: ofRun });
   }
   const sum = (of: 'paid' | 'lotto') => rewards.reduce((total, each) => total + each[of], 0);
-  const memberIds = [...new Set(rewards.map((each) => each.memberId))];
   return { points: sum('paid'), coins: sum('lotto'), owed, memberIds };
 }

@@ -35,6 +35,14 @@ export function WithdrawalEffect({ effect, pv }: { effect: Effect; pv: Amount })
       {hasRewards && (
         <section className="grid gap-1.5 rounded-md bg-surface-2 px-3.5 py-3">
           <h3 className="font-semibold">{t('spentTitle')}</h3>
+          {effect.cancelled.length > 0 && (
+            <p>
+              {t('cancels', {
+                n: formatCount(effect.cancelled.length),
+                ids: effect.cancelled.map(({ id }) => `W-${id}`).join(', '),
+              })}
+            </p>
+          )}
           {owed.members === 0 ? (
             <p className="text-ink-2">{t('nothingSpent')}</p>
           ) : (

@@ -1,10 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { memberAccountId } from '@starline/domain/ledger';
-import { minus } from '@starline/domain/money';
+import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { type CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import type { Cancellation } from '@starline/domain/withdrawals';
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { actorId, type Context, nowIso } from '../context.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { onOpenDay } from '../ledger/open-day.ts';
@@ -15,44 +15,6 @@ import { refuseWhileStopped } from '../settings/payouts-stopped.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 export type Ending = typeof PAID | typeof CANCELLED;
-
-/**
- * Open requests among `ids` that no payout batch has, locked in ascending order; only the member's own when `memberId` is
- * given. docs/domain/payouts.md#lock.
- */
-export const lockRequests = (
-  tx: Database,
-  ids: readonly number[],
-  memberId?: number,
-): Promise<Withdrawal[]> =>
-  tx
-    .select()
-    .from(withdrawals)
-    .where(
-      and(
-        inArray(withdrawals.id, [...ids]),
-        eq(withdrawals.status, REQUESTED),
-        isNull(withdrawals.payoutBatchId),
-        memberId === undefined ? undefined : eq(withdrawals.memberId, memberId),
-      ),
-    )
-    .orderBy(asc(withdrawals.id))
-    .for('no key update');
-
-/** The ids among `ids` that a payout batch has. They are neither completed nor cancelled by hand. */
-export async function requestsInBatches(tx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const locked = await tx
-    .select({ id: withdrawals.id })
-    .from(withdrawals)
-    .where(
-      and(
-        inArray(withdrawals.id, [...ids]),
-        eq(withdrawals.status, REQUESTED),
-        isNotNull(withdrawals.payoutBatchId),
-      ),
-    );
-  return new Set(locked.map(({ id }) => id));
-}
 
 /** The references under which a bank or the chain paid requests, by the id of the request. */
 export type References = ReadonlyMap<number, string>;
@@ -73,8 +35,12 @@ export async function endWithdrawals(
   if (ending === PAID) await refuseWhileStopped({ ...ctx, db: tx });
   const dated = ending === PAID ? await onOpenDay(ctx, tx) : ctx;
   // All at once, because each posting locks only its own: two batches must lock in the same order.
-  await lockAccounts(tx, requests.flatMap(accountsOf));
-  for (const withdrawal of requests) await endOne(dated, tx, withdrawal, { ending, references, why });
+  const locked = await lockAccounts(tx, requests.flatMap(accountsOf));
+  const debts = new Map<number, Amount>(locked);
+  for (const withdrawal of requests) {
+    const repaid = ending === PAID ? ZERO : repay(debts, withdrawal);
+    await endOne(dated, tx, withdrawal, { ending, references, why, repaid });
+  }
   const kind = ending === PAID ? 'withdrawal_completed' : 'withdrawal_cancelled';
   await announce(ctx, tx, ...requests.map((withdrawal) => aboutWithdrawal(kind, withdrawal, why)));
 }
@@ -90,16 +56,27 @@ export const aboutWithdrawal = (
   params: { id, amount, unit: type === 'lotto' ? 'lotto' : 'point', ...why },
 });
 
+/** The part of a request, given back, that repays its member's debt. Reduces the debt in `debts`. */
+function repay(debts: Map<number, Amount>, withdrawal: Withdrawal): Amount {
+  const owed = debts.get(debtAccountOf(withdrawal)) ?? ZERO;
+  const repaid = owed < withdrawal.amount ? owed : withdrawal.amount;
+  debts.set(debtAccountOf(withdrawal), minus(owed, repaid));
+  return repaid;
+}
+
+type EndOne = { ending: Ending; references: References; why: Cancellation | undefined; repaid: Amount };
+
 async function endOne(
   ctx: Context,
   tx: Database,
   withdrawal: Withdrawal,
-  { ending, references, why }: { ending: Ending; references: References; why: Cancellation | undefined },
+  { ending, references, why, repaid }: EndOne,
 ): Promise<void> {
   await tx
     .update(withdrawals)
     .set({
       status: ending,
+      repaid,
       endedAt: nowIso(ctx),
       endedBy: ctx.actor.kind === 'admin' ? actorId(ctx.actor) : null,
       ...(references.has(withdrawal.id) && { payoutReference: references.get(withdrawal.id) }),
@@ -107,14 +84,18 @@ async function endOne(
       ...(why && { cancelReason: why.reason, cancelText: why.text || null }),
     })
     .where(and(eq(withdrawals.id, withdrawal.id), eq(withdrawals.status, REQUESTED)));
-  const transfers = ending === PAID ? pay(withdrawal) : giveBack(withdrawal);
+  const transfers = ending === PAID ? pay(withdrawal) : giveBack(withdrawal, repaid);
   await post(ctx, tx, { naturalKey: `withdraw:${withdrawal.id}:end`, transfers });
 }
 
+/** The account of the debt that a request repays when it is given back. */
+export const debtAccountOf = ({ memberId, type }: Pick<Withdrawal, 'memberId' | 'type'>): number =>
+  memberAccountId(memberId, type === 'lotto' ? 'lotto_owed' : 'owed');
+
 const accountsOf = ({ memberId, type }: Withdrawal): number[] =>
   (type === 'lotto'
-    ? (['lotto', 'lotto_hold'] as const)
-    : (['withdrawable', 'center', 'withdraw_hold'] as const)
+    ? (['lotto', 'lotto_hold', 'lotto_owed'] as const)
+    : (['withdrawable', 'center', 'withdraw_hold', 'owed'] as const)
   ).map((account) => memberAccountId(memberId, account));
 
 function pay({ memberId: member, type, payout, fee }: Withdrawal): Transfer[] {
@@ -132,12 +113,31 @@ function pay({ memberId: member, type, payout, fee }: Withdrawal): Transfer[] {
   ];
 }
 
-function giveBack({ memberId: member, type, amount, centerAmount }: Withdrawal): Transfer[] {
-  if (type === 'lotto')
-    return [transfer({ member, account: 'lotto_hold' }, { member, account: 'lotto' }, 'lotto', amount)];
+/** Gives a request back to where it came from. A debt is repaid first, of the withdrawable part before the center's. */
+function giveBack({ memberId: member, type, amount, centerAmount }: Withdrawal, repaid: Amount): Transfer[] {
+  if (type === 'lotto') {
+    const hold = { member, account: 'lotto_hold' } as const;
+    return [
+      transfer(hold, { member, account: 'lotto_owed' }, 'lotto', repaid),
+      transfer(hold, { member, account: 'lotto' }, 'lotto', minus(amount, repaid)),
+    ];
+  }
   const hold = { member, account: 'withdraw_hold' } as const;
+  return partsOf({ amount, centerAmount }, repaid).map(([account, part]) =>
+    transfer(hold, { member, account }, 'point', part),
+  );
+}
+
+/** What a request holds in points, by the account to which each part returns once `repaid` of it has repaid a debt. */
+export function partsOf(
+  { amount, centerAmount }: Pick<Withdrawal, 'amount' | 'centerAmount'>,
+  repaid: Amount,
+): [account: 'owed' | 'center' | 'withdrawable', part: Amount][] {
+  const withdrawable = minus(amount, centerAmount);
+  const ofWithdrawable = repaid < withdrawable ? repaid : withdrawable;
   return [
-    transfer(hold, { member, account: 'center' }, 'point', centerAmount),
-    transfer(hold, { member, account: 'withdrawable' }, 'point', minus(amount, centerAmount)),
+    ['owed', repaid],
+    ['center', minus(centerAmount, minus(repaid, ofWithdrawable))],
+    ['withdrawable', minus(withdrawable, ofWithdrawable)],
   ];
 }
