@@ -191,8 +191,8 @@ describe('a documented call', () => {
   const INPUT: Record<string, object> = {
     'PUT /api/members/:id': { phone: '0102' },
     'PUT /members/:id': { wallet_trc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
-    'PATCH /api/members/:id/password': { currentPassword: PASSWORD, newPassword: PASSWORD },
-    'PATCH /members/:id/password': { currentPassword: PASSWORD, newPassword: PASSWORD },
+    'PATCH /api/members/:id/password': { currentPassword: PASSWORD, newPassword: 'other-1' },
+    'PATCH /members/:id/password': { currentPassword: PASSWORD, newPassword: 'other-1' },
     'POST /api/point-purchase': { amount: 3000 },
     'POST /api/purchase': { package_id: large },
     'POST /api/withdraw': {

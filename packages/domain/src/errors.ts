@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   password_is_own: 400,
   password_repeats: 400,
   password_common: 400,
+  password_unchanged: 400,
   password_change_fail: 400,
   please_check_center: 400,
   please_check_recommender: 400,

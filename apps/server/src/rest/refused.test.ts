@@ -39,6 +39,7 @@ const SHOWN_FOR_ALL: Record<string, string> = {
   password_is_own: 'passwords.test.ts',
   password_repeats: 'passwords.test.ts',
   password_common: 'passwords.test.ts',
+  password_unchanged: 'services/passwords/replaced.test.ts',
   archived: 'a closed month has to be archived first: books/archiving/archive.test.ts',
   forbidden: 'documented-calls.test.ts',
   too_many_requests: 'throttled.test.ts; spreadsheets: send.test.ts',

@@ -1,20 +1,21 @@
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import type { ChangePassword } from '@starline/validators/members';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type MemberContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { announce } from '../notifications/announce.ts';
-import { hashPassword, verifyPassword } from '../passwords/hash.ts';
+import { hashReplacement, verifyPassword } from '../passwords/hash.ts';
 import { refuseWeakPassword } from '../passwords/new-password.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
 import { readSettings } from '../settings/read.ts';
 import { withAttempt } from '../throttles/attempts.ts';
 
 /**
- * Changes the password, ends every session and starts a new one in this browser; returns its token. Throws `password_change_fail` for a wrong current
- * password, and the refusals of a weak new one.
+ * Changes the password, ends every session and starts a new one in this browser; returns its token. Throws
+ * `password_change_fail` for a wrong current password, `password_unchanged` for the same one, and the refusals of a weak
+ * one.
  */
 export async function changePassword(
   ctx: MemberContext,
@@ -26,15 +27,17 @@ export async function changePassword(
   refuseWeakPassword(settings, { ...member, password: input.newPassword }, 'newPassword');
   const attempt = { account: `password:${ctx.actor.id}`, address: ctx.address, by: 'session' } as const;
   await withAttempt(ctx, attempt, async () => {
-    if (!(await verifyPassword(member.passwordHash, input.currentPassword)))
-      throw new AppError('password_change_fail', {}, { currentPassword: 'password_change_fail' });
+    if (!(await verifyPassword(member.passwordHash, input.currentPassword))) throw wrongPassword();
   });
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashReplacement(member.passwordHash, input.newPassword);
   const { currentPassword, newPassword } = input;
   const asked = { procedure: 'members.changePassword', input: { currentPassword, newPassword } };
   return once(ctx, asked, async (tx) => {
     const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };
-    await tx.update(members).set(changes).where(eq(members.id, ctx.actor.id));
+    // Only the hash that both texts were compared with is replaced.
+    const compared = and(eq(members.id, member.id), eq(members.passwordHash, member.passwordHash ?? ''));
+    const { rowCount } = await tx.update(members).set(changes).where(compared);
+    if (rowCount === 0) throw wrongPassword();
     await recordAudit(ctx, tx, {
       action: 'members.changePassword',
       subject: 'member',
@@ -45,3 +48,6 @@ export async function changePassword(
     return { token: await startSession(tx, 'member', ctx.actor.id, ctx.now(), input.client) };
   });
 }
+
+const wrongPassword = () =>
+  new AppError('password_change_fail', {}, { currentPassword: 'password_change_fail' });

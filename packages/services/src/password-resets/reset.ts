@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { announce } from '../notifications/announce.ts';
-import { hashPassword } from '../passwords/hash.ts';
+import { hashReplacement } from '../passwords/hash.ts';
 import { refuseWeakPassword } from '../passwords/new-password.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { readSettings } from '../settings/read.ts';
@@ -17,7 +17,8 @@ import { idIn } from './token.ts';
 
 /**
  * Sets the new password, ends every session and invalidates the member's other links. Throws `reset_link_invalid` for a
- * used, expired or forged link, and the refusals of a weak password, which leave the link unused.
+ * used, expired or forged link, `password_unchanged` for the present password and the refusals of a weak one, which leave the
+ * link unused.
  */
 export async function resetPassword(ctx: Context, input: ResetPassword): Promise<{ success: true }> {
   const id = idIn(ctx, input.token);
@@ -28,11 +29,13 @@ export async function resetPassword(ctx: Context, input: ResetPassword): Promise
 
 async function useReset(ctx: Context, id: string | undefined, input: ResetPassword): Promise<void> {
   if (!id) throw new AppError('reset_link_invalid');
-  const passwordHash = await hashPassword(input.newPassword);
+  const stored = await readHash(ctx, id);
+  const passwordHash = await hashReplacement(stored, input.newPassword);
   await once(ctx, { procedure: 'passwordResets.reset', input }, async (tx) => {
     const memberId = await useLink(ctx, tx, id);
     const [member] = await tx.select().from(members).where(eq(members.id, memberId));
-    if (!member) throw new AppError('reset_link_invalid');
+    // Only the hash that the new password was compared with is replaced.
+    if (!member || member.passwordHash !== stored) throw new AppError('reset_link_invalid');
     const settings = await readSettings(tx, nowIso(ctx));
     refuseWeakPassword(settings, { ...member, password: input.newPassword }, 'newPassword');
     const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };
@@ -43,8 +46,21 @@ async function useReset(ctx: Context, id: string | undefined, input: ResetPasswo
   });
 }
 
+const isOpen = (ctx: Context) =>
+  and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, nowIso(ctx)));
+
+/** The present hash of the member of an open link. Of any other link null: it must not tell whether a text is the password. */
+async function readHash(ctx: Context, id: string): Promise<string | null> {
+  const [found] = await ctx.db
+    .select({ hash: members.passwordHash })
+    .from(passwordResets)
+    .innerJoin(members, eq(members.id, passwordResets.memberId))
+    .where(and(eq(passwordResets.id, id), isOpen(ctx)));
+  return found?.hash ?? null;
+}
+
 async function useLink(ctx: Context, tx: Database, id: string): Promise<number> {
-  const open = and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, nowIso(ctx)));
+  const open = isOpen(ctx);
   const [used] = await tx
     .update(passwordResets)
     .set({ usedAt: nowIso(ctx) })

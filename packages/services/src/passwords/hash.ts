@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '@starline/domain/errors';
 import pLimit from 'p-limit';
 
 /** The memory of OWASP's first recommendation (46 MiB), passed over twice instead of once. */
@@ -19,6 +20,7 @@ export function hashAtCost(other: Cost): void {
   decoy = undefined;
 }
 
+/** The hash of a first password. One that replaces another is hashed by `hashReplacement`. */
 export const hashPassword = (password: string): Promise<string> => limit(() => hash(password, cost));
 
 /**
@@ -50,6 +52,17 @@ export async function strongerHash(stored: string | null, password: string): Pro
   const present = stored === null ? undefined : costOf(stored);
   const isEnough = present && present.memoryCost >= cost.memoryCost && present.timeCost >= cost.timeCost;
   return isEnough ? undefined : hashPassword(password);
+}
+
+/**
+ * The hash of a password that its person sets in place of `stored`. Throws `password_unchanged` for the text that `stored`
+ * was made of, in any Unicode form: a one-time password is known to the one who set it. docs/domain/access.md#passwords.
+ */
+export async function hashReplacement(stored: string | null, newPassword: string): Promise<string> {
+  const isComparable = stored !== null && costOf(stored) !== undefined;
+  if (isComparable && (await verifyPassword(stored, newPassword)))
+    throw new AppError('password_unchanged', {}, { newPassword: 'password_unchanged' });
+  return hashPassword(newPassword);
 }
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

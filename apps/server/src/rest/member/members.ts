@@ -127,6 +127,7 @@ export const memberCalls = [
         'password_is_own',
         'password_repeats',
         'password_common',
+        'password_unchanged',
         'too_many_requests',
         'proof_required',
       ],

@@ -1,11 +1,14 @@
+import { members } from '@starline/db/schema/members';
 import { keepExport } from '@starline/services/exports/keep';
 import { listKeptExports } from '@starline/services/exports/kept';
 import { beginPasskeyLogin } from '@starline/services/logins/log-in-by-passkey';
 import { addNote } from '@starline/services/member-notes/add';
 import { addPasskey, beginPasskey } from '@starline/services/passkeys/add';
+import { hashPassword } from '@starline/services/passwords/hash';
 import { makeDueReports } from '@starline/services/reports/make';
 import { listReports, saveRecipient } from '@starline/services/reports/recipients';
 import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
+import { eq } from 'drizzle-orm';
 import { fresh } from '../../testing/fresh.ts';
 import { PASSWORD } from '../../testing/site.ts';
 import { COOKIES } from './client.ts';
@@ -38,6 +41,15 @@ async function withPasskey({ world, recruit }: Fixture): Promise<Input> {
   return { credential: device.get(options), [COOKIES]: { starline_passkey: token } };
 }
 
+/** The member has the usual password, whatever an earlier request made of it. */
+async function withNewPassword({ db, member }: Fixture) {
+  await db
+    .update(members)
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .where(eq(members.id, member.id));
+  return { id: member.id, currentPassword: PASSWORD, newPassword: fresh('another-') };
+}
+
 /** One accepted request for each documented call. */
 export const HAPPY: Record<string, Case> = {
   'POST /api/login': ({ recruit }) => ({ username: recruit.username, password: PASSWORD }),
@@ -45,7 +57,7 @@ export const HAPPY: Record<string, Case> = {
   'POST /api/login/passkey': withPasskey,
   'POST /api/proof/options': none,
   'POST /api/logout': none,
-  'POST /api/proof': () => ({ password: PASSWORD }),
+  'POST /api/proof': async (fixture) => ({ password: (await withNewPassword(fixture)).currentPassword }),
   'POST /api/admin/proof': () => ({ password: PASSWORD }),
   'GET /api/settings': none,
   'GET /api/public/countries': none,
@@ -88,16 +100,8 @@ export const HAPPY: Record<string, Case> = {
     account_number: '11-22',
     wallet_trc20: '',
   }),
-  'PATCH /api/members/:id/password': ({ member }) => ({
-    id: member.id,
-    currentPassword: PASSWORD,
-    newPassword: PASSWORD,
-  }),
-  'PATCH /members/:id/password': ({ member }) => ({
-    id: member.id,
-    currentPassword: PASSWORD,
-    newPassword: PASSWORD,
-  }),
+  'PATCH /api/members/:id/password': withNewPassword,
+  'PATCH /members/:id/password': withNewPassword,
   'GET /api/rewards/list': ({ member }) => ({
     username: member.username,
     type: 'cash',

@@ -9,6 +9,7 @@ export const errors: SharedErrorTexts = {
   password_is_own: 'Your username or phone number cannot be your password.',
   password_repeats: 'A password cannot repeat one single character.',
   password_common: 'This password is very common and easily guessed. Please use another one.',
+  password_unchanged: 'This is your present password. Please choose a new one.',
   password_change_fail: 'The current password is not right.',
   invalid_trc20_address: 'This is not a valid TRC20 address. It starts with T and has 34 characters.',
   unauthorized: 'Please log in.',

@@ -11,6 +11,7 @@ export const errors: ErrorTexts = {
   password_is_own: 'ユーザー名や電話番号をそのままパスワードにすることはできません。',
   password_repeats: '同じ文字だけを繰り返したパスワードは使えません。',
   password_common: 'よく使われていて推測されやすいパスワードです。別のパスワードにしてください。',
+  password_unchanged: '現在のパスワードと同じです。新しいパスワードを入力してください。',
   password_change_fail: '現在のパスワードが正しくありません。',
   please_check_center: 'センターを確認してください。',
   please_check_recommender: '紹介者を確認してください。',

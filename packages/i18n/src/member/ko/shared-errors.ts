@@ -8,6 +8,7 @@ export const errors = {
   password_is_own: '비밀번호에 아이디나 전화번호를 그대로 쓸 수 없습니다.',
   password_repeats: '한 가지 문자만 반복한 비밀번호는 쓸 수 없습니다.',
   password_common: '너무 흔해서 쉽게 추측되는 비밀번호입니다. 다른 비밀번호를 써 주세요.',
+  password_unchanged: '지금 쓰고 있는 비밀번호입니다. 새 비밀번호를 입력해 주세요.',
   password_change_fail: '현재 비밀번호가 맞지 않습니다.',
   invalid_trc20_address: 'TRC20 주소가 올바르지 않습니다. T로 시작하는 34자리인지 확인해 주세요.',
   unauthorized: '로그인이 필요합니다.',

@@ -11,6 +11,7 @@ export const errors: ErrorTexts = {
   password_is_own: 'Không thể dùng tên đăng nhập hoặc số điện thoại làm mật khẩu.',
   password_repeats: 'Mật khẩu không thể chỉ lặp lại một ký tự.',
   password_common: 'Mật khẩu này quá phổ biến và dễ đoán. Vui lòng dùng mật khẩu khác.',
+  password_unchanged: 'Đây là mật khẩu hiện tại của bạn. Vui lòng chọn mật khẩu mới.',
   password_change_fail: 'Mật khẩu hiện tại không đúng.',
   please_check_center: 'Vui lòng kiểm tra trung tâm.',
   please_check_recommender: 'Vui lòng kiểm tra người giới thiệu.',

@@ -11,6 +11,7 @@ export const errors: ErrorTexts = {
   password_is_own: '不能将用户名或电话号码用作密码。',
   password_repeats: '密码不能只重复同一个字符。',
   password_common: '此密码过于常见，容易被猜中。请使用其他密码。',
+  password_unchanged: '这是当前密码，请输入新密码。',
   password_change_fail: '当前密码不正确。',
   please_check_center: '请先确认中心。',
   please_check_recommender: '请先确认推荐人。',
