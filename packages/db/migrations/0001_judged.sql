@@ -1,3 +1,5 @@
+-- Guesses of a key that are being judged, and until when those can be: what their process has not ended by then is lost.
+ALTER TABLE attempts ADD COLUMN judging integer NOT NULL DEFAULT 0, ADD COLUMN judged_by timestamptz;--> statement-breakpoint
 CREATE TABLE "payout_contradictions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_contradictions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"result_id" bigint NOT NULL,
