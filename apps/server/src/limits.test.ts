@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openLive } from './live/open-live.ts';
 import { callRest } from './rest/testing/client.ts';
-import { type Browser, openSite } from './testing/site.ts';
+import { type Browser, openSite, PASSWORD } from './testing/site.ts';
 
 const ARRIVE_WITHIN_MS = 400;
 const { db, url } = await testDatabase();
@@ -96,6 +96,18 @@ test('a session that hoards event streams gets five, and another when one is clo
     })
     .toBe(200);
   for (const { close } of [...streams, theirs]) close();
+});
+
+test('safety M4: a member who logs in again and again gets ten event streams in all', async () => {
+  const { username, browser } = await site.memberBrowser();
+  const browsers = [browser, site.browser(), site.browser()];
+  for (const again of browsers.slice(1))
+    await again.mutate('member', 'sessions.login', { username, password: PASSWORD });
+  const streams = [];
+  for (const each of browsers)
+    for (let count = 0; count < 4; count += 1) streams.push(await openStream(each));
+  expect(streams.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429, 429]);
+  for (const { close } of streams) close();
 });
 
 test('a query string does not fill in what the body leaves out', async () => {

@@ -58,7 +58,7 @@ function streamName(request: FastifyRequest): string | undefined {
   }
 }
 
-/** Counts the streams of a session before tRPC answers: its answer to a subscription has the status 200, also when it refuses. */
+/** Counts the streams of an account before tRPC answers: its answer to a subscription has the status 200, also when it refuses. */
 function limitStreams(deps: AppDeps, kind: SessionKind) {
   const streams = createOpenStreams();
   const procedures: object = ROUTERS[kind]._def.procedures;
@@ -67,7 +67,10 @@ function limitStreams(deps: AppDeps, kind: SessionKind) {
     const { path = '' } = request.params as { path?: string };
     const isStream = path.split(',').some((name) => typed[name]?._def.type === 'subscription');
     const session = isStream ? await readSession(deps, request, kind) : undefined;
-    if (session) streams.take(session.id, streamName(request), reply);
+    if (!session) return;
+    // A look of an administrator takes no stream from the member.
+    const account = session.look ? `look ${session.id}` : String(session.ownerId);
+    streams.take({ sessionId: session.id, account, name: streamName(request) }, reply);
   };
 }
 

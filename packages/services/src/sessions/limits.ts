@@ -7,3 +7,5 @@ export const SESSION_LIMITS = {
   admin: { idle: 6 * 3600, absolute: 24 * 3600 },
 } as const;
 export type SessionKind = keyof typeof SESSION_LIMITS;
+/** Sessions of one account; the oldest ends when one more begins. docs/domain/access.md#sessions. */
+export const SESSIONS_AN_ACCOUNT = 20;

@@ -1,11 +1,14 @@
 import { memberSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
 import { eq } from 'drizzle-orm';
 import { Lucia } from 'lucia';
 import { expect, test, vi } from 'vitest';
+import { createAdmin } from '../admins/admins.ts';
 import { makeWorld } from '../testing/world.ts';
-import { SESSION_LIMITS } from './limits.ts';
+import { SESSION_LIMITS, SESSIONS_AN_ACCOUNT } from './limits.ts';
 import { findSession, listSessions, startSession, touchSession } from './sessions.ts';
+import { sessionIdOf } from './tokens.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -81,4 +84,41 @@ test('an administrator’s session ends after the minutes of the setting, and a 
     await expect(world.set('admin_idle_minutes', value)).rejects.toMatchObject({
       code: 'setting_out_of_bounds',
     });
+});
+
+const ACCOUNTS = {
+  member: () => world.member(),
+  admin: async () => (await createAdmin(world.system, { ...STAFF, username: `staff${Math.random()}` })).id,
+};
+const STAFF = { name: '직원', password: 'a long password', role: 'finance' };
+
+test.each(['member', 'admin'] as const)('a %s has at most 20 sessions: the oldest ends', async (kind) => {
+  const id = await ACCOUNTS[kind]();
+  const tokens: string[] = [];
+  for (let count = 0; count < SESSIONS_AN_ACCOUNT + 2; count += 1)
+    tokens.push(await startSession(db, kind, id, after(count), client));
+  const live = await Promise.all(tokens.map((token) => findSession(db, kind, token, after(60))));
+  expect(live.map(Boolean)).toEqual([false, false, ...Array(SESSIONS_AN_ACCOUNT).fill(true)]);
+});
+
+test('sessions whose time is over end before older ones in use', async () => {
+  const { id, token } = await start();
+  const { idle } = SESSION_LIMITS.member;
+  for (let count = 0; count < SESSIONS_AN_ACCOUNT; count += 1)
+    await startSession(db, 'member', id, after(1), client);
+  const used = await startSession(db, 'member', id, after(2), client);
+  await touchSession(db, 'member', sessionIdOf(used), after(idle));
+  for (let count = 0; count < SESSIONS_AN_ACCOUNT - 1; count += 1)
+    await startSession(db, 'member', id, after(idle + 2), client);
+  expect(await findSession(db, 'member', used, after(idle + 3))).toBeDefined();
+  expect(await findSession(db, 'member', token, after(3))).toBeUndefined();
+});
+
+test('48 sessions that begin at once leave 20', async () => {
+  const { id } = await start();
+  const begun = Array.from({ length: 48 }, () =>
+    withTransaction(db, (tx) => startSession(tx, 'member', id, begin, client)),
+  );
+  await Promise.all(begun);
+  expect(await stored(id)).toBe(SESSIONS_AN_ACCOUNT);
 });

@@ -1,11 +1,11 @@
 import type { Database } from '@starline/db/connection';
 import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Context } from '../context.ts';
 import { readSetting } from '../settings/read.ts';
 import { type Attributes, sessionAdapter } from './adapter.ts';
-import { SESSION_LIMITS, type SessionKind } from './limits.ts';
+import { SESSION_LIMITS, SESSIONS_AN_ACCOUNT, type SessionKind } from './limits.ts';
 import type { Looker } from './looker.ts';
 import { newToken, sessionIdOf } from './tokens.ts';
 
@@ -46,7 +46,7 @@ export type Beginning = 'proven' | 'unproven' | 'passkey';
 
 /**
  * Starts a session and returns the token for the cookie: the only time it is known. The session counts as proven unless
- * `beginning` is `unproven`. docs/domain/access.md#proof.
+ * `beginning` is `unproven`. The oldest of more than `SESSIONS_AN_ACCOUNT` end. docs/domain/access.md#proof.
  */
 export async function startSession(
   db: Database,
@@ -64,8 +64,26 @@ export async function startSession(
     provenAt: beginning === 'unproven' ? null : now.toISOString(),
     passkeyAt: beginning === 'passkey' ? now.toISOString() : null,
   };
+  // Logins of one account follow one another until COMMIT: side by side none would see the others' sessions.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`starline.sessions.${kind}`}), ${ownerId})`);
   await lucia(db, kind, now).createSession(String(ownerId), attributes, { sessionId: sessionIdOf(token) });
+  await endOldest(db, kind, ownerId, now);
   return token;
+}
+
+/** Ends the sessions beyond `SESSIONS_AN_ACCOUNT`: first those whose time is over, then the oldest. */
+async function endOldest(db: Database, kind: SessionKind, ownerId: number, now: Date): Promise<void> {
+  const table = kind === 'member' ? memberSessions : adminSessions;
+  const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
+  const idleSince = new Date(now.getTime() - SESSION_LIMITS[kind].idle * 1000).toISOString();
+  const isLive = and(gt(table.expiresAt, now.toISOString()), gt(table.lastSeenAt, idleSince));
+  const older = db
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(owner, ownerId))
+    .orderBy(sql`(${isLive}) desc`, desc(table.createdAt), desc(table.lastSeenAt), table.id)
+    .offset(SESSIONS_AN_ACCOUNT);
+  await db.delete(table).where(inArray(table.id, older));
 }
 
 /**
