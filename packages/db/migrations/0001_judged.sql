@@ -30,6 +30,8 @@ CREATE TABLE "payout_returns" (
 );
 --> statement-breakpoint
 ALTER TABLE "approval_requests" ADD COLUMN "hash" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "attempts" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "next_attempt_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "payout_results" ADD COLUMN "contradicts" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "withdrawals" ADD COLUMN "repaid" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payout_contradictions" ADD CONSTRAINT "payout_contradictions_result_id_payout_results_id_fk" FOREIGN KEY ("result_id") REFERENCES "public"."payout_results"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -41,6 +43,8 @@ CREATE UNIQUE INDEX "payout_contradictions_once" ON "payout_contradictions" USIN
 CREATE INDEX "payout_contradictions_item" ON "payout_contradictions" USING btree ("item_id");--> statement-breakpoint
 --! include functions/day_to_post.sql
 --! include functions/first_open_day.sql
+--! include functions/guard_mailed.sql
+--! include functions/guard_own_entry.sql
 --! include functions/guard_posted.sql
 --! include functions/guard_run_state.sql
 --! include functions/is_posted.sql
@@ -49,13 +53,20 @@ CREATE INDEX "payout_contradictions_item" ON "payout_contradictions" USING btree
 --! include functions/post_member_transfers.sql
 --! include functions/refuse_past_booking.sql
 --! include triggers/adjustments.sql
+--! include triggers/attempts.sql
+--! include triggers/audit_log.sql
 --! include triggers/conversions.sql
 --! include triggers/deposit_corrections.sql
 --! include triggers/deposits.sql
+--! include triggers/idempotency_keys.sql
 --! include triggers/ledger_txs.sql
+--! include triggers/members.sql
+--! include triggers/notification_mails.sql
+--! include triggers/outbox.sql
 --! include triggers/payout_contradictions.sql
 --! include triggers/payout_items.sql
 --! include triggers/payout_returns.sql
 --! include triggers/purchases.sql
 --! include triggers/reward_returns.sql
+--! include triggers/settlement_runs.sql
 --! include triggers/withdrawals.sql

@@ -8,3 +8,7 @@ CREATE OR REPLACE TRIGGER members_of_portal BEFORE UPDATE ON members FOR EACH RO
         IS DISTINCT FROM (OLD.bank_name, OLD.account_holder, OLD.account_number, OLD.wallet_trc20, OLD.wallet_lotto))
     AND coalesce(NEW.payout_details_changed_at < now() - interval '5 minutes', true))
   EXECUTE FUNCTION refuse_forged();
+
+-- The company does not log in, and no act of a member changes it.
+CREATE OR REPLACE TRIGGER members_company_of_portal BEFORE UPDATE ON members FOR EACH ROW
+  WHEN (is_member_server() AND OLD.id = 1) EXECUTE FUNCTION refuse_forged();
