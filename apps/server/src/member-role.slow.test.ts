@@ -17,7 +17,7 @@ const memberHost = await openSite(db, {
 });
 const { id, browser } = await memberHost.memberBrowser({ email: 'own@example.com' });
 const { id: adminId } = await site.adminBrowser();
-await settle(site.world.system, { date: '2026-11-17' });
+await settle(site.world.system, { date: '2026-11-17', isPreview: false, isEarly: false, force: false });
 await db.execute(sql`insert into idempotency_keys (id, request_hash, answer) values
   (${`member:${id}:done`}, 'x', '1'), (${`admin:${adminId}:open`}, 'x', null)`);
 await db.execute(sql`insert into attempts (key, free, longest_pause, level, counted_at, opens_at)

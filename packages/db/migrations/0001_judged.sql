@@ -45,6 +45,7 @@ CREATE INDEX "payout_contradictions_item" ON "payout_contradictions" USING btree
 --! include functions/first_open_day.sql
 --! include functions/guard_mailed.sql
 --! include functions/guard_own_entry.sql
+--! include functions/guard_payout_batch.sql
 --! include functions/guard_posted.sql
 --! include functions/guard_run_state.sql
 --! include functions/is_posted.sql
@@ -63,8 +64,10 @@ CREATE INDEX "payout_contradictions_item" ON "payout_contradictions" USING btree
 --! include triggers/members.sql
 --! include triggers/notification_mails.sql
 --! include triggers/outbox.sql
+--! include triggers/payout_batches.sql
 --! include triggers/payout_contradictions.sql
 --! include triggers/payout_items.sql
+--! include triggers/payout_results.sql
 --! include triggers/payout_returns.sql
 --! include triggers/purchases.sql
 --! include triggers/reward_returns.sql

@@ -21,9 +21,9 @@ export const journalEntries = pgTable(
   (table) => [unique('journal_entries_subject').on(table.kind, table.subjectId, table.part)],
 );
 
-/** The last entry of each chain that was verified: the daily check begins after it. */
+/** The last entry of each chain that was verified, and the last maintenance that was named: the daily check begins after it. */
 export const chainCheckpoints = pgTable('chain_checkpoints', {
-  chain: text({ enum: ['audit', 'journal'] }).primaryKey(),
+  chain: text({ enum: ['audit', 'journal', 'maintenance'] }).primaryKey(),
   position: bigint({ mode: 'number' }).notNull(),
   hash: bytes().notNull(),
   verifiedAt: instant('verified_at').notNull(),

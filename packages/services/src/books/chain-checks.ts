@@ -1,7 +1,8 @@
 import type { Database } from '@starline/db/connection';
 import { type SQL, sql } from 'drizzle-orm';
 import { hasTransfers, isHere } from '../archives/archived.ts';
-import { ENTRY_KINDS, type EntryKind } from '../journal/entry-kinds.ts';
+import type { EntryKind } from '../journal/entry-kind.ts';
+import { ENTRY_KINDS } from '../journal/entry-kinds.ts';
 import { type ChainName, chainTable, type Head } from '../journal/heads.ts';
 import { type Checked, compare, FINDINGS_NAMED } from './compare.ts';
 
@@ -114,4 +115,21 @@ export async function keepCheckpoints(db: Database, heads: readonly Head[], at: 
       insert into chain_checkpoints (chain, position, hash, verified_at) values (${chain}, ${position}, decode(${hash}, 'hex'), ${at})
       on conflict (chain) do update set position = excluded.position, hash = excluded.hash, verified_at = excluded.verified_at
       where chain_checkpoints.position <= excluded.position`);
+}
+
+/** The number of the newest named maintenance; 0 if there was none. */
+export async function newestMaintenance(db: Database): Promise<number> {
+  const found = await db.execute<{ id: number }>(
+    sql`select coalesce(max(id), 0)::bigint as id from maintenance_log`,
+  );
+  return Number(found.rows[0]?.id ?? 0);
+}
+
+/** Stores that the maintenances up to this one were named by a report that found nothing else. */
+export async function keepMaintenance(db: Database, id: number, at: string): Promise<void> {
+  if (id === 0) return;
+  await db.execute(sql`
+    insert into chain_checkpoints (chain, position, hash, verified_at) values ('maintenance', ${id}, '', ${at})
+    on conflict (chain) do update set position = excluded.position, verified_at = excluded.verified_at
+    where chain_checkpoints.position < excluded.position`);
 }

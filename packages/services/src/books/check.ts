@@ -11,13 +11,22 @@ import { type Head, readHeads } from '../journal/heads.ts';
 import { dispatchOutbox } from '../outbox/dispatch.ts';
 import { holdTables } from '../settlements/months/month.ts';
 import { checkArchives } from './archiving/check.ts';
+import { checkActs, checkAudited, checkMaintenances } from './audited-checks.ts';
 import { checkBases } from './base-checks.ts';
-import { checkAudit, checkHeads, checkJournal, keepCheckpoints } from './chain-checks.ts';
+import {
+  checkAudit,
+  checkHeads,
+  checkJournal,
+  keepCheckpoints,
+  keepMaintenance,
+  newestMaintenance,
+} from './chain-checks.ts';
 import { checkChunks } from './chunk-checks.ts';
 import { checkClosedMonths } from './closing/prove.ts';
 import { type Checked, FINDINGS_NAMED } from './compare.ts';
 import { checkDays } from './day-checks.ts';
 import { checkDocuments } from './document-checks.ts';
+import { checkPayoutFiles } from './file-checks.ts';
 import { checkGuards } from './guard-checks.ts';
 import { checkBalances, checkHolds, checkSystemAccounts } from './ledger-checks.ts';
 import { checkLimits } from './limit-checks.ts';
@@ -52,11 +61,15 @@ const ALWAYS: Record<string, Check> = {
   months: checkMonths,
   archives: checkArchives,
   closed_months: (tx, { isFull }) => checkClosedMonths(tx, isFull ? 'all' : 'none'),
+  acts: checkActs,
+  maintenances: checkMaintenances,
   audit: checkAudit,
   journal: checkJournal,
 };
 
 const FULL: Record<string, Check> = {
+  audited: checkAudited,
+  payout_files: checkPayoutFiles,
   chunks: checkChunks,
   rewards: checkRewards,
   sums: checkSums,
@@ -65,6 +78,9 @@ const FULL: Record<string, Check> = {
   lineages: checkLineages,
   volumes: checkVolumes,
 };
+
+/** The checks of the books by name. */
+export const CHECKS: readonly string[] = [...Object.keys(ALWAYS), ...Object.keys(FULL)];
 
 const checksOf = ({ isFull, heads = [] }: Input): Record<string, Check> => ({
   ...ALWAYS,
@@ -87,12 +103,15 @@ export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
   }
   // Read before the chains are verified: what is appended meanwhile does not count as verified.
   const heads = await readHeads(ctx.db);
+  const maintained = await newestMaintenance(ctx.db);
   const report = emptyReport();
   for (const each of Object.entries(checksOf(input)))
     addCheck(report, await inSnapshot(ctx.db, (tx) => timedCheck(tx, each, input)));
   report.trialBalance = await inSnapshot(ctx.db, (tx) => readTrialBalance(tx, input));
   if (files && files.examined + files.differences > 0) addCheck(report, files);
   if (report.isClean) await keepCheckpoints(ctx.db, heads, nowIso(ctx));
+  if (report.findings.every(({ check }) => check === 'maintenances'))
+    await keepMaintenance(ctx.db, maintained, nowIso(ctx));
   return report;
 }
 

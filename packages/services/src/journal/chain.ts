@@ -3,7 +3,8 @@ import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
-import { ENTRY_KINDS, type EntryKind } from './entry-kinds.ts';
+import type { EntryKind } from './entry-kind.ts';
+import { ENTRY_KINDS } from './entry-kinds.ts';
 
 const CHAIN_LOCK = sql`hashtext('starline.journal.chain')`;
 /** A record that commits so much later than its neighbours waits for the nightly search. */

@@ -1,24 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { DOCUMENT_KINDS } from './document-kinds.ts';
+import { columns, type EntryKind, fields } from './entry-kind.ts';
 import { postingText } from './posting-text.ts';
 import { basesText, rewardsText, runText } from './run-text.ts';
 import { adjustmentFields, instant, purchaseFields } from './text.ts';
-
-/**
- * A kind of record that must not change: `records` yields subject_id, part and what `text` reads, as `record`. An entry's hash is
- * sha256 of the text, so a text may only be changed together with a new kind.
- */
-export type EntryKind = {
-  name: string;
-  records: SQL;
-  text: SQL;
-  /** Number of records chained in one transaction. */
-  batch: number;
-  /** New records have higher ids than those chained long ago, so the search begins there. The others are few. */
-  isByAge?: true;
-};
-
-const fields = (...columns: SQL[]): SQL => sql`jsonb_build_array(${sql.join(columns, sql`, `)})::text`;
-const columns = (...names: string[]): SQL[] => names.map((name) => sql.raw(`record.${name}`));
 
 /** Every kind of entry, in the order in which a batch is looked for. docs/decisions/0006-journal-chain.md. */
 export const ENTRY_KINDS: readonly EntryKind[] = [
@@ -116,4 +101,5 @@ export const ENTRY_KINDS: readonly EntryKind[] = [
     batch: 8,
     isByAge: true,
   },
+  ...DOCUMENT_KINDS,
 ];

@@ -1,10 +1,12 @@
 import { depositExplanations, reconciledDays, statementLines } from '@starline/db/schema/reconciliation';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
 import type { Currency } from '@starline/domain/bank-statements';
 import { points } from '@starline/domain/money';
 import { COMPLETED } from '@starline/domain/request-states';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { recordAudit } from '../audit/record.ts';
 import { checkBooks } from '../books/check.ts';
 import { completeDeposits } from '../deposits/complete.ts';
 import { correctDeposit } from '../deposits/correct.ts';
@@ -219,6 +221,8 @@ test('a day that was signed before deposits were asked for stays clean and close
   const id = await deposited('옛날');
   const sums = { lines: 0, moneyIn: 0, moneyOut: 0, paid: 0, explained: 0 };
   await db.insert(reconciledDays).values({ currency: 'KRW', day, ...sums, signedBy: staff.actor.id });
+  const signed = { action: 'reconciliation.sign', subject: 'statement', subjectId: `KRW ${day}` };
+  await withTransaction(db, (tx) => recordAudit(staff, tx, signed));
   expect(await faults()).toEqual([]);
   expect(await explain(id)).toBe('day_signed');
   const days = await listReconciledDays(staff, { currency: 'KRW' });
@@ -233,14 +237,15 @@ test('the books name a deposit whose line is gone, and one that came to a signed
     .where(and(eq(statementLines.day, '2026-11-02'), eq(statementLines.matchedBy, 'amount')))
     .returning({ id: statementLines.id });
   expect(taken).toHaveLength(1);
-  expect((await faults()).map(({ subject, actual }) => [subject.replace(/\d+ of/, 'N of'), actual])).toEqual([
+  const ofDays = async () => (await faults()).filter(({ check }) => check === 'reconciliation');
+  expect((await ofDays()).map(({ subject, actual }) => [subject.replace(/\d+ of/, 'N of'), actual])).toEqual([
     ['deposit N of 2026-11-02', 'not in a statement'],
   ]);
   noon('2026-11-09');
   await db.execute(sql`alter table ledger_txs disable trigger ledger_txs_clock`);
   await deposited('늦음');
   await db.execute(sql`alter table ledger_txs enable trigger ledger_txs_clock`);
-  const named = (await faults()).map(
+  const named = (await ofDays()).map(
     ({ subject, actual }) => `${subject.replace(/\d+ of/, 'N of')}: ${actual}`,
   );
   expect(named.sort()).toEqual([

@@ -21,8 +21,9 @@ export async function findingsWith(
     }
     await tx.execute(sql`set local session_replication_role = origin`);
     const report = await proveBooks(tx, input);
+    // Every forgery names a maintenance; what else finds it is asked here.
     for (const { check, subject, expected, actual } of report.findings)
-      found.push(`${check} ${subject}: expected ${expected}, found ${actual}`);
+      if (check !== 'maintenances') found.push(`${check} ${subject}: expected ${expected}, found ${actual}`);
     throw new Error('rolled back');
   }).catch((error: Error) => expect(error.message).toBe('rolled back'));
   return found;
