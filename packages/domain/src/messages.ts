@@ -1,4 +1,4 @@
-/** What the worker sends outside, by kind. Each kind has a queue of its own. docs/operations/messages.md. */
+/** What the worker sends outside, by kind, and events of the outbox. Each kind has a queue of its own. docs/operations/messages.md. */
 export const MESSAGE_KINDS = [
   'notification',
   'password_reset',
@@ -6,6 +6,7 @@ export const MESSAGE_KINDS = [
   'report',
   'alert_mail',
   'alert_webhook',
+  'event',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -13,13 +13,14 @@ import { once } from '../idempotency/once.ts';
 import { invitationQueue } from '../invitations/send.ts';
 import { isKey, namesOf, type Queue } from '../messages/queue.ts';
 import { notificationQueue } from '../notifications/send-mail.ts';
+import { queueEventAgain } from '../outbox/give-up.ts';
 import { resetQueue } from '../password-resets/send.ts';
 import { queueReportAgain, reportKey } from '../reports/send.ts';
 
 type Done = { success: true };
 type Letter = typeof deadLetters.$inferSelect;
 
-const QUEUES: Readonly<Record<Exclude<MessageKind, 'report'>, Queue>> = {
+const QUEUES: Readonly<Record<Exclude<MessageKind, 'report' | 'event'>, Queue>> = {
   notification: notificationQueue,
   password_reset: resetQueue,
   invitation: invitationQueue,
@@ -62,6 +63,7 @@ async function queueAgain(ctx: AdminContext, tx: Database, { kind, messageKey }:
     const mail = mails.find((each) => reportKey(each) === messageKey);
     return mail !== undefined && (await queueReportAgain(ctx, tx, mail));
   }
+  if (kind === 'event') return queueEventAgain(tx, Number(messageKey));
   const queue = QUEUES[kind];
   const { table, attempts, next, sent } = namesOf(queue);
   const queued = await tx.execute(sql`

@@ -5,8 +5,9 @@ import { outbox } from '@starline/db/schema/outbox';
 import { outsideServices } from '@starline/db/schema/outside-services';
 import { ALERT_RULES, type AlertRule } from '@starline/domain/alerts';
 import { MESSAGE_KINDS, type MessageKind, type OutsideService } from '@starline/domain/messages';
-import { count, desc, eq, gt, isNull, min } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, min } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { EVENT_TRIES } from '../outbox/give-up.ts';
 import { arePayoutsStopped } from '../settings/payouts-stopped.ts';
 import { readDue } from '../settlements/due.ts';
 
@@ -36,7 +37,8 @@ export async function readOperations(ctx: Context): Promise<Operations> {
   const [untold] = await ctx.db
     .select({ since: min(outbox.createdAt) })
     .from(outbox)
-    .where(isNull(outbox.dispatchedAt));
+    // What was given up waits for staff and is counted there.
+    .where(and(isNull(outbox.dispatchedAt), lt(outbox.attempts, EVENT_TRIES)));
   const since = new Date(ctx.now().getTime() - HOUR_MS).toISOString();
   const alerts = await ctx.db
     .select({ rule: securityAlerts.rule, count: count() })

@@ -2,8 +2,10 @@ import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { databaseRefusal } from '../database-failure.ts';
 import { followPlace, followPurchases } from '../volumes/follow.ts';
 import { recountWithin, VOLUMES_LOCK } from '../volumes/recount.ts';
+import { isDue, noteFailure } from './give-up.ts';
 import type { OutboxEvent } from './publish.ts';
 
 export const CHANNEL = 'starline';
@@ -29,41 +31,80 @@ const LIMITS = { statementTimeoutMs: 120_000 };
 export const dispatchOutbox = async (ctx: Ctx): Promise<number> =>
   (await dispatchPlaces(ctx)) + (await dispatchEvents(ctx));
 
+/** Which events a part takes, the lock that it needs, and what it does before listeners hear of them. */
+type Part = {
+  ofKind: SQL;
+  lock?: (tx: Database) => Promise<boolean>;
+  before?: (tx: Database, taken: Taken) => Promise<void>;
+};
+
 /**
  * Updates the roll-ups by events of the trees and notifies listeners, in one transaction that moves no money. Returns the number
  * delivered; 0 also while another process does this.
  */
 export const dispatchPlaces = (ctx: Ctx): Promise<number> =>
-  withTransaction(
-    ctx.db,
-    async (tx) => {
+  dispatchPart(ctx, {
+    ofKind: sql`topic = any(${sql.param([...OF_PLACES])}::text[])`,
+    async lock(tx) {
       const lock = await tx.execute<{ ok: boolean }>(
         sql`select pg_try_advisory_xact_lock(${VOLUMES_LOCK}) as ok`,
       );
-      if (!lock.rows[0]?.ok) return 0;
-      const taken = await claim(tx, sql`topic = any(${sql.param([...OF_PLACES])}::text[])`);
-      await follow(tx, taken);
-      return deliver(ctx, tx, taken);
+      return lock.rows[0]?.ok ?? false;
     },
-    LIMITS,
-  );
+    before: follow,
+  });
 
 /**
  * Notifies listeners on `starline` of all other events with topic and ids, and marks the rows. Any number of workers do this at
  * once, a batch each. Returns the number delivered.
  */
 export const dispatchEvents = (ctx: Ctx): Promise<number> =>
+  dispatchPart(ctx, { ofKind: sql`topic <> all(${sql.param([...OF_PLACES])}::text[])` });
+
+/**
+ * Delivers a batch in one transaction. When that fails, each event has a transaction of its own: one that cannot be
+ * delivered stops no other and is given up after some tries. docs/operations/messages.md#events.
+ */
+async function dispatchPart(ctx: Ctx, part: Part): Promise<number> {
+  let ids: number[] = [];
+  try {
+    return await dispatch(ctx, part, (taken) => {
+      ids = taken;
+    });
+  } catch (error) {
+    if (databaseRefusal(error)) throw error;
+  }
+  let delivered = 0;
+  for (const id of ids)
+    delivered += await dispatch(ctx, { ...part, ofKind: sql`id = ${id}` }).catch(async (error: unknown) => {
+      await noteFailure(ctx, id, error);
+      return 0;
+    });
+  return delivered;
+}
+
+const dispatch = (
+  ctx: Ctx,
+  { ofKind, lock, before }: Part,
+  took?: (ids: number[]) => void,
+): Promise<number> =>
   withTransaction(
     ctx.db,
-    async (tx) => deliver(ctx, tx, await claim(tx, sql`topic <> all(${sql.param([...OF_PLACES])}::text[])`)),
+    async (tx) => {
+      if (lock && !(await lock(tx))) return 0;
+      const taken = await claim(ctx, tx, ofKind);
+      took?.(taken.map(({ id }) => id));
+      await before?.(tx, taken);
+      return deliver(ctx, tx, taken);
+    },
     LIMITS,
   );
 
 type Taken = (OutboxEvent & { id: number })[];
 
-async function claim(tx: Database, ofKind: SQL): Promise<Taken> {
+async function claim(ctx: Ctx, tx: Database, ofKind: SQL): Promise<Taken> {
   const found = await tx.execute<Taken[number]>(sql`
-    select id, topic, payload from outbox where dispatched_at is null and ${ofKind}
+    select id, topic, payload from outbox where ${isDue(ctx)} and ${ofKind}
     order by id limit ${BATCH} for update skip locked`);
   return found.rows;
 }

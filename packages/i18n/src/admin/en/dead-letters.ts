@@ -20,6 +20,7 @@ export const deadLetters: Texts<typeof source> = {
     report: 'Report',
     alert_mail: 'Security alert, e-mail',
     alert_webhook: 'Security alert, webhook',
+    event: 'Event',
   },
   configured: 'As configured',
   state: 'State',

@@ -17,6 +17,7 @@ export const deadLetters = {
     report: '보고서 메일',
     alert_mail: '보안 경보 메일',
     alert_webhook: '보안 경보 웹훅',
+    event: '변경 알림(내부)',
   },
   configured: '환경 설정의 수신처',
   state: '상태',
