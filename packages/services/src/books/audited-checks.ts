@@ -153,7 +153,7 @@ export const checkActs = (tx: Database): Promise<Checked> =>
       from said full join written using (action, subject_id, sha256))
     select action || ' ' || subject_id, said, written from both_sides
     union all
-    select 'deposits.correct ' || subject_id, count(*)::text, (select count(*) from deposit_corrections where deposit_id::text = subject_id)::text
+    select 'deposits.correct ' || subject_id, count(*)::text, (select count(*) from deposit_corrections where deposit_id::text = subject_id and created_at >= ${SINCE})::text
     from acted where action = 'deposits.correct' group by subject_id
     union all
     select 'payouts.applyResult ' || acted.subject_id || ' counts', acted.counts, concat_ws(' ', paid, failed, unknown)

@@ -43,6 +43,7 @@ export const DOCUMENT_KINDS: readonly EntryKind[] = [
     records: sql`select id as subject_id, 0 as part, * from payout_items where state not in ('batched', 'removed')`,
     text: fields(...columns('id', 'batch_id', 'withdrawal_id')),
     batch: BATCH,
+    isByAge: true,
   },
   {
     // Of the content, which is encrypted again under another key, the books compare the hash with the bytes.

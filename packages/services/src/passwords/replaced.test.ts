@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { admins } from '@starline/db/schema/admins';
 import { members } from '@starline/db/schema/members';
 import { testDatabase } from '@starline/db/testing/test-database';
@@ -99,4 +101,22 @@ test('of two changes at once one succeeds, so neither replaces a password that i
     codeOf(changePassword(ctx, { currentPassword: ONE_TIME, newPassword, client }));
   const outcomes = await Promise.all(['first-1', 'second-1'].map(change));
   expect(outcomes.sort()).toEqual(['done', 'password_change_fail']);
+});
+
+/** Files that hash a password that replaces none of its person's, each with the reason. */
+const FIRST: Record<string, string> = {
+  'admins/admins.ts': 'a new administrator',
+  'demo/seed.ts': 'the demo',
+  'invitations/accept.ts': 'a new administrator',
+  'members/sign-up.ts': 'a new member',
+  'members/update.ts': 'a one-time password, which staff set',
+  'passwords/hash.ts': 'hashes both',
+};
+
+test('every other file hashes a password with hashReplacement', () => {
+  const sources = fileURLToPath(new URL('..', import.meta.url));
+  const hashing = globSync('**/*.ts', { cwd: sources })
+    .filter((file) => !/(^|\/)testing\/|\.test\.ts$/.test(file))
+    .filter((file) => readFileSync(`${sources}/${file}`, 'utf8').includes('hashPassword('));
+  expect(hashing.sort()).toEqual(Object.keys(FIRST));
 });

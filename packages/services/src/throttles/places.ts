@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
 import { type Context, nowIso } from '../context.ts';
 import { tooMany } from './throttles.ts';
-import { nextTurn, passTurn } from './turns.ts';
+import { callFirst, waitInLine } from './waiting.ts';
 
 /** A count of guesses: how many are free within five minutes, and how long the next ones wait at most. */
 export type Limit = { free: number; longestPauseSeconds: number };
@@ -80,7 +80,7 @@ const end = statement(
 type Taken = { keys: readonly string[] } | { closed: string[] };
 
 /**
- * Takes a place of each count. Where only guesses that are being judged are in the way it waits for one of them: a right
+ * Takes a place of each count. Where only guesses that are being judged hold the last places it waits for one of them: a right
  * one gives its place back. Throws `too_many_requests` where wrong ones closed a count. Returns the keys of the places.
  */
 export async function takePlaces(ctx: Context, keys: Keys): Promise<readonly string[]> {
@@ -94,12 +94,12 @@ export async function takePlaces(ctx: Context, keys: Keys): Promise<readonly str
       if (performance.now() > giveUpAt) throw tooMany(0);
       if (!blocking) continue;
       const isFirst = inLine === blocking;
-      if (inLine && !isFirst) passTurn(inLine);
+      if (inLine && !isFirst) callFirst(inLine);
       inLine = blocking;
-      await nextTurn(blocking, isFirst);
+      await waitInLine(blocking, isFirst);
     }
   } finally {
-    if (inLine) passTurn(inLine);
+    if (inLine) callFirst(inLine);
   }
 }
 
@@ -140,5 +140,5 @@ export async function endPlaces(
   { now, provenBy = null, isWrong = false }: Outcome,
 ): Promise<void> {
   await end(db, taken, provenBy, now, isWrong);
-  for (const key of taken) passTurn(key);
+  for (const key of taken) callFirst(key);
 }
