@@ -39,7 +39,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   admin_moves: { admin: ADD, worker: 'select, delete' },
   admin_passkeys: { admin: ALL },
   admin_recovery_codes: { admin: ALL },
-  admin_roles: { admin: ALL },
+  admin_roles: { admin: ALL, worker: READ },
   admin_second_factors: { admin: ALL },
   admin_sessions: { admin: ALL, worker: 'select, delete' },
   admins: { admin: ALL, worker: 'select (id, username, name, role, disabled_at)' },
@@ -48,7 +48,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   alert_progress: { admin: READ, worker: ALL },
   // Staff reverse a settlement as the worker, in the transaction of its approval.
   approval_acts: { admin: ADD, worker: ALL },
-  approval_comments: { admin: ADD },
+  approval_comments: { admin: ADD, worker: READ },
   approval_requests: { admin: WRITE, worker: WRITE },
   approval_rules: { admin: ALL, worker: READ },
   archives: { member: READ, admin: READ, worker: READ },

@@ -113,7 +113,7 @@ const present = ({ table, subject, id, values, isWhole, where = 'true' }: Guarde
           case when is_same_text(coalesce(to_jsonb(held) ->> ${column}, ''), said) then said else coalesce(to_jsonb(held) ->> ${column}, '') end
         from (select distinct on (subject_id) subject_id, ${value} as said from audit_log
           where subject = ${subject} and jsonb_typeof(after) = 'object' and after ?| ${names} order by subject_id, id desc) as newest
-        join (select * from ${sql.raw(table)} where ${sql.raw(where)}) as held on held.${sql.raw(id)}::text = newest.subject_id`;
+        join (select ${sql.raw(id)}, ${sql.raw(column)} from ${sql.raw(table)} where ${sql.raw(where)}) as held on held.${sql.raw(id)}::text = newest.subject_id`;
     }),
     sql` union all `,
   );
