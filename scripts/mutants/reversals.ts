@@ -14,7 +14,7 @@ export const REVERSAL_MUTANTS: Mutant[] = [
   },
   {
     name: 'a payment is dated into a signed day',
-    file: services('withdrawals/end.ts'),
+    file: services('withdrawal-ends/end.ts'),
     from: 'ending === PAID ? await onOpenDay(ctx, tx) : ctx',
     to: 'ending === PAID ? ctx : await onOpenDay(ctx, tx)',
     tests: [services('ledger/clock.test.ts')],

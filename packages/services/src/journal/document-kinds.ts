@@ -65,6 +65,21 @@ export const DOCUMENT_KINDS: readonly EntryKind[] = [
     batch: BATCH,
   },
   {
+    name: 'payout_contradiction',
+    records: sql`select id as subject_id, 0 as part, * from payout_contradictions`,
+    text: fields(...columns('id', 'result_id', 'item_id', 'line', 'stored', 'said', 'reference', 'reason')),
+    batch: BATCH,
+  },
+  {
+    name: 'payout_return',
+    records: sql`select id as subject_id, 0 as part, * from payout_returns`,
+    text: fields(
+      ...columns('id', 'withdrawal_id', 'resolution', 'reason', 'reopened_id', 'returned_by', 'approval_id'),
+      instant('record.created_at'),
+    ),
+    batch: BATCH,
+  },
+  {
     name: 'deposit_correction',
     records: sql`select id as subject_id, 0 as part, * from deposit_corrections`,
     text: fields(
@@ -101,10 +116,10 @@ export const DOCUMENT_KINDS: readonly EntryKind[] = [
     // Inputs lose a password hash when they end, and personal data when an account is closed; the audit log has both.
     name: 'approval_request',
     records: sql`
-      select id as subject_id, 0 as part, id, kind, act, rights, subject, subject_id as of, amount, parts, maker_id, created_at
+      select id as subject_id, 0 as part, id, kind, act, rights, subject, subject_id as of, amount, parts, hash, maker_id, created_at
       from approval_requests`,
     text: fields(
-      ...columns('id', 'kind', 'act', 'rights', 'subject', 'of', 'amount', 'parts', 'maker_id'),
+      ...columns('id', 'kind', 'act', 'rights', 'subject', 'of', 'amount', 'parts', 'hash', 'maker_id'),
       instant('record.created_at'),
     ),
     batch: BATCH,
