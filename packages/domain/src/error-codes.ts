@@ -18,6 +18,7 @@ export type PayoutErrorCode = Codes<
   | 'payout_not_failed'
   | 'payout_not_paid'
   | 'payout_came_back'
+  | 'payout_sender'
   | 'deposit_changed'
   | 'deposit_matched'
   | 'deposit_evidence'

@@ -79,6 +79,7 @@ export const ERROR_STATUS = {
   payout_not_failed: 409,
   payout_not_paid: 409,
   payout_came_back: 409,
+  payout_sender: 409,
   payout_wrong_type: 409,
   payout_same_address: 409,
   day_signed: 409,

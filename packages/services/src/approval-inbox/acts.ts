@@ -6,7 +6,7 @@ import { GrantCode, SetCodeActive } from '@starline/validators/code-grants';
 import { CompleteDeposits, CorrectDeposit, DeleteDeposit } from '@starline/validators/deposits';
 import { OnlyId } from '@starline/validators/fields';
 import { UpdateMember, UpdateRecommender } from '@starline/validators/members';
-import { OnePayoutBatch, ReturnPayout } from '@starline/validators/payouts';
+import { OnePayoutBatch, ReturnPayout, SettleFailed } from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
 import { SavePackage, VoidPurchase, WithdrawPurchase } from '@starline/validators/purchases';
 import { SaveRiskRule } from '@starline/validators/risk';
@@ -32,6 +32,7 @@ import { updatingRecommender } from '../members/update-recommender.ts';
 import { savingPackage } from '../packages/packages.ts';
 import { returningPayout } from '../payouts/return.ts';
 import { sendingPayouts } from '../payouts/send.ts';
+import { settlingFailed } from '../payouts/settle-failed.ts';
 import { movingLeaf } from '../placements/move.ts';
 import { creatingPlan } from '../plans/create.ts';
 import { removingPlan } from '../plans/remove.ts';
@@ -88,6 +89,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(reversingRun, ReverseRun),
   entry(completingWithdrawals, EndWithdrawals),
   entry(sendingPayouts, OnePayoutBatch),
+  entry(settlingFailed, SettleFailed),
   entry(returningPayout, ReturnPayout),
   entry(savingRiskRule, SaveRiskRule),
   entry(savingRule, SaveApprovalRule),

@@ -1,4 +1,4 @@
-import { approvalRequests } from '@starline/db/schema/approvals';
+import { approvalRequests, approvalRules } from '@starline/db/schema/approvals';
 import { payoutFiles } from '@starline/db/schema/payouts';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { AppError } from '@starline/domain/errors';
@@ -15,7 +15,9 @@ import { makeWorld } from '../testing/world.ts';
 import { readPayoutBatch } from './detail.ts';
 import { readPayoutFile } from './file.ts';
 import { removePayoutItem } from './release.ts';
+import { applyPayoutResult } from './results.ts';
 import { sendPayoutBatch } from './send.ts';
+import { settleFailedPayouts } from './settle-failed.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -88,4 +90,25 @@ test('a rule about completed withdrawals holds for those that a batch would pay'
   expect(await codeOf(sendPayoutBatch(maker, { id: batch.id }))).toBe('approval_required');
   await rule('withdrawals', null);
   expect(await codeOf(sendPayoutBatch(maker, { id: batch.id }))).toBe('done');
+});
+
+test('safety H1: a clerk who sent a batch cannot give its points back alone by a result file', async () => {
+  await db.delete(approvalRules);
+  const batch = await made(await requests(1));
+  await sendPayoutBatch(maker, { id: batch.id });
+  const [line] = await items(batch.id);
+  const content = Buffer.from(`금액,결과,메모,사유\n133000,이체불능,${line?.token},해지계좌`).toString(
+    'base64',
+  );
+  await applyPayoutResult(maker, { id: batch.id, name: 'mine.csv', content });
+  const settle = (by: AdminContext, resolution: 'held' | 'returned') =>
+    codeOf(settleFailedPayouts(by, { id: batch.id, itemIds: [line?.id ?? 0], resolution }));
+  expect(await settle(maker, 'returned')).toBe('payout_sender');
+  expect(await settle(maker, 'held')).toBe('payout_sender');
+  await rule('payouts', 0);
+  expect(await settle(maker, 'returned')).toBe('approval_required');
+  expect(await settle(checker, 'returned')).toBe('approval_required');
+  const id = await waiting();
+  expect(await codeOf(approveRequest(checker, { id }))).toBe('approval_own');
+  expect(await codeOf(approveRequest(maker, { id }))).toBe('done');
 });

@@ -6,45 +6,98 @@ import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
 import type { BatchResult } from '@starline/validators/fields';
 import type { SettleFailed } from '@starline/validators/payouts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
+import { without } from '../approvals/named-rows.ts';
+import { independentHolders, readPeople } from '../approvals/people.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
-import { once } from '../idempotency/once.ts';
 import { publish } from '../outbox/publish.ts';
 import { endWithdrawals } from '../withdrawal-ends/end.ts';
-import { endIfDone, type Line, lockBatch, lockOwnRequests, readLines, unlockRequests } from './batch.ts';
+import { partOf } from '../withdrawals/part.ts';
+import {
+  endIfDone,
+  type Line,
+  lockBatch,
+  lockOwnRequests,
+  type PayoutBatch,
+  readLines,
+  unlockRequests,
+} from './batch.ts';
 
 /**
  * Says what becomes of failed lines: `held` opens the request again, for another batch or by hand; `returned` cancels it
- * and gives its points back. A line that is settled already is skipped, and told is how. Throws `not_found`, `payout_batch_state`.
- * docs/domain/payouts.md#failed.
+ * and gives its points back. A line that is settled already is skipped, and told is how. Throws `not_found`,
+ * `payout_batch_state`, `payout_sender`, and `approval_required`. docs/domain/payouts.md#failed.
  */
 export const settleFailedPayouts = (ctx: AdminContext, input: SettleFailed): Promise<BatchResult> =>
-  once(ctx, { procedure: 'payouts.settleFailed', input }, async (tx) => {
-    const batch = await lockBatch(tx, input.id, ['sent', 'ended']);
-    const failed = await readLines(tx, batch.id, ['failed']);
+  guarded(ctx, settlingFailed, input);
+
+type SettlePlan = { batchId: number; resolution: Resolution };
+
+/** `settleFailedPayouts` as an act that a rule may hold: it gives what sending took. docs/domain/approvals.md#kinds. */
+export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> = {
+  procedure: 'payouts.settleFailed',
+  async propose(_, tx, { id, itemIds, resolution }) {
+    const batch = await lockBatch(tx, id, ['sent', 'ended']);
+    const failed = await readLines(tx, id, ['failed']);
     const known = new Set(failed.map(({ item }) => item.id));
-    if (input.itemIds.every((id) => !known.has(id))) throw new AppError('not_found');
-    const open = failed.filter(({ item }) => item.resolution === null && input.itemIds.includes(item.id));
-    const ids = open.map(({ request }) => request.id);
-    if (open.length > 0) {
-      const requests = await lockOwnRequests(tx, batch.id, ids);
-      if (requests.length !== open.length)
-        throw new Error(`batch ${batch.number} does not hold its requests`);
-      await resolve(tx, open, input.resolution);
-      await unlockRequests(tx, batch.id, ids);
-      if (input.resolution === 'returned') await endWithdrawals(ctx, tx, requests, CANCELLED);
-      await recordAudit(ctx, tx, open.map(entryOf(input.resolution, batch.number)));
-      const memberIds = [...new Set(requests.map(({ memberId }) => memberId))];
-      await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
-      await endIfDone(ctx, tx, batch.id);
-    }
-    const changed = open.map(({ item }) => item.id);
+    if (itemIds.every((each) => !known.has(each))) throw new AppError('not_found');
+    const open = failed.filter(({ item }) => item.resolution === null && itemIds.includes(item.id));
+    await lockRequestsOf(tx, batch, open);
     const settled = new Map(failed.map(({ item }) => [item.id, item.resolution]));
-    const skipped = [...new Set(input.itemIds)]
-      .filter((id) => !changed.includes(id))
-      .map((id) => ({ id, code: SKIPPED[settled.get(id) ?? 'none'] }));
+    const left = without(
+      itemIds,
+      open.map(({ item }) => item),
+    );
+    return {
+      kinds: open.length > 0 ? ['payouts'] : [],
+      rights: ['approve_payouts'],
+      subject: 'payout_batch',
+      subjectId: id,
+      parts: open.map(({ item, request }) => ({ ...partOf(request), id: item.id, reason: item.reason })),
+      before: { batchNumber: batch.number, state: 'failed' },
+      after: { resolution },
+      plan: { batchId: id, resolution },
+      skipped: left.map((each) => ({ id: each, code: SKIPPED[settled.get(each) ?? 'none'] })),
+    };
+  },
+  narrow: (input, { parts = [] }) => ({ ...input, itemIds: parts.flatMap(({ id }) => id ?? []) }),
+  async run(ctx, tx, { parts = [], skipped = [], plan: { batchId, resolution } }) {
+    const batch = await lockBatch(tx, batchId, ['sent', 'ended']);
+    await refuseSender(ctx, tx, batch);
+    const changed = parts.flatMap(({ id }) => id ?? []);
+    const failed = await readLines(tx, batchId, ['failed']);
+    const open = failed.filter(({ item }) => changed.includes(item.id));
+    if (open.length === 0) return { changed, skipped };
+    const requests = await lockRequestsOf(tx, batch, open);
+    const ids = requests.map(({ id }) => id);
+    await resolve(tx, open, resolution);
+    await unlockRequests(tx, batchId, ids);
+    if (resolution === 'returned') await endWithdrawals(ctx, tx, requests, CANCELLED);
+    await recordAudit(ctx, tx, open.map(entryOf(resolution, batch.number)));
+    const memberIds = [...new Set(requests.map(({ memberId }) => memberId))];
+    await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
+    await endIfDone(ctx, tx, batchId);
     return { changed, skipped };
-  });
+  },
+};
+
+/**
+ * Who sent a batch does not say alone that the bank refused it: the points would come back although the money left. With
+ * one holder of the right there is no one else.
+ */
+async function refuseSender(ctx: AdminContext, tx: Database, { sentBy }: PayoutBatch): Promise<void> {
+  if (ctx.approval || sentBy !== ctx.actor.id) return;
+  if (independentHolders(await readPeople(tx), ['approve_payouts']) > 1) throw new AppError('payout_sender');
+}
+
+async function lockRequestsOf(tx: Database, batch: PayoutBatch, lines: readonly Line[]) {
+  const ids = lines.map(({ request }) => request.id);
+  const requests = await lockOwnRequests(tx, batch.id, ids);
+  if (requests.length !== lines.length) throw new Error(`batch ${batch.number} does not hold its requests`);
+  return requests;
+}
 
 /** What is stored about a line that is skipped. The second administrator may want the opposite. */
 const SKIPPED = {
