@@ -20,7 +20,7 @@ const list = (browser: Browser) => browser.query('admin', 'sessions.list');
 const age = (id: number) =>
   db
     .update(adminSessions)
-    .set({ provenAt: new Date(now - 600_000).toISOString(), passkeyAt: null })
+    .set({ provenAt: new Date(now - 1_200_000).toISOString(), passkeyAt: null })
     .where(eq(adminSessions.adminId, id));
 
 async function enrolled(role = 'finance') {
