@@ -23,6 +23,7 @@ const LOOK = {
   coins: 0,
   receivers: [{ memberId: 3, username: 'center1', points: 4000, coins: 0, owed: { points: 1234, coins: 0 } }],
   limits: 0,
+  cancelled: [],
   owed: { members: 1, points: 1234, coins: 0 },
 };
 
