@@ -11,7 +11,7 @@ import { type AdminContext, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { refuseWhileStopped } from '../settings/payouts-stopped.ts';
 import { partOf } from '../withdrawals/part.ts';
-import { payRefusals } from '../withdrawals/pay-refusals.ts';
+import { payRefusals, payRefusalsNow } from '../withdrawals/pay-refusals.ts';
 import { needAnotherAdministrator } from '../withdrawals/two-people.ts';
 import {
   fileLineOf,
@@ -96,6 +96,7 @@ async function send(ctx: AdminContext, tx: Database, { plan: { id } }: Proposal<
   const lines = await lockLines(tx, batch);
   const requests = lines.map(({ request }) => request);
   if ((await needAnotherAdministrator(ctx, tx, requests)).size > 0) throw new AppError('two_people_needed');
+  refuse(lines, await payRefusalsNow(ctx, tx, requests));
   const files = filesOf(batch, lines.map(fileLineOf));
   await storeFiles(ctx, tx, { batch, files, lines });
   await moveItems(

@@ -15,7 +15,7 @@ import { publish } from '../outbox/publish.ts';
 import { type Ending, endWithdrawals, type Withdrawal } from '../withdrawal-ends/end.ts';
 import { lockRequests, requestsInBatches } from './lock-requests.ts';
 import { partOf } from './part.ts';
-import { payRefusals } from './pay-refusals.ts';
+import { payRefusals, payRefusalsNow } from './pay-refusals.ts';
 import { needAnotherAdministrator } from './two-people.ts';
 
 type Refused = { refused: ReadonlyMap<number, string>; inBatches: ReadonlySet<number> };
@@ -81,11 +81,12 @@ export const completingWithdrawals: GuardedAct<EndWithdrawals, null, BatchResult
   async run(ctx, tx, { parts = [], skipped = [] }) {
     const ids = parts.flatMap(({ id }) => id ?? []);
     const locked = await lockRequests(tx, ids);
-    const foreign = await needAnotherAdministrator(ctx, tx, locked);
-    const requests = locked.filter(({ id }) => !foreign.has(id));
+    const refused = new Map<number, string>(await payRefusalsNow(ctx, tx, locked));
+    for (const id of await needAnotherAdministrator(ctx, tx, locked)) refused.set(id, 'two_people_needed');
+    const requests = locked.filter(({ id }) => !refused.has(id));
     await endAll(ctx, tx, requests, { ending: PAID });
-    const refused = [...foreign].map((id) => ({ id, code: 'two_people_needed' }));
-    return { changed: requests.map(({ id }) => id), skipped: [...skipped, ...refused] };
+    const refusedNow = [...refused].map(([id, code]) => ({ id, code }));
+    return { changed: requests.map(({ id }) => id), skipped: [...skipped, ...refusedNow] };
   },
 };
 

@@ -44,14 +44,29 @@ export async function uncoveredRequests(
 
 /**
  * Returns the ids of locked requests that are not paid now, each with the code of the first reason: a hold of staff, of the
- * member, of risk signals, or what the ledger says. Locks the members and their accounts, in the order of the protocol, so
- * that a hold or a debt comes before the payment or after it. Throws `payouts_stopped`. Every act that pays asks here.
- * docs/domain/withdrawals.md#covered.
+ * member, of risk signals, or what the ledger says. Locks the members, so that a hold comes before the payment or after it.
+ * Throws `payouts_stopped`. Every proposal to pay asks here. docs/domain/withdrawals.md#covered.
  */
 export async function payRefusals(
   ctx: Context,
   tx: Database,
   requests: readonly Withdrawal[],
+): Promise<Map<number, ErrorCode>> {
+  return refusalsOf(ctx, tx, requests, async () => undefined);
+}
+
+/**
+ * The same at the moment of payment: locks the members' accounts too, in the order of the protocol, so that a debt comes
+ * before the payment or after it. A proposal does not, because the locks of its members come first (`guarded`).
+ */
+export const payRefusalsNow = (ctx: Context, tx: Database, requests: readonly Withdrawal[]) =>
+  refusalsOf(ctx, tx, requests, () => lockAllAccounts(tx, requests));
+
+async function refusalsOf(
+  ctx: Context,
+  tx: Database,
+  requests: readonly Withdrawal[],
+  lock: () => Promise<void>,
 ): Promise<Map<number, ErrorCode>> {
   // Before any account: saving the stop waits for payments that passed here.
   await refuseWhileStopped({ ...ctx, db: tx });
@@ -61,7 +76,7 @@ export async function payRefusals(
     tx,
     requests.map(({ id }) => id),
   );
-  await lockAllAccounts(tx, requests);
+  await lock();
   const uncovered = await uncoveredRequests(tx, requests);
   return new Map(
     requests.flatMap(({ id }) => {
