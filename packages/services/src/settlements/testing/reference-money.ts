@@ -6,6 +6,7 @@ import { createAdjustment } from '../../adjustments/create.ts';
 import { deleteAdjustment } from '../../adjustments/delete.ts';
 import { codesOf } from '../../ledger/account-codes.ts';
 import type { World } from '../../testing/world.ts';
+import { completeWithdrawals } from '../../withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../withdrawals/request.ts';
 import type { RefRow } from './reference.ts';
 import type { RefMember } from './reference-inputs.ts';
@@ -21,7 +22,9 @@ export async function makeDebts(world: World, members: readonly RefMember[]): Pr
   for (const memberId of debtors) {
     const given = { memberId, type: 'point', point: points(10), isHidden: false, description: '' } as const;
     const { id } = await createAdjustment(world.staff, given);
-    await requestWithdrawal(world.asMember(memberId), { type: 'coin', amount: points(10), memo: '' });
+    const asked = { type: 'coin', amount: points(10), memo: '' } as const;
+    const request = await requestWithdrawal(world.asMember(memberId), asked);
+    await completeWithdrawals(world.staff, { ids: [request.id] });
     await deleteAdjustment(world.staff, { id, force: true });
   }
   return debtors;
