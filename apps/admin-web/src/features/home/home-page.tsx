@@ -6,6 +6,7 @@ import { useTimes } from '@starline/web/use-times';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../lib/rights.ts';
 import { useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -20,6 +21,14 @@ import { Waiting } from './waiting.tsx';
 /** Its code and texts are loaded after the rest of the page. */
 const LawCard = lazyComponent(async () => {
   const [{ LawCard: Loaded }] = await Promise.all([import('./law-card.tsx'), i18next.loadNamespaces('law')]);
+  return Loaded;
+});
+
+const WeakSettings = lazyComponent(async () => {
+  const [{ WeakSettings: Loaded }] = await Promise.all([
+    import('./weak-settings.tsx'),
+    i18next.loadNamespaces(['security', 'settings']),
+  ]);
   return Loaded;
 });
 
@@ -42,6 +51,7 @@ export function HomePage() {
         lead={figures.data && t('lead', { time: screenTime(figures.data.asOf) })}
       />
       <StartOffer />
+      {useMay('settings_security') && <WeakSettings />}
       <div className="grid min-w-0 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid min-w-0 gap-3">
           <HomeCard title={t('waiting.title')}>

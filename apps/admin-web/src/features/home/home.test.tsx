@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
+import { RECOMMENDED_SETTINGS } from '@starline/domain/settings';
 import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
@@ -19,6 +20,7 @@ const days = Array.from({ length: 30 }, (_, index) => ({
   signUps: 2,
 }));
 const ANSWERS = {
+  'settings.get': () => ({}),
   'home.waiting': () => ({
     withdrawals: {
       count: 1484,
@@ -134,4 +136,13 @@ test('the payout ratio and income by month are read when they are opened, and a 
   const at = screen.getByRole('row', { name: /2026-10.*35\.0 %/ });
   expect(within(at).queryByLabelText('기준선 35 % 초과')).toBeNull();
   expect(screen.getByRole('columnheader', { name: '10,000 P 초과' })).toBeTruthy();
+});
+
+test('names the settings that are weaker than recommended, and none of the others', async () => {
+  const met = Object.fromEntries(
+    RECOMMENDED_SETTINGS.map(({ key, recommended }) => [key, { value: recommended }]),
+  );
+  shown({ ...ANSWERS, 'settings.get': () => ({ ...met, step_up: { value: 'off' } }) });
+  const banner = await screen.findByText(/보안 설정 1개가 권장값보다 약합니다/);
+  expect(within(banner).getByRole('link').getAttribute('href')).toContain('tab=security');
 });

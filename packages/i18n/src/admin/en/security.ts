@@ -13,6 +13,8 @@ export const security: Texts<typeof source> = {
     link: 'E-mail a link for a new password',
     sent: 'The link is being sent. Only the member sees it.',
   },
+  weaker: 'Settings weaker than recommended ({{count}}): {{names}}.',
+  weakerShow: 'Open the security checklist',
   title: 'Security check ({{met}} of {{total}} met)',
   met: 'Met',
   weak: 'Weaker than recommended',

@@ -11,6 +11,8 @@ export const security = {
     link: '비밀번호 재설정 링크 보내기',
     sent: '링크를 보내고 있습니다. 링크는 회원만 볼 수 있습니다.',
   },
+  weaker: '보안 설정 {{count}}개가 권장값보다 약합니다: {{names}}.',
+  weakerShow: '보안 점검 열기',
   title: '보안 점검 ({{met}}/{{total}} 충족)',
   met: '충족',
   weak: '권장보다 약함',

@@ -1,0 +1,24 @@
+import { RECOMMENDED_SETTINGS } from '@starline/domain/settings';
+import { Banner } from '@starline/ui/banner';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+
+/** Names the settings that protect less than the checklist recommends. A new installation begins with none. */
+export function WeakSettings() {
+  const { t } = useTranslation(['security', 'settings']);
+  const { data } = trpc.settings.get.useQuery();
+  const weak = RECOMMENDED_SETTINGS.filter(({ key, isEnough }) => data && !isEnough(data[key]?.value ?? ''));
+  if (weak.length === 0) return null;
+  return (
+    <Banner tone="warn">
+      {t('security:weaker', {
+        count: weak.length,
+        names: weak.map(({ key }) => t(`settings:keys.${key}`)).join(', '),
+      })}{' '}
+      <Link to="/settings" search={{ tab: 'security' }} className="font-semibold underline">
+        {t('security:weakerShow')}
+      </Link>
+    </Banner>
+  );
+}
