@@ -3,8 +3,11 @@ import { approvalRequests } from '@starline/db/schema/approvals';
 import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
 import { riskHolds } from '@starline/db/schema/risk';
+import { withTransaction } from '@starline/db/transaction';
 import { addDays, businessDayOf } from '@starline/domain/business-time';
 import { amount } from '@starline/domain/money';
+import { creatingAdjustment } from '@starline/services/adjustments/create';
+import { hashOf } from '@starline/services/approvals/proposal';
 import { createCenter } from '@starline/services/centers/save';
 import { addNote } from '@starline/services/member-notes/add';
 import { createNotice } from '@starline/services/notices/save';
@@ -36,7 +39,7 @@ async function center({ world, member }: LostCommitFixture): Promise<number> {
 }
 
 /** A request for an adjustment of a new administrator, or of the given one. */
-async function waitingRequest({ db, member }: LostCommitFixture, maker: number | 'administrator') {
+async function waitingRequest({ db, world, member }: LostCommitFixture, maker: number | 'administrator') {
   const [made] =
     maker === 'administrator'
       ? await db
@@ -44,12 +47,23 @@ async function waitingRequest({ db, member }: LostCommitFixture, maker: number |
           .values({ username: fresh('maker'), name: '신청자', passwordHash: '-', role: 'finance' })
           .returning({ id: admins.id })
       : [{ id: maker }];
+  const input = {
+    memberId: member.id,
+    point: amount(100),
+    type: 'point',
+    description: '',
+    isHidden: false,
+  } as const;
+  const hash = await withTransaction(db, async (tx) =>
+    hashOf(await creatingAdjustment.propose(world.staff, tx, input)),
+  );
   const [request] = await db
     .insert(approvalRequests)
     .values({
       kind: 'adjustments',
       act: 'adjustments.create',
-      input: { memberId: member.id, point: 100, type: 'point', description: '', isHidden: false },
+      input,
+      hash,
       rights: ['adjust'],
       subject: 'member',
       subjectId: String(member.id),
