@@ -57,7 +57,7 @@ test('an adjustment of one administrator waits until another approves it, in two
   await test.step('the checker sees what would change, and approves', async () => {
     await passInOffice(checker, 'approvals');
     await checker.getByRole('button', { name: /보정 등록.*내 승인 대기/s }).click();
-    await expect(checker.getByRole('row', { name: /출금 가능 잔액/ })).toContainText('7,777.00');
+    await expect(checker.getByRole('row', { name: /보정 포인트/ })).toContainText('7,777.00');
     await checker.getByRole('button', { name: '승인', exact: true }).click();
     await checker.getByRole('alertdialog').getByRole('button', { name: '승인', exact: true }).click();
     await expect(checker.getByText('승인하고 실행했습니다.')).toBeVisible();
