@@ -119,16 +119,19 @@ test('50 bank payouts by batch, with a result file of 48 paid and 2 failed', asy
     await expect(page.getByText(/지급 .*원 \+ 실패 .*원 = 파일 .*원/)).toBeVisible();
   });
 
-  await test.step('one failure is held, the other given back, and the batch ends', async () => {
-    const failed = page.getByRole('row', { name: /^17 / });
+  // Who sent a batch does not settle its failed lines alone.
+  await test.step('a colleague holds one failure and gives the other back, and the batch ends', async () => {
+    const other = await open(browser, await aColleague('finance'));
+    await other.goto(page.url());
+    const failed = other.getByRole('row', { name: /^17 / });
     await expect(failed).toContainText('예금주 불일치');
     await failed.getByRole('button', { name: '보류' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '보류' }).click();
-    await expect(page.getByRole('row', { name: /^17 / })).toContainText('보류됨');
-    await page.getByRole('row', { name: /^38 / }).getByRole('button', { name: '잔액 반환' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '잔액 반환' }).click();
-    await expect(page.getByRole('row', { name: /^38 / })).toContainText('반환됨');
-    await expect(page.getByText('끝남').first()).toBeVisible();
+    await other.getByRole('alertdialog').getByRole('button', { name: '보류' }).click();
+    await expect(other.getByRole('row', { name: /^17 / })).toContainText('보류됨');
+    await other.getByRole('row', { name: /^38 / }).getByRole('button', { name: '잔액 반환' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: '잔액 반환' }).click();
+    await expect(other.getByRole('row', { name: /^38 / })).toContainText('반환됨');
+    await expect(other.getByText('끝남').first()).toBeVisible();
   });
 
   await test.step('the member reads the references', async () => {
