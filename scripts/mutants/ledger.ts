@@ -46,8 +46,8 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'a withdrawal can be ended whatever its status',
     file: services('withdrawals/lock-requests.ts'),
-    from: 'eq(withdrawals.status, REQUESTED),\n        isNull(withdrawals.payoutBatchId),',
-    to: 'isNull(withdrawals.payoutBatchId),',
+    from: '        eq(withdrawals.status, REQUESTED),\n        batchId',
+    to: '        batchId',
     tests: [WITHDRAWALS],
   },
   {
@@ -60,7 +60,7 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'anybody can cancel anybody’s withdrawal',
     file: services('withdrawals/cancel-own.ts'),
-    from: 'lockRequests(tx, [input.id], ctx.actor.id)',
+    from: 'lockRequests(tx, [input.id], { memberId: ctx.actor.id })',
     to: 'lockRequests(tx, [input.id])',
     tests: [WITHDRAWALS],
   },

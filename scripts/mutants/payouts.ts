@@ -13,8 +13,8 @@ export const PAYOUT_MUTANTS: Mutant[] = [
   {
     name: 'a request in a batch is ended by hand',
     file: services('withdrawals/lock-requests.ts'),
-    from: '        isNull(withdrawals.payoutBatchId),\n',
-    to: '',
+    from: 'batchId === undefined ? isNull(withdrawals.payoutBatchId) : ',
+    to: 'batchId === undefined ? undefined : ',
     tests: [BATCHES, AT_ONCE],
   },
   {

@@ -33,6 +33,7 @@ export const ApprovalList = z.object({ rows: z.array(ApprovalRow), hasMore: z.bo
 /** A row of an act on several, or the money of one member. Each field is what will be written or paid. */
 const ApprovalPart = z.object({
   id: Id.optional(),
+  requestId: Id.optional(),
   username: z.string(),
   name: z.string(),
   amount: Amount,

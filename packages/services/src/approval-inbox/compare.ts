@@ -22,6 +22,6 @@ export const compareRequest = (ctx: AdminContext, { id }: OnlyId) =>
       isSame: isShown(request, now),
       before: maskPersonal(now.before ?? null),
       after: maskPersonal(now.after ?? null),
-      parts: await readParts(tx, now.subject, now.parts ?? []),
+      parts: await readParts(tx, now.parts ?? []),
     };
   });

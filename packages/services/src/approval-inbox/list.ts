@@ -103,7 +103,7 @@ export async function readApproval(ctx: AdminContext, { id }: OnlyId) {
     rights: request.rights,
     reason: request.reason,
     result: request.result,
-    parts: await readParts(ctx.db, request.subject, parts),
+    parts: await readParts(ctx.db, parts),
     affectedCount: new Set(parts.map((part) => part.memberId)).size,
     comments: await readComments(ctx.db, id),
     approvers: independentHolders(othersThan(request.makerId, people), request.rights),

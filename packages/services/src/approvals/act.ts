@@ -11,6 +11,8 @@ import type { AdminContext, Context } from '../context.ts';
  */
 export type Part = {
   id?: number;
+  /** The withdrawal that a payment is for; the row of a batch has an id of its own. */
+  requestId?: number;
   memberId: number;
   amount: number;
   /** Proven by the chain: shown, and counted against no limit. */

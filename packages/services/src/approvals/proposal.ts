@@ -12,6 +12,9 @@ const canonical = (value: unknown): string =>
 /** The parts that count against limits: those that the chain does not prove. */
 export const weighed = ({ parts = [] }: Proposal): readonly Part[] => parts.filter((part) => !part.isProven);
 
+/** The ids of the rows of an act on several. */
+export const idsOf = ({ parts = [] }: Proposal): number[] => parts.flatMap(({ id }) => id ?? []);
+
 /** The id of the subject; of an act on several rows, the ids of its parts. */
 export const subjectIdOf = ({ subjectId, parts = [] }: Proposal): string =>
   String(subjectId ?? parts.map(({ id }) => id).join(', '));

@@ -8,6 +8,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { GuardedAct, Part } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { refuseUnknown, without } from '../approvals/named-rows.ts';
+import { idsOf } from '../approvals/proposal.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
@@ -44,12 +45,10 @@ export const completingDeposits: GuardedAct<CompleteDeposits, null, BatchResult>
       skipped,
     };
   },
-  narrow: (input, { parts = [] }) => ({ ...input, ids: parts.flatMap(({ id }) => id ?? []) }),
-  async run(ctx, tx, { parts = [], skipped = [] }) {
-    const { open } = await judge(
-      tx,
-      parts.flatMap(({ id }) => id ?? []),
-    );
+  narrow: (input, judged) => ({ ...input, ids: idsOf(judged) }),
+  async run(ctx, tx, judged) {
+    const { skipped = [] } = judged;
+    const { open } = await judge(tx, idsOf(judged));
     await credit(ctx, tx, open);
     return { changed: open.map(({ id }) => id), skipped };
   },

@@ -109,6 +109,10 @@ test('safety H1: a clerk who sent a batch cannot give its points back alone by a
   expect(await settle(maker, 'returned')).toBe('approval_required');
   expect(await settle(checker, 'returned')).toBe('approval_required');
   const id = await waiting();
+  const joinedAt = expect.any(String);
+  const [part] = (await readApproval(maker, { id })).parts;
+  expect(part).toMatchObject({ id: line?.id, requestId: line?.withdrawalId, joinedAt });
+  expect(part?.destinationSince).toBe(part?.joinedAt);
   expect(await codeOf(approveRequest(checker, { id }))).toBe('approval_own');
   expect(await codeOf(approveRequest(maker, { id }))).toBe('done');
 });

@@ -8,6 +8,7 @@ import { REQUESTED } from '@starline/domain/request-states';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import type { Withdrawal } from '../withdrawal-ends/end.ts';
+import { lockRequests } from '../withdrawals/lock-requests.ts';
 
 export type PayoutBatch = typeof payoutBatches.$inferSelect;
 export type PayoutItem = typeof payoutItems.$inferSelect;
@@ -38,24 +39,20 @@ export const readLines = (tx: Database, batchId: number, states: readonly ItemSt
     .where(and(eq(payoutItems.batchId, batchId), inArray(payoutItems.state, [...states])))
     .orderBy(asc(payoutItems.line));
 
-/** The open requests among `ids` that are locked to the batch, themselves locked in ascending order. */
-export const lockOwnRequests = (
+/**
+ * Locks the requests of lines of a locked batch, in ascending order. Throws Error when the batch does not hold one of
+ * them: an act on a line and the lock of its request never part.
+ */
+export async function lockRequestsOf(
   tx: Database,
-  batchId: number,
-  ids: readonly number[],
-): Promise<Withdrawal[]> =>
-  tx
-    .select()
-    .from(withdrawals)
-    .where(
-      and(
-        inArray(withdrawals.id, [...ids]),
-        eq(withdrawals.status, REQUESTED),
-        eq(withdrawals.payoutBatchId, batchId),
-      ),
-    )
-    .orderBy(asc(withdrawals.id))
-    .for('no key update');
+  batch: PayoutBatch,
+  lines: readonly Line[],
+): Promise<Withdrawal[]> {
+  const ids = lines.map(({ request }) => request.id);
+  const requests = await lockRequests(tx, ids, { batchId: batch.id });
+  if (requests.length !== lines.length) throw new Error(`batch ${batch.number} does not hold its requests`);
+  return requests;
+}
 
 /** Opens requests for any act again. The caller holds their locks. */
 export const unlockRequests = (tx: Database, batchId: number, ids: readonly number[]) =>

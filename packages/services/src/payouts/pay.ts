@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { endWithdrawals } from '../withdrawal-ends/end.ts';
-import { type Line, lockOwnRequests, type PayoutBatch, type PayoutItem } from './batch.ts';
+import { type Line, lockRequestsOf, type PayoutBatch, type PayoutItem } from './batch.ts';
 
 /** A sent line with the reference of the bank or the TXID under which it was paid. */
 export type PaidLine = Line & { reference: string };
@@ -24,12 +24,7 @@ export async function payLines(
 ): Promise<void> {
   if (lines.length === 0) return;
   if (batch.type === 'coin') await takeTxids(tx, batch, lines);
-  const requests = await lockOwnRequests(
-    tx,
-    batch.id,
-    lines.map(({ request }) => request.id),
-  );
-  if (requests.length !== lines.length) throw new Error(`batch ${batch.number} does not hold its requests`);
+  const requests = await lockRequestsOf(tx, batch, lines);
   for (const { item, reference } of lines) await changeItem(ctx, tx, item, { state: 'paid', reference });
   const references = new Map(lines.map(({ request, reference }) => [request.id, reference]));
   await endWithdrawals(ctx, tx, requests, PAID, { references });

@@ -10,7 +10,7 @@ import { publish } from '../outbox/publish.ts';
 import {
   type Line,
   lockBatch,
-  lockOwnRequests,
+  lockRequestsOf,
   moveItems,
   type PayoutBatch,
   readLines,
@@ -58,7 +58,7 @@ async function release(
   lines: readonly Line[],
 ): Promise<void> {
   const ids = lines.map(({ request }) => request.id);
-  await lockOwnRequests(tx, batch.id, ids);
+  await lockRequestsOf(tx, batch, lines);
   await moveItems(
     ctx,
     tx,

@@ -17,7 +17,7 @@ import {
   fileLineOf,
   type Line,
   lockBatch,
-  lockOwnRequests,
+  lockRequestsOf,
   moveItems,
   type PayoutBatch,
   readLines,
@@ -85,9 +85,7 @@ function refuse(lines: readonly Line[], codes: ReadonlyMap<number, ErrorCode>): 
 /** The lines of a locked batch, with their requests locked. */
 async function lockLines(tx: Database, batch: PayoutBatch): Promise<Line[]> {
   const lines = await readLines(tx, batch.id, ['batched']);
-  const ids = lines.map(({ request }) => request.id);
-  const locked = await lockOwnRequests(tx, batch.id, ids);
-  if (locked.length !== lines.length) throw new Error(`batch ${batch.number} does not hold its requests`);
+  await lockRequestsOf(tx, batch, lines);
   return lines;
 }
 

@@ -10,6 +10,7 @@ import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { without } from '../approvals/named-rows.ts';
 import { independentHolders, readPeople } from '../approvals/people.ts';
+import { idsOf } from '../approvals/proposal.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
@@ -19,7 +20,7 @@ import {
   endIfDone,
   type Line,
   lockBatch,
-  lockOwnRequests,
+  lockRequestsOf,
   type PayoutBatch,
   readLines,
   unlockRequests,
@@ -62,11 +63,13 @@ export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> =
       skipped: left.map((each) => ({ id: each, code: SKIPPED[settled.get(each) ?? 'none'] })),
     };
   },
-  narrow: (input, { parts = [] }) => ({ ...input, itemIds: parts.flatMap(({ id }) => id ?? []) }),
-  async run(ctx, tx, { parts = [], skipped = [], plan: { batchId, resolution } }) {
+  narrow: (input, judged) => ({ ...input, itemIds: idsOf(judged) }),
+  async run(ctx, tx, judged) {
+    const { skipped = [], plan } = judged;
+    const { batchId, resolution } = plan;
     const batch = await lockBatch(tx, batchId, ['sent', 'ended']);
     await refuseSender(ctx, tx, batch);
-    const changed = parts.flatMap(({ id }) => id ?? []);
+    const changed = idsOf(judged);
     const failed = await readLines(tx, batchId, ['failed']);
     const open = failed.filter(({ item }) => changed.includes(item.id));
     if (open.length === 0) return { changed, skipped };
@@ -90,13 +93,6 @@ export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> =
 async function refuseSender(ctx: AdminContext, tx: Database, { sentBy }: PayoutBatch): Promise<void> {
   if (ctx.approval || sentBy !== ctx.actor.id) return;
   if (independentHolders(await readPeople(tx), ['approve_payouts']) > 1) throw new AppError('payout_sender');
-}
-
-async function lockRequestsOf(tx: Database, batch: PayoutBatch, lines: readonly Line[]) {
-  const ids = lines.map(({ request }) => request.id);
-  const requests = await lockOwnRequests(tx, batch.id, ids);
-  if (requests.length !== lines.length) throw new Error(`batch ${batch.number} does not hold its requests`);
-  return requests;
 }
 
 /** What is stored about a line that is skipped. The second administrator may want the opposite. */

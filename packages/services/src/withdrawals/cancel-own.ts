@@ -15,7 +15,7 @@ import { lockRequests, requestsInBatches } from './lock-requests.ts';
  */
 export function cancelOwnWithdrawal(ctx: MemberContext, input: CancelWithdrawal): Promise<{ success: true }> {
   return once(ctx, { procedure: 'withdrawals.cancel', input }, async (tx) => {
-    const requests = await lockRequests(tx, [input.id], ctx.actor.id);
+    const requests = await lockRequests(tx, [input.id], { memberId: ctx.actor.id });
     if (requests.length === 0) {
       const mine = and(eq(withdrawals.id, input.id), eq(withdrawals.memberId, ctx.actor.id));
       if ((await requestsInBatches(tx, [input.id])).size > 0 && (await tx.$count(withdrawals, mine)) > 0)

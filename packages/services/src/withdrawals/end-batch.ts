@@ -7,6 +7,7 @@ import type { EndWithdrawals } from '@starline/validators/withdrawals';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { refuseUnknown, without } from '../approvals/named-rows.ts';
+import { idsOf } from '../approvals/proposal.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
@@ -77,10 +78,10 @@ export const completingWithdrawals: GuardedAct<EndWithdrawals, null, BatchResult
       skipped,
     };
   },
-  narrow: (input, { parts = [] }) => ({ ...input, ids: parts.flatMap(({ id }) => id ?? []) }),
-  async run(ctx, tx, { parts = [], skipped = [] }) {
-    const ids = parts.flatMap(({ id }) => id ?? []);
-    const locked = await lockRequests(tx, ids);
+  narrow: (input, judged) => ({ ...input, ids: idsOf(judged) }),
+  async run(ctx, tx, judged) {
+    const { skipped = [] } = judged;
+    const locked = await lockRequests(tx, idsOf(judged));
     const refused = new Map<number, string>(await payRefusalsNow(ctx, tx, locked));
     for (const id of await needAnotherAdministrator(ctx, tx, locked)) refused.set(id, 'two_people_needed');
     const requests = locked.filter(({ id }) => !refused.has(id));

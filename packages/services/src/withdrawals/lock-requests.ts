@@ -4,14 +4,16 @@ import { REQUESTED } from '@starline/domain/request-states';
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Withdrawal } from '../withdrawal-ends/end.ts';
 
+type Only = { memberId?: number; batchId?: number };
+
 /**
- * Open requests among `ids` that no payout batch has, locked in ascending order; only the member's own when `memberId` is
- * given. docs/domain/payouts.md#lock.
+ * Open requests among `ids`, locked in ascending order: those of the batch, else those that no payout batch has; only the
+ * member's own when `memberId` is given. docs/domain/payouts.md#lock.
  */
 export const lockRequests = (
   tx: Database,
   ids: readonly number[],
-  memberId?: number,
+  { memberId, batchId }: Only = {},
 ): Promise<Withdrawal[]> =>
   tx
     .select()
@@ -20,7 +22,7 @@ export const lockRequests = (
       and(
         inArray(withdrawals.id, [...ids]),
         eq(withdrawals.status, REQUESTED),
-        isNull(withdrawals.payoutBatchId),
+        batchId === undefined ? isNull(withdrawals.payoutBatchId) : eq(withdrawals.payoutBatchId, batchId),
         memberId === undefined ? undefined : eq(withdrawals.memberId, memberId),
       ),
     )

@@ -4,6 +4,7 @@ import type { Withdrawal } from '../withdrawal-ends/end.ts';
 /** A request as the approver of its payment sees it: what leaves, and where it goes. */
 export const partOf = (request: Withdrawal): Part => ({
   id: request.id,
+  requestId: request.id,
   memberId: request.memberId,
   amount: request.amount,
   type: request.type,

@@ -45,7 +45,7 @@ function PartLine({ part }: { part: Part }) {
     <>
       <span className="flex justify-between gap-3">
         <span className="min-w-0 truncate">
-          {part.id !== undefined && <span className="text-ink-3">#{part.id} </span>}
+          {part.id !== undefined && <span className="text-ink-3">#{part.requestId ?? part.id} </span>}
           <b className="font-semibold">{part.username}</b>{' '}
           <bdi className="text-ink-3">{memberName(part.name)}</bdi>
         </span>
