@@ -149,7 +149,7 @@ const FORGED: Record<string, [role: keyof typeof roles, statement: SQL]> = {
     'admin',
     sql`update adjustments set deleted_at = now() where id = ${gift}`,
   ],
-  'a back office sells a package that nobody paid': [
+  'a back office sells a package without a payment': [
     'admin',
     sql`insert into purchases (member_id, package_id, type, product_name, price, pv, limit_percent, boosted_limit_percent)
       select ${member}, id, 'normal', name, price, pv, 0, 0 from packages where type = 'normal' limit 1`,

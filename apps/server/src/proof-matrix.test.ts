@@ -1,36 +1,16 @@
-import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { callRest } from './rest/testing/client.ts';
 import { openFixture } from './rest/testing/fixture.ts';
 import { proceduresOf } from './testing/procedures.ts';
+import { codeOf, proofAges, REQUIRED } from './testing/proof-age.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const fixture = await openFixture(database);
 const { memberBrowser, world } = fixture;
 
-/** The server's clock stands still while the tests run. */
-const now = world.system.now().getTime();
-const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
-/** Sets the age of the latest proof in all sessions of a member. */
-const age = (memberId: number, minutes: number) =>
-  db
-    .update(memberSessions)
-    .set({ provenAt: minutesAgo(minutes) })
-    .where(eq(memberSessions.memberId, memberId));
-/** The same of an administrator. */
-const ageOfStaff = (adminId: number, minutes: number) =>
-  db
-    .update(adminSessions)
-    .set({ provenAt: minutesAgo(minutes) })
-    .where(eq(adminSessions.adminId, adminId));
-const codeOf = async (answer: Promise<{ status: number; error: { code?: string } }>) => {
-  const { status, error } = await answer;
-  return [status, error?.code];
-};
-const REQUIRED = [403, 'proof_required'];
+const { age, ageOfStaff } = proofAges(db, world.system.now().getTime());
 
 /** The column "proof" of the authorisation matrix: the tag of each procedure that has one. */
 const TAGGED = {

@@ -1,5 +1,5 @@
 import { members } from '@starline/db/schema/members';
-import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
+import { memberSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { createAdjustment } from '@starline/services/adjustments/create';
@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { DOCUMENTED_CALLS } from './rest/documented-calls.ts';
 import { callRest } from './rest/testing/client.ts';
 import { openFixture } from './rest/testing/fixture.ts';
+import { codeOf, proofAges, REQUIRED } from './testing/proof-age.ts';
 import { type Browser, PASSWORD } from './testing/site.ts';
 
 const database = await testDatabase();
@@ -16,25 +17,13 @@ const { db } = database;
 const fixture = await openFixture(database);
 const { memberBrowser, world } = fixture;
 
-/** The server's clock stands still while the tests run. */
 const now = world.system.now().getTime();
-const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
-/** Sets the age of the latest proof in all sessions of a member. */
-const age = (memberId: number, minutes: number) =>
-  db
-    .update(memberSessions)
-    .set({ provenAt: minutesAgo(minutes) })
-    .where(eq(memberSessions.memberId, memberId));
+const { age, ageOfStaff } = proofAges(db, now);
 const stolenSession = async () => {
   const member = await memberBrowser({ email: 'own@mail.example', phone: '0101' });
   await age(member.id, 6);
   return member;
 };
-const codeOf = async (answer: Promise<{ status: number; error: { code?: string } }>) => {
-  const { status, error } = await answer;
-  return [status, error?.code];
-};
-const REQUIRED = [403, 'proof_required'];
 const BANK = { bankName: '신한', accountNumber: '999-1', accountHolder: '도둑' };
 
 describe('with nothing but a stolen session', () => {
@@ -135,11 +124,7 @@ describe('a proof', () => {
       const { data } = await browser.mutate(surface, 'secondFactor.begin', { password: PASSWORD });
       const code = (later: number) => authenticatorCode(data.secret, new Date(now + later));
       await browser.mutate(surface, 'secondFactor.confirm', { totp: code(0) });
-      const provenAt = minutesAgo(16);
-      const forget = () =>
-        surface === 'member'
-          ? db.update(memberSessions).set({ provenAt }).where(eq(memberSessions.memberId, id))
-          : db.update(adminSessions).set({ provenAt }).where(eq(adminSessions.adminId, id));
+      const forget = () => (surface === 'member' ? age(id, 16) : ageOfStaff(id, 16));
       await forget();
       expect(await browser.query(surface, 'sessions.list')).toMatchObject({
         error: { code: 'proof_required', params: { proof: 'second_factor' } },
