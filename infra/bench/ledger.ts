@@ -6,6 +6,7 @@ import { memberAccountId } from '@starline/domain/ledger';
 import { amount } from '@starline/domain/money';
 import type { Context } from '@starline/services/context';
 import { codesOf } from '@starline/services/ledger/account-codes';
+import { causedBy } from '@starline/services/ledger/cause';
 import { post } from '@starline/services/ledger/post';
 import { transfer } from '@starline/services/ledger/posting';
 import { sql } from 'drizzle-orm';
@@ -73,7 +74,9 @@ const own = (
     return {
       transfer: (giver, taker) => {
         const transfers = [transfer(place(giver), place(taker), 'point', amount(1))];
-        return run(db, (tx) => post({ ...ctx, db }, tx, { naturalKey: randomUUID(), transfers }));
+        return run(db, (tx) =>
+          post(causedBy({ ...ctx, db }, 'operator bench'), tx, { naturalKey: randomUUID(), transfers }),
+        );
       },
       close,
     };

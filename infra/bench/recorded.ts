@@ -41,7 +41,7 @@ function marked(values: string, text: string, memberId: number, key: string): st
     .replaceAll(/\{\\"id\\":\d+\}/g, '{\\"id\\":@W@}')
     .replaceAll(`member:${memberId}:`, 'member:@M@:')
     .replaceAll(numeral(memberId), '@M@');
-  if (/ledger_|post_transfers/.test(text)) {
+  if (/ledger_|post_caused|post_member_transfers/.test(text)) {
     for (let code = 0; code < 16; code += 1)
       result = result.replaceAll(numeral(memberId * 16 + code), `@A${code}@`);
   }

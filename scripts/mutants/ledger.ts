@@ -17,14 +17,14 @@ export const MONEY_MUTANTS: Mutant[] = [
   },
   {
     name: 'balances are not checked when they change',
-    file: 'packages/db/sql/functions/post_transfers.sql',
+    file: 'packages/db/sql/functions/post_caused.sql',
     from: 'AND balance + changes[n] >= 0 AND (changes[n] < 0',
     to: 'AND (changes[n] < 0',
     tests: [ROUND, MODEL],
   },
   {
     name: 'a natural key can be used again',
-    file: 'packages/db/sql/functions/post_transfers.sql',
+    file: 'packages/db/sql/functions/post_caused.sql',
     from: "nextval('ledger_tx_ids')), new_key,",
     to: "nextval('ledger_tx_ids')), new_key || gen_random_uuid(),",
     tests: [RACES, services('ledger/ledger.test.ts')],
@@ -136,10 +136,24 @@ export const MONEY_MUTANTS: Mutant[] = [
   },
   {
     name: 'an account may hold more than anybody may',
-    file: 'packages/db/sql/functions/post_transfers.sql',
+    file: 'packages/db/sql/functions/post_caused.sql',
     from: 'OR balance + changes[n] <= most)',
     to: 'OR true)',
     tests: [services('ledger/ledger.test.ts')],
+  },
+  {
+    name: 'a posting needs no cause that rows bear out',
+    file: 'packages/db/sql/functions/refuse_uncaused.sql',
+    from: 'NEW.cause IS NULL OR NOT is_caused(NEW)',
+    to: 'false',
+    tests: [services('ledger/causes.test.ts')],
+  },
+  {
+    name: 'an approved act names no approval as its cause',
+    file: services('approval-inbox/approve.ts'),
+    from: 'causedBy(asMaker, `approval ${id}`)',
+    to: 'causedBy(asMaker, `staff ${request.act}`)',
+    tests: [services('ledger/causes.test.ts')],
   },
   {
     name: 'a broken chain of the audit log is taken for whole',

@@ -38,6 +38,8 @@ const FORBIDDEN: Record<string, string | ((ids: Victim) => string)> = {
   'removes an account': 'delete from ledger_accounts',
   'posts what staff and settlements post': ({ id }) =>
     `select post_transfers('x', 'system', null, now(), current_date, 1000000, array[${id * 16 + 1}]::bigint[], array[100]::bigint[], array[7]::bigint[], array[${id * 16 + 1}]::bigint[], array['point'], array[100]::bigint[])`,
+  'posts for a cause of its own': ({ id }) =>
+    `select post_caused('x', 'admin', 1, now(), current_date, 1000000, array[${id * 16 + 1}]::bigint[], array[100]::bigint[], array[7]::bigint[], array[${id * 16 + 1}]::bigint[], array['point'], array[100]::bigint[], 'staff adjustments.create')`,
   'attaches a table of rewards': `select attach_settlement('rewards', 'rewards_2031_01', 'for values from (''2031-01-01'') to (''2031-02-01'')')`,
   'changes what a purchase gave': 'update purchases set pv = pv',
   'completes a deposit': `update deposits set status = '${COMPLETED}'`,

@@ -12,7 +12,7 @@ export const JOURNAL_TABLE = 'drizzle.__drizzle_migrations';
 /** The functions, views and triggers: one file each (triggers: one a table), with the present text only. */
 export const DEFINITIONS = fileURLToPath(new URL('../sql', import.meta.url));
 
-/** `--! include functions/post_transfers.sql` in a migration stands for the present text of that file. */
+/** `--! include functions/post_caused.sql` in a migration stands for the present text of that file. */
 const INCLUDE = /^--! include (\S+)$/gm;
 
 /** The files of packages/db/sql that a migration includes. */

@@ -1,4 +1,4 @@
--- Statement triggers of a parent do not fire for a statement that names the partition. `post_transfers` has just written or changed
+-- Statement triggers of a parent do not fire for a statement that names the partition. `post_caused` has just written or changed
 -- the parents of its transfers, so they are not looked up again.
 CREATE OR REPLACE FUNCTION guard_partition(parent text, part text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -44,6 +44,6 @@ BEGIN
   THEN
     RAISE EXCEPTION '% gives back no cancelled request', new_key USING ERRCODE = 'insufficient_privilege';
   END IF;
-  RETURN post_transfers(new_key, new_kind, new_actor, booked, day, most, accounts, changes, debits, credits, assets, amounts);
+  RETURN post_caused(new_key, new_kind, new_actor, booked, day, most, accounts, changes, debits, credits, assets, amounts, 'member');
 END $$;
 REVOKE EXECUTE ON FUNCTION post_member_transfers FROM PUBLIC;

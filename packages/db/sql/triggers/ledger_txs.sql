@@ -2,3 +2,5 @@ CREATE OR REPLACE TRIGGER ledger_txs_append_only BEFORE UPDATE OR DELETE OR TRUN
 ALTER TABLE ledger_txs ENABLE ALWAYS TRIGGER ledger_txs_append_only;
 
 CREATE OR REPLACE TRIGGER ledger_txs_clock BEFORE INSERT ON ledger_txs FOR EACH ROW EXECUTE FUNCTION refuse_past_booking();
+
+CREATE OR REPLACE TRIGGER ledger_txs_caused BEFORE INSERT ON ledger_txs FOR EACH ROW EXECUTE FUNCTION refuse_uncaused();

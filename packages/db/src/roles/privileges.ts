@@ -216,6 +216,7 @@ export const FUNCTIONS: Readonly<Record<string, readonly RunTimeRole[]>> = {
   attach_settlement: ['worker'],
   end_look: ['member', 'admin'],
   open_look: ['member', 'admin'],
+  post_caused: ['admin', 'worker'],
   post_member_transfers: ['member', 'admin', 'worker'],
   post_transfers: ['admin', 'worker'],
   prepare_months: ['worker'],

@@ -33,6 +33,8 @@ export const ledgerTxs = pgTable(
     actorId: ref('actor_id'),
     createdAt: instant('created_at').notNull().default(now),
     effectiveDay: date('effective_day'),
+    /** Why money moved. Null in postings of release 1.0; the trigger refuses new ones. docs/domain/ledger.md#causes */
+    cause: text(),
   },
   (table) => [
     unique('ledger_txs_natural_key').on(table.naturalKey),

@@ -10,6 +10,7 @@ import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import type { Caused } from '../ledger/cause.ts';
 import { post } from '../ledger/post.ts';
 import { type Place, transfer } from '../ledger/posting.ts';
 import { lockOpenMember } from '../members/lock-open.ts';
@@ -72,7 +73,7 @@ export const creatingAdjustment: GuardedAct<CreateAdjustment, NewAdjustment, { i
   },
 };
 
-async function moveMoney(ctx: AdminContext, tx: Database, id: number, input: NewAdjustment): Promise<void> {
+async function moveMoney(ctx: Caused, tx: Database, id: number, input: NewAdjustment): Promise<void> {
   const isLotto = input.type === 'lotto';
   const member: Place = { member: input.memberId, account: isLotto ? 'lotto' : 'withdrawable' };
   const system: Place = { system: isLotto ? 'lotto_adjustments' : 'adjustments' };

@@ -13,7 +13,7 @@ import { SaveRiskRule } from '@starline/validators/risk';
 import { SaveSettings } from '@starline/validators/settings';
 import { ReverseRun } from '@starline/validators/settlements';
 import { MoveLeaf } from '@starline/validators/trees';
-import { EndWithdrawals } from '@starline/validators/withdrawals';
+import { CancelWithdrawals, EndWithdrawals } from '@starline/validators/withdrawals';
 import { z } from 'zod';
 import { creatingAdjustment } from '../adjustments/create.ts';
 import { deletingAdjustment } from '../adjustments/delete.ts';
@@ -43,7 +43,7 @@ import { savingRiskRule } from '../risk/rules.ts';
 import { resettingMemberFactor, resettingSecondFactor } from '../second-factor/remove.ts';
 import { savingSettings } from '../settings/save.ts';
 import { reversingRun } from '../settlements/reverse.ts';
-import { completingWithdrawals } from '../withdrawals/end-batch.ts';
+import { cancellingWithdrawals, completingWithdrawals } from '../withdrawals/end-batch.ts';
 import { savingRule } from './save-rule.ts';
 
 type AnyAct = GuardedAct<object, unknown, unknown>;
@@ -88,6 +88,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(savingSettings, SaveSettings),
   entry(reversingRun, ReverseRun),
   entry(completingWithdrawals, EndWithdrawals),
+  entry(cancellingWithdrawals, CancelWithdrawals),
   entry(sendingPayouts, OnePayoutBatch),
   entry(settlingFailed, SettleFailed),
   entry(returningPayout, ReturnPayout),

@@ -9,6 +9,7 @@ import type { Person } from '../approvals/people.ts';
 import { isAsShown } from '../approvals/proposal.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { causedBy } from '../ledger/cause.ts';
 import { GUARDED_ACTS } from './acts.ts';
 import {
   type ApprovalRequest,
@@ -45,7 +46,7 @@ async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveReq
   const proposal = await act.propose(asMaker, tx, input);
   if (!isShown(request, proposal)) throw new AppError('approval_stale');
   await chargeDay(asMaker, tx, await dailyLimitOf(tx, maker.id), proposal);
-  const result = await act.run(asMaker, tx, proposal);
+  const result = await act.run(causedBy(asMaker, `approval ${id}`), tx, proposal);
   if (isEmptyBatch(result)) throw new AppError('approval_stale');
   await endRequest(ctx, tx, request, { state: 'approved', result });
   await recordDecision(ctx, tx, request, {

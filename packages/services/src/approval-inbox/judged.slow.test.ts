@@ -6,7 +6,7 @@ import { withdrawals } from '@starline/db/schema/withdrawals';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { COMPLETED, PAID } from '@starline/domain/request-states';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
@@ -151,7 +151,17 @@ class Office {
   }
 }
 
-test('whatever members, clerks, prices, corrections and clocks do between asking and approving, what is done is a subset of what was shown', async () => {
+type Raise = { naturalKey: string; cause: string; shown: number | null };
+/** The postings that raise what a member holds, with the approved request that their cause names. */
+const readRaises = async () =>
+  (
+    await db.execute<Raise>(sql`
+      select distinct on (posting.id) natural_key as "naturalKey", cause, request.id as shown
+      from ledger_txs posting join ledger_transfers on tx_id = posting.id and credit_account >= 16
+      left join approval_requests request on request.state = 'approved' and cause = 'approval ' || request.id`)
+  ).rows;
+
+test('whatever members, clerks, prices, corrections and clocks do between asking and approving, what is done is a subset of what was shown, and every raise names its cause', async () => {
   const seed = Math.floor(Math.random() * 1e9);
   console.log(`judged and done: seed ${seed}, 500 sequences`);
   await fc.assert(
@@ -164,5 +174,11 @@ test('whatever members, clerks, prices, corrections and clocks do between asking
   console.log(`approved: ${JSON.stringify(Object.fromEntries(approved))}`);
   for (const act of ['withdrawals.complete', 'deposits.complete', 'codeGrants.create'])
     expect(approved.get(act) ?? 0).toBeGreaterThan(20);
+  const raises = await readRaises();
+  for (const { naturalKey, cause, shown } of raises)
+    if (cause.startsWith('approval ')) expect(shown, naturalKey).not.toBeNull();
+    else
+      expect(cause, naturalKey).toMatch(/^(member|staff (adjustments\.create|deposits\.co(mplete|rrect)))$/);
+  expect(raises.filter(({ cause }) => cause.startsWith('approval ')).length).toBeGreaterThan(20);
   expect((await checkBooks(world.system, { isFull: false })).findings).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { ApprovalKind } from '@starline/domain/approvals';
 import type { Right } from '@starline/domain/rights';
 import type { BatchResult } from '@starline/validators/fields';
 import type { AdminContext, Context } from '../context.ts';
+import type { Caused } from '../ledger/cause.ts';
 
 /**
  * The money of one member in an act, in hundredths, never negative, with what else the approver reads about it. An act on
@@ -52,7 +53,7 @@ export type GuardedAct<Input extends object, Plan, Answer, Ctx extends Context =
    * what the act refuses.
    */
   propose: (ctx: Ctx, tx: Database, input: Input) => Promise<Proposal<Plan>>;
-  run: (ctx: Ctx, tx: Database, judged: Proposal<Plan>) => Promise<Answer>;
+  run: (ctx: Caused<Ctx>, tx: Database, judged: Proposal<Plan>) => Promise<Answer>;
   /** The input of exactly the rows that were judged, where an input names several. */
   narrow?: (input: Input, judged: Proposal<Plan>) => Input;
   options?: TransactionOptions;

@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { causedBy } from '../ledger/cause.ts';
 import type { GuardedAct, Part, Proposal } from './act.ts';
 import { chargeDay, dailyLimitOf } from './daily-limit.ts';
 import { hashOf, subjectIdOf, weighed } from './proposal.ts';
@@ -40,11 +41,14 @@ export async function guarded<Input extends object, Plan, Answer, Ctx extends Co
     { procedure: act.procedure, input },
     async (tx) => {
       // The operator's commands and the demo act without an administrator.
-      if (!isAdmin(ctx)) return act.run(ctx, tx, await act.propose(ctx, tx, input));
+      if (!isAdmin(ctx)) {
+        const byOperator = causedBy(ctx, `operator ${act.procedure}`);
+        return act.run(byOperator, tx, await act.propose(ctx, tx, input));
+      }
       await lockMaker(tx, ctx.actor.id);
       const proposal = await act.propose(ctx, tx, input);
       const kind = await kindToApprove(ctx, tx, proposal);
-      if (!kind) return act.run(ctx, tx, proposal);
+      if (!kind) return act.run(causedBy(ctx, `staff ${act.procedure}`), tx, proposal);
       const stored = act.narrow ? act.narrow(input, proposal) : input;
       return sendForApproval(ctx, tx, { procedure: act.procedure, input: stored, kind, proposal });
     },

@@ -13,6 +13,7 @@ import { holdTables } from '../settlements/months/month.ts';
 import { checkArchives } from './archiving/check.ts';
 import { checkActs, checkAudited, checkMaintenances } from './audited-checks.ts';
 import { checkBases } from './base-checks.ts';
+import { checkCauses } from './cause-checks.ts';
 import {
   checkAudit,
   checkHeads,
@@ -53,6 +54,7 @@ const ALWAYS: Record<string, Check> = {
   payout_batches: checkPayouts,
   reconciliation: checkReconciliation,
   days: checkDays,
+  causes: checkCauses,
   settled_days: checkSettledDays,
   runs: checkRuns,
   limits: checkLimits,

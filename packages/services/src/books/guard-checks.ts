@@ -69,6 +69,6 @@ export const checkGuards = (tx: Database): Promise<Checked> =>
     select name || ' on ' || guarded, 'enabled', case when tgenabled in ('O', 'A') then 'enabled' else 'nothing' end
     from (values ('ledger_transfers', 'ledger_transfers_parents'), ('ledger_accounts', 'ledger_accounts_numbered'),
       ('closed_balances', 'closed_balances_in_time'), ('settlement_runs', 'settlement_runs_transition'),
-      ('ledger_txs', 'ledger_txs_clock'), ${POSTED}) as other (guarded, name)
+      ('ledger_txs', 'ledger_txs_clock'), ('ledger_txs', 'ledger_txs_caused'), ${POSTED}) as other (guarded, name)
     left join pg_trigger on tgrelid = to_regclass(guarded) and tgname = name`,
   );

@@ -5,6 +5,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { causedBy } from '../ledger/cause.ts';
 import { endIfDone, type Line, lockBatch } from '../payouts/batch.ts';
 import { payLines } from '../payouts/pay.ts';
 import { arePayoutsStopped } from '../settings/payouts-stopped.ts';
@@ -96,7 +97,8 @@ function pay(ctx: Context, transfer: ChainTransfer): Promise<number> {
     const batch = await lockBatch(tx, seen.item.batchId, ['sent']);
     const line = onlyLineOf(transfer, await readCandidates(ctx, tx));
     if (line?.item.id !== seen.item.id) return 0;
-    await payLines(ctx, tx, batch, [{ ...line, reference: transfer.transactionId }]);
+    const caused = causedBy(ctx, `chain ${transfer.transactionId}`);
+    await payLines(caused, tx, batch, [{ ...line, reference: transfer.transactionId }]);
     await endIfDone(ctx, tx, batch.id);
     return 1;
   }).catch((error) => {

@@ -8,6 +8,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { disputedIds } from '../deposits/claims.ts';
 import { completeWithin } from '../deposits/complete.ts';
+import { type Caused, causedBy } from '../ledger/cause.ts';
 import { publish } from '../outbox/publish.ts';
 import { readSettings } from '../settings/read.ts';
 import {
@@ -39,7 +40,7 @@ export async function pollTransfers(ctx: Context, source: ChainSource): Promise<
   let matched = 0;
   for (const { id, transactionId } of await unmatched(ctx.db)) {
     if (!(await isSolid(source, transactionId))) continue;
-    matched += await match(ctx, id);
+    matched += await match(causedBy(ctx, `chain ${transactionId}`), id);
   }
   const row = { id: 1, polledAt: nowIso(ctx) };
   await ctx.db.insert(chainPolls).values(row).onConflictDoUpdate({ target: chainPolls.id, set: row });
@@ -93,7 +94,7 @@ type Match = { depositId: number; memberId: number; isExact: boolean };
  * Matches a transfer to the request that it proves, or to one that names it; a full id is preferred to a tail. With
  * another member's claim of the same transaction it proves nothing. Returns 1 for a match.
  */
-function match(ctx: Context, transferId: number): Promise<number> {
+function match(ctx: Caused, transferId: number): Promise<number> {
   return withTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.chain.suggest'))`);
     const found = await findRequest(tx, transferId);

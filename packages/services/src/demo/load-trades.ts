@@ -104,7 +104,9 @@ function* postings(books: Books) {
 
 function* txRows(books: Books): Generator<CopyRow> {
   for (const { tx, key, by, member, at } of postings(books))
-    yield [tx, key, by === null ? 'member' : 'admin', by ?? member, new Date(at)];
+    yield by === null
+      ? [tx, key, 'member', member, new Date(at), 'member']
+      : [tx, key, 'admin', by, new Date(at), 'staff deposits.complete'];
 }
 
 function* transferRows(books: Books): Generator<CopyRow> {
@@ -146,7 +148,7 @@ export async function loadTrades(
     'id member_id amount account_holder status completed_at completed_by created_at',
     depositRows(books),
   );
-  await copy('ledger_txs', 'id natural_key actor_kind actor_id created_at', txRows(books));
+  await copy('ledger_txs', 'id natural_key actor_kind actor_id created_at cause', txRows(books));
   await copy('ledger_accounts', 'id member_id balance', accountRows(books));
   await copy('ledger_transfers', 'tx_id debit_account credit_account asset amount', transferRows(books));
 }

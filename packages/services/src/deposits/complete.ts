@@ -10,7 +10,8 @@ import { guarded } from '../approvals/guarded.ts';
 import { refuseUnknown, without } from '../approvals/named-rows.ts';
 import { idsOf } from '../approvals/proposal.ts';
 import { recordAudit } from '../audit/record.ts';
-import { type AdminContext, type Context, nowIso } from '../context.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import type { Caused } from '../ledger/cause.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
@@ -55,7 +56,7 @@ export const completingDeposits: GuardedAct<CompleteDeposits, null, BatchResult>
 };
 
 /** `completeDeposits` in the transaction of the caller: also for deposits that the chain proves. */
-export async function completeWithin(ctx: Context, tx: Database, ids: number[]): Promise<BatchResult> {
+export async function completeWithin(ctx: Caused, tx: Database, ids: number[]): Promise<BatchResult> {
   const { open, skipped } = await judge(tx, ids);
   await credit(ctx, tx, open);
   return { changed: open.map(({ id }) => id), skipped };
@@ -105,7 +106,7 @@ async function judge(
   return { open, skipped: left.map((id) => ({ id, code: codeOf(id) })) };
 }
 
-async function credit(ctx: Context, tx: Database, completed: readonly Deposit[]): Promise<void> {
+async function credit(ctx: Caused, tx: Database, completed: readonly Deposit[]): Promise<void> {
   // All at once, because each posting locks only its own: two batches must lock in the same order.
   await lockAccounts(
     tx,

@@ -10,6 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
+import { causedBy } from '../ledger/cause.ts';
 import { buyPackage } from '../purchases/buy.ts';
 import { holdings, systemBalance, unbalanced } from '../testing/ledger-view.ts';
 import { untilOneWaits } from '../testing/waits.ts';
@@ -178,7 +179,7 @@ test('a correction waits for a completion that has begun, and is refused after i
   const id = await asked(await world.member());
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const completion = withTransaction(db, async (tx) => {
-    await completeWithin(staff, tx, [id]);
+    await completeWithin(causedBy(staff, 'staff deposits.complete'), tx, [id]);
     begun.resolve();
     await held.promise;
   });

@@ -9,7 +9,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
-import { type AdminContext, type Context, nowIso } from '../context.ts';
+import { type AdminContext, nowIso } from '../context.ts';
+import type { Caused } from '../ledger/cause.ts';
 import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
@@ -124,7 +125,7 @@ type Difference = { row: Deposit; id: number; difference: Amount };
 /** The natural key of each correction is its own, so the posting of a deposit and those of its corrections stay apart. */
 export const correctionKey = (depositId: number, id: number): string => `deposit:${depositId}:${id}`;
 
-async function postDifference(ctx: Context, tx: Database, { row, id, difference }: Difference) {
+async function postDifference(ctx: Caused, tx: Database, { row, id, difference }: Difference) {
   if (difference === 0) return;
   const outside = { system: 'deposits_in' } as const;
   const own = { member: row.memberId, account: 'purchase' } as const;

@@ -35,8 +35,8 @@ export async function postSet(tx: Database, booking: Booking, lines: SQL): Promi
   if (taken.rowCount !== lacking.rows[0]?.count)
     throw new Error('a posting takes from an account that does not exist');
   await tx.execute(sql`
-    insert into ledger_txs (id, natural_key, actor_kind, created_at, effective_day)
-    select next_ledger_tx(${booking.day}), key, 'system', ${booking.bookedAt}::timestamptz, ${booking.day}::date
+    insert into ledger_txs (id, natural_key, actor_kind, created_at, effective_day, cause)
+    select next_ledger_tx(${booking.day}), key, 'system', ${booking.bookedAt}::timestamptz, ${booking.day}::date, 'operator import'
     from (select distinct key from lines order by key) as posting`);
   const moved = await tx.execute(sql`
     insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)

@@ -47,7 +47,7 @@ test('money M5: nothing is booked on a signed day or before it after the clock w
     expect(await refusalOf(give(1))).toEqual(CLOCK_BEHIND);
     expect(await refusalOf(request())).toEqual(CLOCK_BEHIND);
   }
-  const direct = sql`insert into ledger_txs (natural_key, actor_kind, created_at) values ('test:past', 'system', '2026-11-18T03:00:00Z')`;
+  const direct = sql`insert into ledger_txs (natural_key, actor_kind, created_at, cause) values ('test:past', 'system', '2026-11-18T03:00:00Z', 'operator test')`;
   expect(await refusalOf(db.execute(direct))).toEqual(CLOCK_BEHIND);
   world.moveTo('2026-11-18T15:00:00Z');
   expect(await refusalOf(give(1))).toBe('done');
@@ -77,7 +77,7 @@ test('a signature waits for a booking that has begun, and so sees it', async () 
   await holder.query('begin');
   await holder.query(`
     update withdrawals set status = '완료', ended_at = '2026-11-19T14:59:59Z' where id = ${id};
-    insert into ledger_txs (natural_key, actor_kind, created_at) values ('withdraw:${id}:end', 'system', '2026-11-19T14:59:59Z')`);
+    insert into ledger_txs (natural_key, actor_kind, created_at, cause) values ('withdraw:${id}:end', 'system', '2026-11-19T14:59:59Z', 'operator test')`);
   world.moveTo('2026-11-19T15:00:01Z');
   const signing = codeOf(signDay(world.staff, { currency: 'KRW', day: '2026-11-19' }));
   await Promise.race([signing, untilOneWaits(db)]);

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
  * is dated to the beginning of the first open day: the money has left, so a refusal would leave the request open and it could be paid
  * again. docs/domain/ledger.md#clock.
  */
-export async function onOpenDay(ctx: Context, tx: Database): Promise<Context> {
+export async function onOpenDay<C extends Context>(ctx: C, tx: Database): Promise<C> {
   const found = await tx.execute<{ day: string | null }>(sql`select first_open_day()::text as day`);
   const day = found.rows[0]?.day;
   if (!day || businessDayOf(ctx.now(), ctx.config.businessTz) >= day) return ctx;

@@ -5,7 +5,8 @@ import { type BusinessDay, businessDayOf } from '@starline/domain/business-time'
 import { AppError } from '@starline/domain/errors';
 import { assetOfAccount } from '@starline/domain/ledger';
 import { MAX_AMOUNT } from '@starline/domain/money';
-import { actorId, actorKind, type Context, nowIso } from '../context.ts';
+import { actorId, actorKind, nowIso } from '../context.ts';
+import { causeOf, type PostingContext } from './cause.ts';
 import { balanceChanges, type Transfer } from './posting.ts';
 
 export type Posting = {
@@ -15,13 +16,15 @@ export type Posting = {
   effectiveDay?: BusinessDay;
 };
 
-const posting = (by: 'post_transfers' | 'post_member_transfers') =>
-  statement<{ id: number }>(by, `select ${by}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as id`);
 /** Acts of members post through a function that lets them move only what members may. docs/security/database-roles.md */
-const POSTING = {
-  ofMembers: posting('post_member_transfers'),
-  ofOthers: posting('post_transfers'),
-};
+const postOfMember = statement<{ id: number }>(
+  'post_member_transfers',
+  'select post_member_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as id',
+);
+const postCaused = statement<{ id: number }>(
+  'post_caused',
+  'select post_caused($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as id',
+);
 
 /**
  * Posts transfers in one statement, which locks the member accounts in ascending order, creates missing ones, changes
@@ -31,14 +34,13 @@ const POSTING = {
  * `nothing_changed` when the natural key was used before; the transaction can then only be rolled back. Returns the id of
  * the ledger transaction.
  */
-export async function post(ctx: Context, tx: Database, asked: Posting): Promise<number> {
+export async function post(ctx: PostingContext, tx: Database, asked: Posting): Promise<number> {
   const transfers = asked.transfers.filter((each) => each.amount !== 0);
   const changes = [...balanceChanges(transfers)]
     .filter(([, change]) => change !== 0)
     .sort(([a], [b]) => a - b);
-  const postTransfers = ctx.actor.kind === 'member' ? POSTING.ofMembers : POSTING.ofOthers;
-  const posted = await postTransfers(
-    tx,
+  const cause = causeOf(ctx);
+  const moved = [
     asked.naturalKey,
     actorKind(ctx.actor),
     actorId(ctx.actor),
@@ -51,17 +53,21 @@ export async function post(ctx: Context, tx: Database, asked: Posting): Promise<
     transfers.map((each) => each.credit),
     transfers.map((each) => each.asset),
     transfers.map((each) => each.amount),
+  ] as const;
+  const posted = await (cause === 'member'
+    ? postOfMember(tx, ...moved)
+    : postCaused(tx, ...moved, cause)
   ).catch((error: unknown) => {
     throw refusalOf(error, asked.naturalKey) ?? error;
   });
   const [row] = posted.rows;
-  if (!row) throw new Error('post_transfers returned nothing');
+  if (!row) throw new Error('a posting returned no id');
   return row.id;
 }
 
 const REFUSALS = { SL001: 'overdraw', SL002: 'balance_too_large' } as const;
 
-/** The refusal that `post_transfers` raised; undefined for any other error. */
+/** The refusal that the function raised; undefined for any other error. */
 function refusalOf(error: unknown, naturalKey: string): AppError | undefined {
   if (isUniqueViolation(error, 'ledger_txs_natural_key'))
     return new AppError('nothing_changed', { naturalKey });

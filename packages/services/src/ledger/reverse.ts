@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import { ACCOUNTS_PER_MEMBER } from '@starline/domain/ledger';
-import type { Context } from '../context.ts';
+import type { PostingContext } from './cause.ts';
 import { lockAccounts } from './lock-accounts.ts';
 import { post } from './post.ts';
 import { isDebtAccount, type Transfer } from './posting.ts';
@@ -14,7 +14,7 @@ import { accountsToTakeFrom, splitOverHeld } from './take-from.ts';
  * holds becomes a debt. Returns the debt in hundredths. docs/domain/ledger.md#forced-reversals.
  */
 export async function reverse(
-  ctx: Context,
+  ctx: PostingContext,
   tx: Database,
   input: { naturalKey: string; force: boolean },
 ): Promise<{ owed: number }> {

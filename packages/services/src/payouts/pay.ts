@@ -5,6 +5,7 @@ import { PAID, REQUESTED } from '@starline/domain/request-states';
 import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
+import type { Caused } from '../ledger/cause.ts';
 import { publish } from '../outbox/publish.ts';
 import { endWithdrawals } from '../withdrawal-ends/end.ts';
 import { type Line, lockRequestsOf, type PayoutBatch, type PayoutItem } from './batch.ts';
@@ -17,7 +18,7 @@ export type PaidLine = Line & { reference: string };
  * `transaction_id_used` when another batch has one of the TXIDs. docs/domain/payouts.md#results.
  */
 export async function payLines(
-  ctx: Context,
+  ctx: Caused,
   tx: Database,
   batch: PayoutBatch,
   lines: readonly PaidLine[],

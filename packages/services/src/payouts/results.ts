@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { causedBy } from '../ledger/cause.ts';
 import { endIfDone, lockBatch, type PayoutBatch } from './batch.ts';
 import { countContradictions, keepContradictions, type Matched } from './contradictions.ts';
 import { matchResult, readResult, sumOf } from './match-results.ts';
@@ -54,7 +55,7 @@ export async function applyPayoutResult(ctx: AdminContext, input: ApplyResult): 
     const failed = rowsOf(rows, 'failed');
     const contradicts = countContradictions(rows);
     if (paid.length + failed.length + contradicts === 0) throw new AppError('payout_nothing_fits');
-    await payLines(ctx, tx, batch, paid.map(paidLineOf));
+    await payLines(causedBy(ctx, 'staff payouts.applyResult'), tx, batch, paid.map(paidLineOf));
     await fail(ctx, tx, batch, failed);
     const counts = {
       paid: paid.length,

@@ -10,6 +10,7 @@ import type { GuardedAct, Proposal } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import type { Caused } from '../ledger/cause.ts';
 import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
@@ -58,7 +59,7 @@ async function lockPaid(tx: Database, id: number): Promise<Withdrawal> {
 }
 
 async function takeBack(
-  ctx: AdminContext,
+  ctx: Caused<AdminContext>,
   tx: Database,
   { plan: { id, resolution, reason } }: Proposal<ReturnPlan>,
 ): Promise<ReturnedPayout> {
@@ -108,7 +109,7 @@ function backTransfers(paid: Withdrawal, repaid: Amount): Transfer[] {
 }
 
 /** A request in the place of one that came back, for another batch or by hand. It takes the points that came back. */
-async function askAgain(ctx: AdminContext, tx: Database, paid: Withdrawal): Promise<number> {
+async function askAgain(ctx: Caused<AdminContext>, tx: Database, paid: Withdrawal): Promise<number> {
   const [again] = await tx
     .insert(withdrawals)
     .values({

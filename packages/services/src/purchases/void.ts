@@ -10,6 +10,7 @@ import { guarded } from '../approvals/guarded.ts';
 import { approvedDay, refuseArchivedSince } from '../archives/archived.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
+import type { Caused } from '../ledger/cause.ts';
 import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
@@ -94,7 +95,7 @@ type Ending = {
  * same natural key, so only one of them can happen.
  */
 export async function endPurchase(
-  ctx: AdminContext,
+  ctx: Caused<AdminContext>,
   tx: Database,
   purchase: Purchase,
   { force, action, why }: Ending,

@@ -5,6 +5,7 @@ import { MEMBER_ACCOUNTS, type MemberAccount, systemAccountId } from '@starline/
 import { type SQL, sql } from 'drizzle-orm';
 import { actorId, actorKind, type Context, nowIso } from '../context.ts';
 import { DEBT_CODES } from '../ledger/account-codes.ts';
+import type { Cause } from '../ledger/cause.ts';
 import { addToMonth, sumsOfRun } from './months/roll-up.ts';
 import type { Run } from './run-row.ts';
 
@@ -32,6 +33,7 @@ export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<b
   const txId = await insertTx(ctx, tx, {
     naturalKey: `settlement:${run.businessDay}:${run.id}:${chunk.index}`,
     effectiveDay: run.businessDay,
+    cause: `settlement ${run.id}`,
   });
   await move(tx, chunk, txId);
   await tx.execute(sql`set local starline.posting = 'on'`);
@@ -93,11 +95,11 @@ async function lockAccounts(tx: Database, chunk: Chunk): Promise<void> {
 async function insertTx(
   ctx: Context,
   tx: Database,
-  { naturalKey, effectiveDay }: { naturalKey: string; effectiveDay: string },
+  { naturalKey, effectiveDay, cause }: { naturalKey: string; effectiveDay: string; cause: Cause },
 ): Promise<number> {
   const inserted = await tx.execute<{ id: number }>(sql`
-    insert into ledger_txs (id, natural_key, actor_kind, actor_id, created_at, effective_day)
-    values (next_ledger_tx(${effectiveDay}), ${naturalKey}, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}, ${nowIso(ctx)}, ${effectiveDay})
+    insert into ledger_txs (id, natural_key, actor_kind, actor_id, created_at, effective_day, cause)
+    values (next_ledger_tx(${effectiveDay}), ${naturalKey}, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}, ${nowIso(ctx)}, ${effectiveDay}, ${cause})
     on conflict (natural_key) do nothing returning id`);
   const id = inserted.rows[0]?.id;
   if (id === undefined) throw new AppError('nothing_changed', { naturalKey });

@@ -1,8 +1,9 @@
 import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import { type SQL, sql } from 'drizzle-orm';
-import { actorId, actorKind, type Context, nowIso } from '../context.ts';
+import { actorId, actorKind, nowIso } from '../context.ts';
 import { codesOf, DEBT_CODES } from '../ledger/account-codes.ts';
+import type { Caused } from '../ledger/cause.ts';
 import { accountsTakenFrom, takenFrom } from '../ledger/take-from.ts';
 import { withoutReturned } from './returns/without-returned.ts';
 
@@ -13,7 +14,7 @@ const MAX_NAMED_MEMBERS = 20;
  * has spent is taken from the member's other accounts, the rest becomes a debt; else throws `reversal_overdraws`.
  */
 export async function reverseTransfers(
-  ctx: Context,
+  ctx: Caused,
   tx: Database,
   input: { runId: number; force: boolean },
 ): Promise<void> {
@@ -21,8 +22,8 @@ export async function reverseTransfers(
   await lockAccounts(tx);
   if (!input.force) await refuseSpent(tx);
   await tx.execute(sql`
-    insert into ledger_txs (id, natural_key, actor_kind, actor_id, created_at, effective_day)
-    select next_ledger_tx(business_day), 'reverse:' || ledger_tx_id, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}::bigint, ${nowIso(ctx)}, business_day
+    insert into ledger_txs (id, natural_key, actor_kind, actor_id, created_at, effective_day, cause)
+    select next_ledger_tx(business_day), 'reverse:' || ledger_tx_id, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}::bigint, ${nowIso(ctx)}, business_day, ${ctx.cause}
     from settlement_chunks join settlement_runs run on run.id = run_id where run_id = ${input.runId} order by index`);
   await move(tx);
 }

@@ -10,6 +10,7 @@ import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
 import type { SettingKey } from '@starline/domain/settings';
 import { eq } from 'drizzle-orm';
 import type { AdminContext, Context, MemberContext } from '../context.ts';
+import { causedBy } from '../ledger/cause.ts';
 import { placeMember } from '../placements/place.ts';
 import { readSettings } from '../settings/read.ts';
 import { saveSettings } from '../settings/save.ts';
@@ -52,7 +53,7 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
     db,
     staff,
     asAdmin,
-    system: { ...shared, actor: { kind: 'system' } } satisfies Context,
+    system: causedBy({ ...shared, actor: { kind: 'system' } } satisfies Context, 'operator test'),
     visitor: { ...shared, actor: { kind: 'visitor' } } satisfies Context,
     asMember: (id: number): MemberContext => ({ ...shared, actor: { kind: 'member', id } }),
     moveTo(instant: string) {

@@ -5,7 +5,8 @@ import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { type CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import type { Cancellation } from '@starline/domain/withdrawals';
 import { and, eq } from 'drizzle-orm';
-import { actorId, type Context, nowIso } from '../context.ts';
+import { actorId, nowIso } from '../context.ts';
+import type { PostingContext } from '../ledger/cause.ts';
 import { lockAccounts } from '../ledger/lock-accounts.ts';
 import { onOpenDay } from '../ledger/open-day.ts';
 import { post } from '../ledger/post.ts';
@@ -26,7 +27,7 @@ type Particulars = { references?: References; why?: Cancellation | undefined };
  * docs/domain/ledger.md#events.
  */
 export async function endWithdrawals(
-  ctx: Context,
+  ctx: PostingContext,
   tx: Database,
   requests: readonly Withdrawal[],
   ending: Ending,
@@ -67,7 +68,7 @@ function repay(debts: Map<number, Amount>, withdrawal: Withdrawal): Amount {
 type EndOne = { ending: Ending; references: References; why: Cancellation | undefined; repaid: Amount };
 
 async function endOne(
-  ctx: Context,
+  ctx: PostingContext,
   tx: Database,
   withdrawal: Withdrawal,
   { ending, references, why, repaid }: EndOne,

@@ -7,6 +7,7 @@ import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
 import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
+import type { Caused } from '../ledger/cause.ts';
 import { publish } from '../outbox/publish.ts';
 import { debtAccountOf, endWithdrawals, type Withdrawal } from './end.ts';
 
@@ -83,7 +84,7 @@ const owes = sql`exists (select from ledger_accounts debt
  * back. The caller locked them by `lockOpenRequests` before it took. They are read again, because a member may have asked
  * until the accounts were locked. Returns the ids of the cancelled requests. docs/domain/ledger.md#forced-reversals.
  */
-export async function repayWithRequests(ctx: Context, tx: Database, members: Members): Promise<number[]> {
+export async function repayWithRequests(ctx: Caused, tx: Database, members: Members): Promise<number[]> {
   const requests = await lockOpenRequests(tx, members, owes);
   const ending = requestsThatRepay(requests, await readDebts(tx, requests)).sort((a, b) => a.id - b.id);
   if (ending.length === 0) return [];

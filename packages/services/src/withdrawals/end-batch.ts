@@ -10,7 +10,7 @@ import { refuseUnknown, without } from '../approvals/named-rows.ts';
 import { idsOf } from '../approvals/proposal.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
-import { once } from '../idempotency/once.ts';
+import type { Caused } from '../ledger/cause.ts';
 import { writeNotes } from '../member-notes/add.ts';
 import { publish } from '../outbox/publish.ts';
 import { type Ending, endWithdrawals, type Withdrawal } from '../withdrawal-ends/end.ts';
@@ -39,7 +39,7 @@ type Ended = { ending: Ending; why?: Cancellation | undefined; note?: string };
 
 /** Pays requests that the caller locked, or gives them back, up to 500 in one transaction. */
 async function endAll(
-  ctx: AdminContext,
+  ctx: Caused<AdminContext>,
   tx: Database,
   requests: readonly Withdrawal[],
   { ending, why, note }: Ended,
@@ -95,24 +95,42 @@ export const completeWithdrawals = (ctx: AdminContext, input: EndWithdrawals): P
   guarded(ctx, completingWithdrawals, input);
 
 type Cancelling = EndWithdrawals & Partial<Cancellation> & { note?: string };
+type CancelPlan = { ids: number[]; why: Cancellation | undefined; note: string };
 
 /**
  * Gives requests back, with the reason that the member reads, and a note for staff. Documented calls and procedures of the
  * worker give neither.
  * docs/domain/withdrawals.md#cancel-reason.
  */
-export function cancelWithdrawals(
+export const cancelWithdrawals = (
   ctx: AdminContext,
   { reason, text = '', note = '', ...input }: Cancelling,
-): Promise<BatchResult> {
-  const why = reason && { reason, text };
-  const asked = { ...input, ...why, ...(note && { note }) };
-  return once(ctx, { procedure: 'withdrawals.cancel', input: asked }, async (tx) => {
-    const { open, skipped } = await judge(ctx, tx, input.ids, CANCELLED);
-    await endAll(ctx, tx, open, { ending: CANCELLED, why, note });
-    return { changed: open.map(({ id }) => id), skipped };
-  });
-}
+): Promise<BatchResult> =>
+  guarded(ctx, cancellingWithdrawals, { ...input, ...(reason && { reason, text }), ...(note && { note }) });
+
+/** `cancelWithdrawals` as an act. No rule holds it: what a member asked for goes back to the member. */
+export const cancellingWithdrawals: GuardedAct<Cancelling, CancelPlan, BatchResult> = {
+  procedure: 'withdrawals.cancel',
+  async propose(ctx, tx, { ids, reason, text = '', note = '' }) {
+    const { open, skipped } = await judge(ctx, tx, ids, CANCELLED);
+    const judged = open.map(({ id }) => id);
+    const why = reason && { reason, text };
+    return {
+      kinds: [],
+      rights: ['prepare_payouts'],
+      subject: 'withdrawal',
+      subjectId: judged.join(', '),
+      before: { status: REQUESTED },
+      after: { status: CANCELLED, ...why },
+      plan: { ids: judged, why, note },
+      skipped,
+    };
+  },
+  async run(ctx, tx, { plan: { ids, why, note }, skipped = [] }) {
+    await endAll(ctx, tx, await lockRequests(tx, ids), { ending: CANCELLED, why, note });
+    return { changed: ids, skipped };
+  },
+};
 
 /** One note for each member, which names the member's requests. An account with an open request cannot be closed. */
 function notesOf(requests: readonly { id: number; memberId: number }[], note: string) {

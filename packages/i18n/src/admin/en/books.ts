@@ -44,6 +44,7 @@ export const books: Texts<typeof source> = {
     volumes: 'PV sums',
     documents: 'Documents and postings',
     bases: 'Purchases taken as bases',
+    causes: 'Causes of postings',
     guards: 'Guards against changes',
     chunks: 'Payments of settlements',
     journal: 'Chain of the journal',

@@ -35,6 +35,7 @@ export const books = {
     volumes: 'PV 집계',
     documents: '전표와 거래 기록',
     bases: '센터 수당 기준 상품',
+    causes: '거래의 근거',
     guards: '변경 방지 장치',
     chunks: '정산 지급 내역',
     journal: '거래 기록 해시 체인',

@@ -170,7 +170,7 @@ test('what would change or recompute archived rows is refused, and the month sta
     await expect(voidPurchase(staff, { id: old?.purchase ?? 0, force })).rejects.toMatchObject(archived);
   await expect(deleteDeposit(staff, { id: old?.deposit ?? 0, force: true })).rejects.toMatchObject(archived);
   await expect(recomputeDay(ctx, '2026-10-28')).rejects.toMatchObject(archived);
-  const again = sql`insert into ledger_txs (natural_key, actor_kind) select natural_key, 'system' from ledger_txs where id < 2026110000000000 limit 1`;
+  const again = sql`insert into ledger_txs (natural_key, actor_kind, cause) select natural_key, 'system', 'operator test' from ledger_txs where id < 2026110000000000 limit 1`;
   await expect(db.execute(again)).rejects.toMatchObject({ cause: { code: '23505' } });
   const late = sql`insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
     select min(id), 2, 33, 'point', 1 from ledger_txs`;

@@ -95,8 +95,8 @@ test('after a close the daily check proves what came since, and a full check wha
   expect(await told('2026-11', false)).toHaveLength(1);
   expect(await told('2026-10', false)).toEqual([]);
   expect(await told('2026-10', true)).toHaveLength(1);
-  const posting = sql`insert into ledger_txs (id, natural_key, actor_kind, created_at)
-    values (month_id('2026-11-02', 9999999999), 'adjust:99', 'system', '2026-09-01')`;
+  const posting = sql`insert into ledger_txs (id, natural_key, actor_kind, created_at, cause)
+    values (month_id('2026-11-02', 9999999999), 'adjust:99', 'system', '2026-09-01', 'operator test')`;
   expect(await findingsWith(db, [posting], { isFull: false })).toContainEqual(
     expect.stringContaining('documents adjust:99: expected a document'),
   );
@@ -108,7 +108,7 @@ test('the database refuses a posting into a closed month, and another transfer o
     constraint: 'ledger_txs_open',
   });
   const late: SQL[] = [
-    sql`insert into ledger_txs (id, natural_key, actor_kind) values (5, 'test:old', 'system')`,
+    sql`insert into ledger_txs (id, natural_key, actor_kind, cause) values (5, 'test:old', 'system', 'operator test')`,
     sql`insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
       select id, 2, ${account}, 'point', 1 from ledger_txs where effective_day = '2026-10-05' limit 1`,
   ];

@@ -15,8 +15,8 @@ const richPurchase = sql.raw(
   `(select id from ledger_accounts where id % 16 = ${MEMBER_ACCOUNTS.purchase.code} and balance >= 1000 order by id limit 1)`,
 );
 
-const steal = (key: string, from: number, actor = `'system', null`): SQL[] => [
-  sql.raw(`insert into ledger_txs (natural_key, actor_kind, actor_id) values ('${key}', ${actor})`),
+const steal = (key: string, from: number, actor = `'system', null, 'operator theft'`): SQL[] => [
+  sql.raw(`insert into ledger_txs (natural_key, actor_kind, actor_id, cause) values ('${key}', ${actor})`),
   sql.raw(`insert into ledger_transfers (tx_id, debit_account, credit_account, asset, amount)
     select id, ${from}, ${memberAccountId(5, 'withdrawable')}, 'point', 99900 from ledger_txs where natural_key = '${key}'`),
   sql.raw(
@@ -42,12 +42,12 @@ export const DOCUMENT_FORGERIES: Forgery[] = [
   },
   {
     name: 'a theft as the reverse of nothing',
-    faults: steal('reverse:1', 1, `'admin', 1`),
+    faults: steal('reverse:1', 1, `'admin', 1, 'staff theft'`),
     finds: /^documents reverse:1: expected a document/,
   },
   {
     name: 'a theft as a conversion of somebody else',
-    faults: steal('convert:6:forged', 6, `'member', 6`),
+    faults: steal('convert:6:forged', 6, `'member', 6, 'member'`),
     finds: /^documents convert:6:forged: expected a document/,
   },
   {

@@ -3,7 +3,7 @@ import type { purchases } from '@starline/db/schema/purchases';
 import { allowStatements } from '@starline/db/transaction';
 import { memberAccountId } from '@starline/domain/ledger';
 import { approvedDay, refuseArchivedSince } from '../../archives/archived.ts';
-import type { Context } from '../../context.ts';
+import type { Caused } from '../../ledger/cause.ts';
 import { lockAccounts } from '../../ledger/lock-accounts.ts';
 import { post } from '../../ledger/post.ts';
 import { owedBy } from '../../ledger/reverse.ts';
@@ -29,7 +29,7 @@ const STATEMENT_TIMEOUT_MS = 60_000;
  * and the runs' totals are updated. Locks runs in ascending order, then open requests of the receivers, then all accounts the void will need, then the months. Throws
  * `settlement_in_progress` while one of the runs posts. docs/domain/settlement.md#voids.
  */
-export async function takeBackRewards(ctx: Context, tx: Database, purchase: Purchase): Promise<TakenBack> {
+export async function takeBackRewards(ctx: Caused, tx: Database, purchase: Purchase): Promise<TakenBack> {
   await allowStatements(tx, STATEMENT_TIMEOUT_MS);
   const rewards = await readPaid(tx, purchase);
   const runIds = [...new Set(rewards.map((each) => each.runId))];

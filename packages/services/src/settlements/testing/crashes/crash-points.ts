@@ -11,7 +11,7 @@ export type CrashPoint = {
 export const CRASH_POINTS: readonly CrashPoint[] = [
   { name: 'payment: idempotency row written', when: 'after', statement: /insert into idempotency_keys/ },
   { name: 'payment: accounts locked', when: 'after', statement: /from ledger_accounts where id = any/ },
-  { name: 'payment: posted', when: 'after', statement: /post_transfers/ },
+  { name: 'payment: posted', when: 'after', statement: /post_caused/ },
   { name: 'payment: before COMMIT', when: 'before', statement: /update idempotency_keys/, atCommit: true },
   {
     name: 'payment: after COMMIT, unanswered',
