@@ -5,6 +5,7 @@ export const ALERT_RULES = [
   'admin_new_device',
   'approval_outside_hours',
   'settings_changed',
+  'security_waits',
   'second_factor_reset',
   'large_adjustment',
 ] as const;

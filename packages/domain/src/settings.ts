@@ -92,30 +92,57 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SE
 export const settingType = (key: SettingKey): SettingType => SETTINGS[key].type;
 export const isPublicSetting = (key: SettingKey): boolean => 'isPublic' in SETTINGS[key];
 
-/** Settings that protect accounts and the back office. */
-const SECURITY_SETTINGS: readonly SettingKey[] = [
-  'deposit_open_requests',
-  'deposit_daily_requests',
-  'withdraw_cooling_hours',
-  'withdraw_daily_requests',
-  'password_min_length',
-  'password_refuse_own',
-  'password_refuse_repeated',
-  'password_refuse_common',
-  'two_person_limit',
-  'step_up',
-  'staff_proof_minutes',
-  'step_up_conversion_limit',
-  'admin_second_factor',
-  'admin_idle_minutes',
-  'deposit_chain_completion',
-  'personal_data_in_calls',
-];
+/** How well a value protects: higher is stricter. Values of one setting only are compared. */
+type Strength = (value: string) => number;
+type SecuritySetting = { strength: Strength; recommended?: string };
+
+type Recommended = Required<SecuritySetting>;
+
+const atLeast = (recommended: string): Recommended => ({ recommended, strength: Number });
+/** 0 means without a limit. */
+const upTo = (recommended: string): Recommended => ({
+  recommended,
+  strength: (value) => (Number(value) > 0 ? -Number(value) : Number.NEGATIVE_INFINITY),
+});
+const exactly = (recommended: string): Recommended => ({
+  recommended,
+  strength: (value) => Number(value === recommended),
+});
+
+/** Settings that protect accounts and the back office, with what the checklist recommends. docs/security.md#checklist. */
+const SECURITY = {
+  step_up: exactly('on'),
+  staff_proof_minutes: upTo('15'),
+  step_up_conversion_limit: { recommended: '1000', strength: (value) => -Number(value) },
+  withdraw_cooling_hours: atLeast('24'),
+  withdraw_daily_requests: upTo('5'),
+  deposit_open_requests: upTo('10'),
+  deposit_daily_requests: upTo('30'),
+  admin_second_factor: exactly('required'),
+  admin_idle_minutes: upTo('30'),
+  two_person_limit: upTo('1000'),
+  password_min_length: atLeast('8'),
+  password_refuse_common: exactly('on'),
+  password_refuse_own: exactly('on'),
+  password_refuse_repeated: exactly('on'),
+  personal_data_in_calls: exactly('masked'),
+  deposit_chain_completion: { strength: (value) => Number(value === 'off') },
+} as const satisfies Partial<Record<SettingKey, SecuritySetting>>;
+type SecurityKey = keyof typeof SECURITY;
+const isSecurity = (key: SettingKey): key is SecurityKey => key in SECURITY;
+
+/** Whether `after` protects accounts and the back office less than `before`. */
+export function isLooserSetting(key: SettingKey, before: string, after: string): boolean {
+  if (!isSecurity(key)) return false;
+  const { strength } = SECURITY[key];
+  return strength(after) < strength(before);
+}
+
 const OPERATION_TYPES: ReadonlySet<SettingType> = new Set(['days', 'hour', 'time', 'choice']);
 
 /** The right that changing a setting needs: what protects accounts, when things happen, or what is paid. */
 export function settingRight(key: SettingKey): Right {
-  if (SECURITY_SETTINGS.includes(key)) return 'settings_security';
+  if (isSecurity(key)) return 'settings_security';
   return OPERATION_TYPES.has(settingType(key)) ? 'settings_operation' : 'settings_money';
 }
 
@@ -131,56 +158,24 @@ const HARMLESS_SETTINGS: readonly SettingKey[] = [
 export function settingApprovalKind(key: SettingKey, value: string): 'settings' | 'security' | undefined {
   // Payouts are stopped at once, by one person. To let them go on falls under the rule.
   if (key === 'payouts_stopped' && value === 'on') return undefined;
-  if (SECURITY_SETTINGS.includes(key)) return 'security';
+  if (isSecurity(key)) return 'security';
   return settingType(key) === 'hour' || HARMLESS_SETTINGS.includes(key) ? undefined : 'settings';
 }
 
 /** A setting of the security checklist. `isEnough` tells whether a value protects at least as well as the recommended one. */
 export type RecommendedSetting = {
-  key: keyof typeof RECOMMENDED;
+  key: { [Key in SecurityKey]: (typeof SECURITY)[Key] extends Recommended ? Key : never }[SecurityKey];
   recommended: string;
   isEnough: (value: string) => boolean;
 };
 
-const atLeast = (recommended: string) => ({
-  recommended,
-  isEnough: (value: string) => Number(value) >= Number(recommended),
-});
-const exactly = (recommended: string) => ({
-  recommended,
-  isEnough: (value: string) => value === recommended,
-});
-const upTo = (recommended: string) => ({
-  recommended,
-  isEnough: (value: string) => Number(value) > 0 && Number(value) <= Number(recommended),
-});
-
-/** What the security checklist of the back office recommends. docs/security.md#checklist. */
-const RECOMMENDED = {
-  step_up: exactly('on'),
-  staff_proof_minutes: upTo('15'),
-  step_up_conversion_limit: {
-    recommended: '1000',
-    isEnough: (value: string) => Number(value) <= 1000,
-  },
-  withdraw_cooling_hours: atLeast('24'),
-  withdraw_daily_requests: upTo('5'),
-  deposit_open_requests: upTo('10'),
-  deposit_daily_requests: upTo('30'),
-  admin_second_factor: exactly('required'),
-  admin_idle_minutes: upTo('30'),
-  two_person_limit: upTo('1000'),
-  password_min_length: atLeast('8'),
-  password_refuse_common: exactly('on'),
-  password_refuse_own: exactly('on'),
-  password_refuse_repeated: exactly('on'),
-  personal_data_in_calls: exactly('masked'),
-} as const satisfies Partial<Record<SettingKey, Omit<RecommendedSetting, 'key'>>>;
-
-export const RECOMMENDED_SETTINGS = Object.entries(RECOMMENDED).map(([key, line]) => ({
-  key,
-  ...line,
-})) as RecommendedSetting[];
+/** What the security checklist of the back office recommends, in its order. */
+export const RECOMMENDED_SETTINGS = Object.entries<SecuritySetting>(SECURITY).flatMap(
+  ([key, { recommended, strength }]) =>
+    recommended === undefined
+      ? []
+      : { key, recommended, isEnough: (value: string) => strength(value) >= strength(recommended) },
+) as RecommendedSetting[];
 
 /** Percent settings that the settings screen hides. docs/compatibility/fields.md#hidden-settings. */
 export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [

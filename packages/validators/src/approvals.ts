@@ -26,8 +26,11 @@ export const ApprovalRow = z.object({
   endedAt: Instant.nullable(),
   endedBy: z.string().nullable(),
   isMine: z.boolean(),
-  /** Whether the caller may approve and reject it now. */
+  /** From when the maker may do it alone; null for what needs a second person. */
+  waitsUntil: Instant.nullable(),
+  /** Whether the caller may approve it now, and reject it. */
   mayDecide: z.boolean(),
+  mayReject: z.boolean(),
 });
 export const ApprovalList = z.object({ rows: z.array(ApprovalRow), hasMore: z.boolean() });
 /** A row of an act on several, or the money of one member. Each field is what will be written or paid. */

@@ -54,6 +54,8 @@ export const approvalRequests = pgTable(
     state: text({ enum: APPROVAL_STATES }).notNull().default('requested'),
     createdAt: instant('created_at').notNull().default(now),
     expiresAt: instant('expires_at').notNull(),
+    /** From when the maker may do a looser change of security alone; null for what needs a second person. docs/domain/approvals.md#alone */
+    waitsUntil: instant('waits_until'),
     endedAt: instant('ended_at'),
     endedBy: ref('ended_by').references(() => admins.id),
     reason: text().notNull().default(''),
@@ -65,7 +67,8 @@ export const approvalRequests = pgTable(
     check('approval_requests_ended', sql`(${table.state} = 'requested') = (${table.endedAt} is null)`),
     check(
       'approval_requests_two_people',
-      sql`${table.state} not in ('approved', 'rejected') or ${table.endedBy} is not null and ${table.endedBy} <> ${table.makerId}`,
+      sql`${table.state} not in ('approved', 'rejected') or ${table.endedBy} is not null
+        and (${table.endedBy} <> ${table.makerId} or ${table.state} = 'approved' and coalesce(${table.endedAt} >= ${table.waitsUntil}, false))`,
     ),
     index('approval_requests_waiting').on(table.expiresAt, table.id).where(sql`${table.state} = 'requested'`),
     index('approval_requests_maker').on(table.makerId, table.id),

@@ -91,6 +91,10 @@ const settingsChanged: Rule = async (_ctx, _tx, { subjectId }) =>
     ? [{ rule: 'settings_changed', subject: `setting:${subjectId}` }]
     : [];
 
+/** One person alone makes security looser, and everybody may stop it for a day. */
+const securityWaits: Rule = async (_ctx, _tx, { subjectId, after }) =>
+  after?.waitsUntil ? [{ rule: 'security_waits', subject: `approval:${subjectId}` }] : [];
+
 /** Removing one's own second factor is no reset. */
 const secondFactorReset: Rule = async (_ctx, _tx, { actorKind, actorId, subject, subjectId }) =>
   actorKind === 'admin' && !(subject === 'admin' && subjectId === String(actorId))
@@ -110,6 +114,7 @@ const RULE_OF: Readonly<Record<string, Rule>> = {
   'sessions.wrongGuess': manyFailures,
   [APPROVAL]: outsideHours,
   'settings.save': settingsChanged,
+  'approvals.request': securityWaits,
   'secondFactor.off': secondFactorReset,
   'adjustments.create': largeAdjustment,
 };

@@ -6,14 +6,14 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { mayRead } from './list.ts';
-import { endRequest, judges, lockRequest, recordDecision, refuseEnded } from './request.ts';
+import { endRequest, judges, lockRequest, recordDecision, refuseEnded, stoppers } from './request.ts';
 
-/** Rejects a request. Throws like `approveRequest`; the maker's account is not asked for. */
+/** Rejects a request; one that waits alone is stopped by any other administrator. Throws like `approveRequest`; the maker's account is not asked for. */
 export const rejectRequest = (ctx: AdminContext, input: RejectRequest): Promise<{ success: true }> =>
   once(ctx, { procedure: 'approvals.reject', input }, async (tx) => {
     const request = await lockRequest(tx, input.id);
     refuseEnded(ctx, request);
-    const { maker, approver } = await judges(ctx, tx, request);
+    const { maker, approver } = await (request.waitsUntil ? stoppers : judges)(ctx, tx, request);
     await endRequest(ctx, tx, request, { state: 'rejected', reason: input.reason });
     await recordDecision(ctx, tx, request, {
       action: 'approvals.reject',

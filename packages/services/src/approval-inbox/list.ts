@@ -7,7 +7,7 @@ import { maskPersonal } from '@starline/domain/personal-data';
 import type { Right } from '@starline/domain/rights';
 import type { ListApprovals } from '@starline/validators/approvals';
 import type { OnlyId } from '@starline/validators/fields';
-import { and, asc, desc, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Part } from '../approvals/act.ts';
 import { circlesOf, independentHolders, type Person, readPeople } from '../approvals/people.ts';
@@ -15,20 +15,26 @@ import { readRules } from '../approvals/rules.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { isRequestInScope } from '../scopes/subjects.ts';
 import { readParts } from './parts.ts';
-import type { ApprovalRequest } from './request.ts';
+import { type ApprovalRequest, mayDoAlone } from './request.ts';
 
 const PAGE = 50;
 const maker = alias(admins, 'maker');
 const ender = alias(admins, 'ender');
 
 /** Whether the caller may read a request: the maker, and administrators with all rights of the act. */
-export const mayRead = (ctx: AdminContext, request: Pick<ApprovalRequest, 'makerId' | 'rights'>): boolean =>
-  request.makerId === ctx.actor.id || request.rights.every((right) => ctx.actor.rights.includes(right));
+export const mayRead = (
+  ctx: AdminContext,
+  request: Pick<ApprovalRequest, 'makerId' | 'rights' | 'waitsUntil'>,
+): boolean =>
+  request.makerId === ctx.actor.id ||
+  request.waitsUntil !== null ||
+  request.rights.every((right) => ctx.actor.rights.includes(right));
 
 const isReadable = ({ actor }: AdminContext): SQL | undefined =>
   and(
     or(
       eq(approvalRequests.makerId, actor.id),
+      isNotNull(approvalRequests.waitsUntil),
       sql`${approvalRequests.rights} <@ ${sql.param(actor.rights as Right[])}::text[]`,
     ),
     actor.scope ? isRequestInScope(actor.scope) : undefined,
@@ -68,13 +74,18 @@ function rowOf(ctx: AdminContext, { request, ender: endedBy, ...names }: Found, 
   const circles = circlesOf(people);
   const isIndependent = circles.get(request.makerId) !== circles.get(ctx.actor.id);
   const hasRights = request.rights.every((right) => ctx.actor.rights.includes(right));
-  const { id, kind, act, subject, subjectId, amount, createdAt, expiresAt, endedAt, makerId } = request;
+  const isMine = request.makerId === ctx.actor.id;
+  const { id, kind, act, subject, subjectId, amount, createdAt, expiresAt, endedAt } = request;
   return {
     ...{ id, kind, act, subject, subjectId, amount, createdAt, expiresAt, endedAt, ...names },
     state,
     endedBy,
-    isMine: makerId === ctx.actor.id,
-    mayDecide: state === 'requested' && isIndependent && hasRights,
+    waitsUntil: request.waitsUntil,
+    isMine,
+    mayDecide:
+      state === 'requested' && hasRights && (isIndependent || (isMine && mayDoAlone(ctx, request, people))),
+    mayReject:
+      state === 'requested' && !isMine && (request.waitsUntil !== null || (isIndependent && hasRights)),
   };
 }
 
@@ -129,15 +140,17 @@ const readComments = (db: Database, requestId: number) =>
     .where(eq(approvalComments.requestId, requestId))
     .orderBy(asc(approvalComments.id));
 
-/** How many requests wait for a decision that the caller may make. */
+/** How many requests wait for a decision that the caller may make, those that wait alone included. */
 export async function countApprovals(ctx: AdminContext): Promise<number> {
   const waiting = await ctx.db
-    .select({ makerId: approvalRequests.makerId })
+    .select({ makerId: approvalRequests.makerId, waitsUntil: approvalRequests.waitsUntil })
     .from(approvalRequests)
     .where(and(isWaiting(ctx), isReadable(ctx), ne(approvalRequests.makerId, ctx.actor.id)));
   if (waiting.length === 0) return 0;
   const circles = circlesOf(await readPeople(ctx.db));
-  return waiting.filter(({ makerId }) => circles.get(makerId) !== circles.get(ctx.actor.id)).length;
+  return waiting.filter(
+    ({ makerId, waitsUntil }) => waitsUntil !== null || circles.get(makerId) !== circles.get(ctx.actor.id),
+  ).length;
 }
 
 /** The rule of every kind, and how many independent administrators could approve. */

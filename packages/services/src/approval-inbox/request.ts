@@ -5,9 +5,9 @@ import type { ApprovalState } from '@starline/domain/approvals';
 import { AppError } from '@starline/domain/errors';
 import type { Right } from '@starline/domain/rights';
 import { and, eq } from 'drizzle-orm';
-import { circlesOf, lockPeople, type Person, readPeople } from '../approvals/people.ts';
+import { circlesOf, independentHolders, lockPeople, type Person, readPeople } from '../approvals/people.ts';
 import { recordAudit } from '../audit/record.ts';
-import { type AdminContext, nowIso } from '../context.ts';
+import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { isRequestInScope } from '../scopes/subjects.ts';
 
 export type ApprovalRequest = typeof approvalRequests.$inferSelect;
@@ -25,12 +25,19 @@ export function refuseEnded(ctx: AdminContext, { state, expiresAt }: ApprovalReq
   if (expiresAt <= nowIso(ctx)) throw new AppError('approval_ended', { state: 'expired' });
 }
 
+/** Whether the maker may do a looser change alone: a day has passed, and still nobody else could approve it. */
+export const mayDoAlone = (
+  ctx: Pick<Context, 'now'>,
+  { waitsUntil, rights }: Pick<ApprovalRequest, 'waitsUntil' | 'rights'>,
+  people: readonly Person[],
+): boolean => waitsUntil !== null && waitsUntil <= nowIso(ctx) && independentHolders(people, rights) < 2;
+
 const holds = (person: Person, rights: readonly Right[]): boolean =>
   person.isActive && rights.every((right) => person.rights.includes(right));
 
 /**
- * Returns maker and approver, locked until COMMIT, for a decision of the caller. Throws `approval_own` for the maker and
- * for an administrator who depends on the maker, `forbidden` without the rights of the act.
+ * Returns maker and approver, locked until COMMIT, for a decision of the caller. Throws `approval_own` for the maker,
+ * unless the request has waited a day alone, and for an administrator who depends on the maker, `forbidden` without the rights of the act.
  * docs/domain/approvals.md#approving.
  */
 export async function judges(
@@ -43,10 +50,20 @@ export async function judges(
   const circles = circlesOf(people);
   const maker = people.find(({ id }) => id === request.makerId);
   const approver = people.find(({ id }) => id === ctx.actor.id);
-  if (!maker || !approver || circles.get(maker.id) === circles.get(approver.id))
+  const isAlone = ctx.actor.id === request.makerId && mayDoAlone(ctx, request, people);
+  if (!maker || !approver || (circles.get(maker.id) === circles.get(approver.id) && !isAlone))
     throw new AppError('approval_own');
   if (!holds(approver, request.rights)) throw new AppError('forbidden');
   if (!(await reaches(tx, approver, request))) throw new AppError('not_found');
+  return { maker, approver };
+}
+
+/** The maker of a request that waits alone, and whoever else stops it. Throws `approval_own` for the maker. */
+export async function stoppers(ctx: AdminContext, tx: Database, request: ApprovalRequest) {
+  const people = await readPeople(tx);
+  const maker = people.find(({ id }) => id === request.makerId);
+  const approver = people.find(({ id }) => id === ctx.actor.id);
+  if (!maker || !approver || maker === approver) throw new AppError('approval_own');
   return { maker, approver };
 }
 

@@ -29,8 +29,10 @@ export const savingRule: GuardedAct<SaveApprovalRule, RulePlan, { success: true 
     const before = termsOf(await lockRule(tx, kind));
     const after = { isOn, single, byMaker, byMember };
     if (JSON.stringify(before) === JSON.stringify(after)) throw new AppError('nothing_changed');
+    const isLooserRule = isLooser(before, after);
     return {
-      kinds: isLooser(before, after) ? [kind] : [],
+      kinds: isLooserRule ? [kind] : [],
+      isLooser: isLooserRule,
       rights: ['manage_admins'],
       subject: 'approval_rule',
       subjectId: kind,

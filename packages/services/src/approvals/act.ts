@@ -38,6 +38,8 @@ export type Proposal<Plan = unknown> = {
   after?: Record<string, unknown>;
   /** The resolved values that `run` writes. */
   plan: Plan;
+  /** Set where the act makes security looser: alone, its maker does it only after a day. docs/domain/approvals.md#alone */
+  isLooser?: boolean;
   /** Rows that the input names and the act leaves out, with the reason. */
   skipped?: BatchResult['skipped'];
 };

@@ -2,6 +2,7 @@ import { encryptFields } from '@starline/db/column-encryption';
 import type { Database } from '@starline/db/connection';
 import { approvalActs, approvalRequests } from '@starline/db/schema/approvals';
 import {
+  ALONE_HOURS,
   APPROVAL_HOURS,
   type ApprovalKind,
   CUMULATIVE_HOURS,
@@ -18,6 +19,7 @@ import { once } from '../idempotency/once.ts';
 import { causedBy } from '../ledger/cause.ts';
 import type { GuardedAct, Part, Proposal } from './act.ts';
 import { chargeDay, dailyLimitOf } from './daily-limit.ts';
+import { independentHolders, readPeople } from './people.ts';
 import { hashOf, subjectIdOf, weighed } from './proposal.ts';
 import { rulesInForce } from './rules.ts';
 
@@ -47,10 +49,10 @@ export async function guarded<Input extends object, Plan, Answer, Ctx extends Co
       }
       await lockMaker(tx, ctx.actor.id);
       const proposal = await act.propose(ctx, tx, input);
-      const kind = await kindToApprove(ctx, tx, proposal);
-      if (!kind) return act.run(causedBy(ctx, `staff ${act.procedure}`), tx, proposal);
+      const held = await heldBy(ctx, tx, proposal);
+      if (!held) return act.run(causedBy(ctx, `staff ${act.procedure}`), tx, proposal);
       const stored = act.narrow ? act.narrow(input, proposal) : input;
-      return sendForApproval(ctx, tx, { procedure: act.procedure, input: stored, kind, proposal });
+      return sendForApproval(ctx, tx, { ...held, procedure: act.procedure, input: stored, proposal });
     },
     act.options,
   );
@@ -59,6 +61,25 @@ export async function guarded<Input extends object, Plan, Answer, Ctx extends Co
 }
 
 const isAdmin = (ctx: Context): ctx is AdminContext => ctx.actor.kind === 'admin';
+
+/** What holds the act: the rule of a kind, or for a looser change of one person alone the time; undefined if it is done now. */
+async function heldBy(ctx: AdminContext, tx: Database, proposal: Proposal): Promise<Held | undefined> {
+  const kind = await kindToApprove(ctx, tx, proposal);
+  if (kind) return { kind, waitsUntil: null };
+  const [first] = proposal.kinds;
+  const waitsUntil = await waitAlone(ctx, tx, proposal);
+  return first && waitsUntil ? { kind: first, waitsUntil } : undefined;
+}
+
+/**
+ * Until when a looser change of security waits, because one person alone holds its rights; null for any other act. The
+ * others are told meanwhile, and each of them may stop it. docs/domain/approvals.md#alone.
+ */
+async function waitAlone(ctx: AdminContext, tx: Database, proposal: Proposal): Promise<string | null> {
+  if (!ctx.config.waitsAlone || !proposal.isLooser) return null;
+  if (independentHolders(await readPeople(tx), proposal.rights) > 1) return null;
+  return new Date(ctx.now().getTime() + ALONE_HOURS * 3_600_000).toISOString();
+}
 
 /** The kind whose rule asks for a second person; else counts the act as done alone. */
 async function kindToApprove(
@@ -129,12 +150,13 @@ async function countAlone(ctx: AdminContext, tx: Database, proposal: Proposal): 
   if (rows.length > 0) await tx.insert(approvalActs).values(rows);
 }
 
-type Sending = { procedure: string; input: object; kind: ApprovalKind; proposal: Proposal };
+type Held = { kind: ApprovalKind; waitsUntil: string | null };
+type Sending = Held & { procedure: string; input: object; proposal: Proposal };
 
 async function sendForApproval(
   ctx: AdminContext,
   tx: Database,
-  { procedure, input, kind, proposal }: Sending,
+  { procedure, input, kind, proposal, waitsUntil }: Sending,
 ): Promise<Sent> {
   for (const right of proposal.rights) refuseWithoutRight(ctx, right);
   const { idempotencyKey: _, ...stored } = input as { idempotencyKey?: string };
@@ -159,6 +181,7 @@ async function sendForApproval(
       makerId: ctx.actor.id,
       createdAt: nowIso(ctx),
       expiresAt,
+      waitsUntil,
     })
     .returning({ id: approvalRequests.id });
   if (!request) throw new Error('approval request was not written');
@@ -167,7 +190,13 @@ async function sendForApproval(
     subject: 'approval',
     subjectId: request.id,
     before: proposal.before,
-    after: { ...proposal.after, act: procedure, of: `${proposal.subject} ${subjectId}`, proposal: hash },
+    after: {
+      ...proposal.after,
+      act: procedure,
+      of: `${proposal.subject} ${subjectId}`,
+      proposal: hash,
+      ...(waitsUntil && { waitsUntil }),
+    },
   });
   return { approvalRequested: request.id };
 }

@@ -20,7 +20,7 @@ export const subjectIdOf = ({ subjectId, parts = [] }: Proposal): string =>
   String(subjectId ?? parts.map(({ id }) => id).join(', '));
 
 /** Returns the SHA-256 of all that an act does: what the approver sees and what is written. */
-export function hashOf({ skipped: _, ...proposal }: Proposal): string {
+export function hashOf({ skipped: _, isLooser: __, ...proposal }: Proposal): string {
   return createHash('sha256').update(canonical(proposal)).digest('hex');
 }
 

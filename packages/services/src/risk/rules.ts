@@ -42,8 +42,10 @@ export const savingRiskRule: GuardedAct<SaveRiskRule, SaveRiskRule, { success: t
     const before = termsOf((await readRiskTerms(tx))[rule]);
     const after = termsOf(given);
     if (JSON.stringify(before) === JSON.stringify(after)) throw new AppError('nothing_changed');
+    const isLooser = isLooserRisk(rule, before, after);
     return {
-      kinds: isLooserRisk(rule, before, after) ? ['security'] : [],
+      kinds: isLooser ? ['security'] : [],
+      isLooser,
       rights: ['settings_security'],
       subject: 'risk_rule',
       subjectId: rule,

@@ -1,6 +1,7 @@
 import { settings } from '@starline/db/schema/settings';
 import { AppError } from '@starline/domain/errors';
 import {
+  isLooserSetting,
   isSettingKey,
   isValidSetting,
   mayBeEmpty,
@@ -51,6 +52,7 @@ export const savingSettings: GuardedAct<SaveSettings, readonly Change[], { chang
     for (const { key } of changed) refuseWithoutRight(ctx, settingRight(key));
     return {
       kinds,
+      isLooser: changed.some(({ key, value }) => isLooserSetting(key, values[key], value)),
       rights: changed.map(({ key }) => settingRight(key)),
       subject: 'setting',
       subjectId: changed.map(({ key }) => key).join(', '),

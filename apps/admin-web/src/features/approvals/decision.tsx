@@ -6,6 +6,7 @@ import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
 import { refusalOf } from '@starline/web/refusals';
+import { useTimes } from '@starline/web/use-times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../components/keys.tsx';
@@ -17,33 +18,35 @@ import type { Detail } from './approval.ts';
 
 type Choice = 'approve' | 'reject' | 'withdraw';
 
-/** Approve and reject for the second administrator, withdraw for the maker. Approving asks for a fresh proof. */
+/** Approve and reject for the second administrator, withdraw for the maker, who may approve what has waited a day alone. */
 export function Decision({ request, onStale }: { request: Detail; onStale: () => void }) {
   const { t } = useTranslation(['approvals', 'audit', 'payoutErrors']);
+  const { screenTime } = useTimes();
   const [choice, setChoice] = useState<Choice>();
-  const isDeciding = request.state === 'requested' && request.mayDecide && !request.isMine;
-  useShortcuts(isDeciding ? { a: () => setChoice('approve'), x: () => setChoice('reject') } : {});
+  const { isMine, mayDecide, mayReject, waitsUntil } = request;
+  useShortcuts({
+    ...(mayDecide && { a: () => setChoice('approve') }),
+    ...(mayReject && { x: () => setChoice('reject') }),
+  });
   if (request.state !== 'requested') return null;
-  if (!request.isMine && !request.mayDecide) return <Banner>{t('notForMe')}</Banner>;
+  if (!isMine && !mayDecide && !mayReject) return <Banner>{t('notForMe')}</Banner>;
+  const ownHint = waitsUntil ? t('aloneOwn', { time: screenTime(waitsUntil) }) : t('ownHint');
+  const othersHint = waitsUntil ? t('aloneOthers', { time: screenTime(waitsUntil) }) : t('proofHint');
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {request.isMine ? (
-        <>
-          <p className="mr-auto text-ink-3 text-sm">{t('ownHint')}</p>
-          <Button onClick={() => setChoice('withdraw')}>{t('withdraw')}</Button>
-        </>
-      ) : (
-        <>
-          <p className="mr-auto text-ink-3 text-sm">{t('proofHint')}</p>
-          <Button variant="danger" onClick={() => setChoice('reject')}>
-            {t('reject')}
-            <KeyHint>x</KeyHint>
-          </Button>
-          <Button variant="primary" onClick={() => setChoice('approve')}>
-            {t('approve')}
-            <KeyHint>a</KeyHint>
-          </Button>
-        </>
+      <p className="mr-auto text-ink-3 text-sm">{isMine ? ownHint : othersHint}</p>
+      {isMine && <Button onClick={() => setChoice('withdraw')}>{t('withdraw')}</Button>}
+      {mayReject && (
+        <Button variant="danger" onClick={() => setChoice('reject')}>
+          {t('reject')}
+          <KeyHint>x</KeyHint>
+        </Button>
+      )}
+      {mayDecide && (
+        <Button variant="primary" onClick={() => setChoice('approve')}>
+          {t('approve')}
+          <KeyHint>a</KeyHint>
+        </Button>
       )}
       {choice && (
         <Confirm request={request} choice={choice} onClose={() => setChoice(undefined)} onStale={onStale} />

@@ -39,7 +39,9 @@ export function RequestDetail({ id, onBack }: { id: number; onBack: () => void }
         <StatePill state={data.state} />
         {data.amount !== null && <Money value={data.amount} isStrong />}
       </div>
-      {data.state === 'requested' && data.approvers === 0 && <Banner tone="warn">{t('noApprover')}</Banner>}
+      {data.state === 'requested' && data.approvers === 0 && !data.waitsUntil && (
+        <Banner tone="warn">{t('noApprover')}</Banner>
+      )}
       {data.state === 'rejected' && (
         <Banner tone="bad">{t('rejectedBecause', { reason: isolated(data.reason) })}</Banner>
       )}

@@ -32,6 +32,14 @@ const WeakSettings = lazyComponent(async () => {
   return Loaded;
 });
 
+const WaitsAlone = lazyComponent(async () => {
+  const [{ WaitsAlone: Loaded }] = await Promise.all([
+    import('./waits-alone.tsx'),
+    i18next.loadNamespaces('approvals'),
+  ]);
+  return Loaded;
+});
+
 /** Live events read these again; the interval is the fallback without a stream. */
 const EVERY = { refetchInterval: 60_000 } as const;
 
@@ -51,6 +59,7 @@ export function HomePage() {
         lead={figures.data && t('lead', { time: screenTime(figures.data.asOf) })}
       />
       <StartOffer />
+      <WaitsAlone />
       {useMay('settings_security') && <WeakSettings />}
       <div className="grid min-w-0 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid min-w-0 gap-3">

@@ -121,6 +121,12 @@ export const approvals: Texts<typeof korean> = {
   rejectedBecause: 'Rejected: {{reason}}',
   notForMe: 'You may not approve this request.',
   ownHint: 'It is done when another administrator approves it.',
+  aloneOwn: 'You can approve this yourself from {{time}}. Until then other administrators can stop it.',
+  aloneOthers:
+    'One person alone makes security looser. The maker can approve it from {{time}}; until then anybody can reject it.',
+  aloneWaits:
+    '{{name}} wants to make security looser. It can be done from {{time}}: reject the request if it is wrong.',
+  aloneShow: 'Show the request',
   proofHint: 'Approving asks you to prove who you are.',
   approve: 'Approve',
   reject: 'Reject',

@@ -118,6 +118,12 @@ export const approvals = {
   rejectedBecause: '반려 사유: {{reason}}',
   notForMe: '이 요청을 승인할 권한이 없습니다.',
   ownHint: '다른 관리자가 승인해야 실행됩니다.',
+  aloneOwn: '{{time}}부터 직접 승인할 수 있습니다. 그때까지 다른 관리자가 중단할 수 있습니다.',
+  aloneOthers:
+    '혼자 결정하는 보안 완화입니다. {{time}}부터 요청자가 직접 승인할 수 있고, 그 전에 누구나 반려할 수 있습니다.',
+  aloneWaits:
+    '{{name}} 관리자가 보안을 완화하려고 합니다. {{time}}부터 적용할 수 있으니 잘못된 요청이면 반려해 주세요.',
+  aloneShow: '요청 보기',
   proofHint: '승인하려면 본인 확인이 필요합니다.',
   approve: '승인',
   reject: '반려',
