@@ -69,6 +69,7 @@ async function mailsTo({ username }: { username: string }, deliver?: () => Promi
 describe('a member is told', () => {
   test('of what the member, or a thief with the session, changes', async () => {
     const { id, browser } = await aMember();
+    await ask(browser, 'sessions.prove', { password: PASSWORD });
     await ask(browser, 'members.updateProfile', { email: 'new@mail.example', accountNumber: '999-9' });
     await ask(browser, 'destinations.add', { type: 'lotto', name: '새 지갑', address: 'L-1' });
     const credential = softwareAuthenticator().create((await ask(browser, 'passkeys.begin')).data);

@@ -15,7 +15,7 @@ const { age, ageOfStaff } = proofAges(db, world.system.now().getTime());
 /** The column "proof" of the authorisation matrix: the tag of each procedure that has one. */
 const TAGGED = {
   member: {
-    'destinations.add': 'always',
+    'destinations.add': 'after_login',
     'destinations.remove': 'always',
     'members.changePassword': 'always',
     'members.updateProfile': 'contact',

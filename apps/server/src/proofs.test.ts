@@ -57,6 +57,30 @@ describe('with nothing but a stolen session', () => {
     expect(await codeOf(browser.mutate('member', procedure, input))).toEqual(REQUIRED);
   });
 
+  test.each([
+    ['a saved destination', 'destinations.add', { type: 'lotto', name: '지갑', address: 'L-9' }],
+    ['a bank account of the profile', 'members.updateProfile', BANK],
+    ['an account typed into a request', 'withdrawals.request', { type: 'bank', amount: 1000, ...BANK }],
+  ])(
+    'a login alone, as with a stolen password, does not lead money away by %s',
+    async (_, procedure, input) => {
+      const { browser } = await memberBrowser();
+      const change = () => codeOf(browser.mutate('member', procedure, input));
+      expect(await change()).toEqual(REQUIRED);
+      expect((await browser.mutate('member', 'members.updateProfile', { phone: '0109' })).status).toBe(200);
+      expect((await browser.mutate('member', 'sessions.prove', { password: PASSWORD })).status).toBe(200);
+      expect(await change()).not.toEqual(REQUIRED);
+    },
+  );
+
+  test('a client that sends its whole profile again with the payout data unchanged needs no more than the login', async () => {
+    const { id, browser } = await memberBrowser(BANK);
+    const [row] = await db.select().from(members).where(eq(members.id, id));
+    const { bankName, accountNumber, accountHolder } = row ?? {};
+    const same = { bankName, accountNumber, accountHolder, phone: '0102' };
+    expect((await browser.mutate('member', 'members.updateProfile', same)).status).toBe(200);
+  });
+
   test('safety H4: an attacker cannot split a large amount over conversions and purchases', async () => {
     const { id, browser } = await stolenSession();
     await createAdjustment(world.staff, {

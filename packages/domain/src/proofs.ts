@@ -6,10 +6,10 @@ export const PROOF_KINDS = ['passkey', 'second_factor', 'password'] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
 /**
- * When a call needs a proof: `always`, or by what is asked: `contact` for contact and payout data, `destination` for a typed bank account that is saved nowhere, `full` for personal data that is not
+ * When a call needs a proof: `always`, `after_login` for one that was given since, or by what is asked: `contact` for contact and payout data, `destination` for a typed bank account that is saved nowhere, `full` for personal data that is not
  * masked, `settings` always, and also while `step_up` is off for a change of `step_up` itself.
  */
-export const PROOF_RULES = ['always', 'contact', 'destination', 'full', 'settings'] as const;
+export const PROOF_RULES = ['always', 'after_login', 'contact', 'destination', 'full', 'settings'] as const;
 export type ProofRule = (typeof PROOF_RULES)[number];
 /** The rule of a procedure. A mutation of staff needs a proof always, unless it says why it never does. */
 export type ProofTag = ProofRule | { never: string };

@@ -10,7 +10,7 @@ import { router } from '../trpc.ts';
 export const destinations = router({
   list: member.output(Destinations).query(({ ctx }) => listDestinations(ctx.member)),
   add: member
-    .meta({ proof: 'always' })
+    .meta({ proof: 'after_login' })
     .input(AddDestination)
     .output(Created)
     .mutation(({ ctx, input }) => addDestination(ctx.member, input)),

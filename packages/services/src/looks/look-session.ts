@@ -28,6 +28,7 @@ export async function findLook(db: Database, id: string, now: Date): Promise<Liv
     idleSeconds: left,
     idleLimit: left,
     provenAt: null,
+    isProvenByLogin: false,
     look: {
       adminId: Number(adminId),
       by,

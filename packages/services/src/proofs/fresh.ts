@@ -25,17 +25,24 @@ export function proofRequired([proof = 'password', other]: readonly ProofKind[])
 }
 
 /**
+ * What a call needs: a proof while `step_up` is on, one that was given since the login while it is on, or one `always`.
+ * docs/domain/access.md#proof
+ */
+export type ProofNeed = 'by_setting' | 'after_login' | 'always';
+
+/**
  * Throws `proof_required` when the session has no proof of the last five minutes, of staff of the last
  * `staff_proof_minutes`. Passes while the setting `step_up` is off, unless the call always needs one.
  */
 export async function refuseWithoutProof(
   ctx: OwnerContext,
   session: LiveSession,
-  need: 'by_setting' | 'always',
+  need: ProofNeed,
 ): Promise<void> {
   const isStaff = ctx.actor.kind === 'admin';
   const seconds = isStaff ? Number(await readSetting(ctx, 'staff_proof_minutes')) * 60 : PROOF_SECONDS;
-  if (isProofFresh(session.provenAt, ctx.now(), seconds)) return;
-  if (need === 'by_setting' && (await readSetting(ctx, 'step_up')) === 'off') return;
+  const counts = need !== 'after_login' || !session.isProvenByLogin;
+  if (counts && isProofFresh(session.provenAt, ctx.now(), seconds)) return;
+  if (need !== 'always' && (await readSetting(ctx, 'step_up')) === 'off') return;
   throw proofRequired(await proofKindsOf(ctx));
 }

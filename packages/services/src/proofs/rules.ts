@@ -1,57 +1,61 @@
 import { members } from '@starline/db/schema/members';
 import type { ProofRule } from '@starline/domain/proofs';
+import { UpdateProfile } from '@starline/validators/members';
 import { RequestWithdrawal } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
-import type { MemberContext } from '../context.ts';
 import type { OwnerContext } from '../sessions/owner.ts';
 import { readSetting } from '../settings/read.ts';
 import { wantedDestination } from '../withdrawals/destination.ts';
+import type { ProofNeed } from './fresh.ts';
 
-/** Fields of a profile that lead to the member or to the member's money. */
-const CONTACT_FIELDS = [
-  'phone',
-  'email',
-  'bankName',
-  'accountNumber',
-  'accountHolder',
-  'walletTrc20',
-  'walletLotto',
-];
+/** Fields of a profile that lead to the member, and those that lead to the member's money. */
+const CONTACT_FIELDS = ['phone', 'email'] as const;
+const PAYOUT_FIELDS = ['bankName', 'accountNumber', 'accountHolder', 'walletTrc20', 'walletLotto'] as const;
 
-const isMember = (ctx: OwnerContext): ctx is MemberContext => ctx.actor.kind === 'member';
+async function ownRow({ db, actor }: OwnerContext) {
+  if (actor.kind !== 'member') return undefined;
+  const [row] = await db.select().from(members).where(eq(members.id, actor.id));
+  return row;
+}
 
-type Needs = (ctx: OwnerContext, input: unknown) => boolean | Promise<boolean>;
+type Needs = (ctx: OwnerContext, input: unknown) => ProofNeed | undefined | Promise<ProofNeed | undefined>;
+const when = (isNeeded: boolean, need: ProofNeed = 'by_setting') => (isNeeded ? need : undefined);
 
 /**
- * Whether a call with this input needs a proof. The input is the one that arrived: an invalid one needs none, because the
+ * The proof that a call with this input needs. The input is the one that arrived: an invalid one needs none, because the
  * schema refuses it next.
  */
-const NEEDS: Record<Exclude<ProofRule, 'settings'>, Needs> = {
-  always: () => true,
+const NEEDS: Record<ProofRule, Needs> = {
+  always: () => 'by_setting',
+  after_login: () => 'after_login',
+  settings: (_, input) =>
+    'step_up' in ((input as { settings?: object })?.settings ?? {}) ? 'always' : 'by_setting',
   full: async (ctx, input) =>
-    (input as { reason?: unknown } | undefined)?.reason !== undefined ||
-    (ctx.isDocumentedCall === true && (await readSetting(ctx, 'personal_data_in_calls')) === 'open'),
-  contact: (_, input) =>
-    CONTACT_FIELDS.some((field) => (input as Record<string, unknown> | undefined)?.[field] !== undefined),
+    when(
+      (input as { reason?: unknown } | undefined)?.reason !== undefined ||
+        (ctx.isDocumentedCall === true && (await readSetting(ctx, 'personal_data_in_calls')) === 'open'),
+    ),
+  contact: async (ctx, input) => {
+    const wanted = UpdateProfile.safeParse(input);
+    if (!wanted.success) return 'by_setting';
+    const payout = PAYOUT_FIELDS.filter((field) => wanted.data[field] !== undefined);
+    if (payout.length === 0) return when(CONTACT_FIELDS.some((field) => wanted.data[field] !== undefined));
+    const own = await ownRow(ctx);
+    const isNew = payout.some((field) => wanted.data[field] !== (own?.[field] ?? ''));
+    return isNew ? 'after_login' : 'by_setting';
+  },
   destination: async (ctx, input) => {
     const wanted = RequestWithdrawal.safeParse(input);
-    if (!wanted.success || wanted.data.type !== 'bank' || !isMember(ctx)) return false;
-    const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
-    if (!member || wanted.data.destinationId !== undefined) return false;
-    return (await wantedDestination(ctx.db, wanted.data, member)).isNew;
+    if (!wanted.success || wanted.data.type !== 'bank') return undefined;
+    const member = await ownRow(ctx);
+    if (!member || wanted.data.destinationId !== undefined) return undefined;
+    return when((await wantedDestination(ctx.db, wanted.data, member)).isNew, 'after_login');
   },
 };
 
-/**
- * Whether a call needs a proof: `by_setting` while `step_up` is on, `always` for a change of `step_up` itself; undefined for
- * none.
- */
-export async function needOf(
+/** The proof that a call needs; undefined for none. */
+export const needOf = async (
   ctx: OwnerContext,
   rule: ProofRule,
   input: unknown,
-): Promise<'by_setting' | 'always' | undefined> {
-  if (rule !== 'settings') return (await NEEDS[rule](ctx, input)) ? 'by_setting' : undefined;
-  const settings = (input as { settings?: object } | undefined)?.settings ?? {};
-  return 'step_up' in settings ? 'always' : 'by_setting';
-}
+): Promise<ProofNeed | undefined> => NEEDS[rule](ctx, input);

@@ -11,6 +11,8 @@ export type Attributes = {
   address: string;
   provenAt: string | null;
   passkeyAt: string | null;
+  /** When the session began: absent in a new one. */
+  beganAt?: string;
   /** Seconds without activity after which the session ends; absent in a new one. */
   idleLimit?: number | null;
 };
@@ -19,7 +21,8 @@ const TABLES = { member: memberSessions, admin: adminSessions } as const;
 type Row = { id: string; ownerId: number; expiresAt: string } & Attributes;
 
 const columnsOf = (kind: SessionKind) => `id, ${kind}_id as "ownerId", expires_at as "expiresAt",
-  last_seen_at as "lastSeenAt", user_agent as "userAgent", address, proven_at as "provenAt", passkey_at as "passkeyAt"`;
+  last_seen_at as "lastSeenAt", user_agent as "userAgent", address, proven_at as "provenAt", passkey_at as "passkeyAt",
+  created_at as "beganAt"`;
 const memberSession = statement<Row>(
   'member session',
   `select ${columnsOf('member')} from member_sessions where id = $1`,
@@ -50,6 +53,7 @@ export function sessionAdapter(db: Database, kind: SessionKind, aheadMs = 0): Ad
     address: table.address,
     provenAt: table.provenAt,
     passkeyAt: table.passkeyAt,
+    beganAt: table.createdAt,
   };
   const toSession = ({ id, ownerId, expiresAt, ...attributes }: Row): DatabaseSession => ({
     id,

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Context } from '../context.ts';
 import { readSetting } from '../settings/read.ts';
@@ -21,7 +21,12 @@ function lucia(db: Database, kind: SessionKind, now?: Date) {
   const aheadMs = now ? now.getTime() - Date.now() : 0;
   return new Lucia(sessionAdapter(db, kind, aheadMs), {
     sessionExpiresIn: new TimeSpan(SESSION_LIMITS[kind].absolute, 's'),
-    getSessionAttributes: ({ lastSeenAt, provenAt, idleLimit }) => ({ lastSeenAt, provenAt, idleLimit }),
+    getSessionAttributes: ({ lastSeenAt, provenAt, idleLimit, beganAt }) => ({
+      lastSeenAt,
+      provenAt,
+      idleLimit,
+      beganAt,
+    }),
   });
 }
 
@@ -37,6 +42,8 @@ export type LiveSession = {
   idleLimit: number;
   /** The instant of the latest proof in this session. docs/domain/access.md#proof. */
   provenAt: string | null;
+  /** Whether the latest proof is the login: it proves no new destination. docs/domain/access.md#proof. */
+  isProvenByLogin: boolean;
   /** Set in a session of an administrator who looks at the portal of the owner. docs/domain/access.md#looks. */
   look?: Looker;
 };
@@ -121,6 +128,7 @@ async function findSessionById(
     idleSeconds: idleLimit - Math.floor(idleMs / 1000),
     idleLimit,
     provenAt: session.provenAt,
+    isProvenByLogin: session.provenAt === session.beganAt,
   };
 }
 
@@ -168,10 +176,14 @@ export async function markProven(
   const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
   const marked = await db
     .update(table)
-    .set({ provenAt: now.toISOString(), ...(byPasskey && { passkeyAt: now.toISOString() }) })
+    .set({ provenAt: afterLogin(table.createdAt, now), ...(byPasskey && { passkeyAt: now.toISOString() }) })
     .where(and(eq(table.id, sessionId), eq(owner, ownerId)));
   return marked.rowCount === 1;
 }
+
+/** A proof is later than the login of its session, which it may follow within the same millisecond. */
+const afterLogin = (createdAt: AnyColumn, now: Date) =>
+  sql`greatest(${now.toISOString()}::timestamptz, ${createdAt} + interval '1 millisecond')`;
 
 /** Seconds without activity after which sessions of this kind end. */
 async function idleLimitOf(ctx: Pick<Context, 'db' | 'now'>, kind: SessionKind): Promise<number> {

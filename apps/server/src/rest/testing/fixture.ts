@@ -8,7 +8,7 @@ import { requestDeposit } from '@starline/services/deposits/request';
 import { createNotice } from '@starline/services/notices/save';
 import { buyPackage } from '@starline/services/purchases/buy';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
-import { openSite } from '../../testing/site.ts';
+import { openSite, PASSWORD } from '../../testing/site.ts';
 
 /**
  * Opens a site with one member who has a row of every kind, their recruit, and an owner of the back office.
@@ -19,6 +19,9 @@ export async function openFixture(database: OpenTestDatabase) {
   const { world } = site;
   const member = await site.memberBrowser();
   const recruit = await site.memberBrowser({ recommenderId: member.id });
+  // A login proves no new destination. docs/domain/access.md#proof
+  for (const { browser } of [member, recruit])
+    await browser.mutate('member', 'sessions.prove', { password: PASSWORD });
   const admin = await site.adminBrowser();
   const ctx = world.asMember(member.id);
   const deposit = async (memberId = member.id) => {
