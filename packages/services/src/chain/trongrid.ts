@@ -9,8 +9,9 @@ import { AnswerError } from '../outside/failure.ts';
  */
 export const USDT_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const DECIMALS = 6;
-/** Amounts are stored in hundredths of a USDT. */
-export const MICROS_PER_HUNDREDTH = 10_000n;
+
+export { MICROS_PER_HUNDREDTH } from '@starline/domain/chain-transactions';
+
 const PAGE = 200;
 /** More pages than a day of deposits needs: a node that pages without end is not followed. */
 const PAGES = 50;
@@ -23,6 +24,8 @@ export type ChainSource = {
   /** Through a circuit breaker; without it calls go out directly. */
   call?: OutsideCall;
 };
+/** A node of the chain, without a wallet. */
+export type ChainNode = Omit<ChainSource, 'address'>;
 /** `micros`: millionths of a USDT. */
 export type ChainTransfer = { transactionId: string; from: string; to: string; micros: bigint; at: number };
 
@@ -111,10 +114,11 @@ export async function isSolid(source: ChainSource, transactionId: string): Promi
   return receipt.success && receipt.data.id === transactionId && receipt.data.receipt.result === 'SUCCESS';
 }
 
-const ask = (source: ChainSource, path: string, body?: object): Promise<unknown> =>
+/** Asks the node through the circuit breaker of the source. Throws Error for an answer that is not 200 or no JSON. */
+export const ask = (source: ChainNode, path: string, body?: object): Promise<unknown> =>
   (source.call ?? callDirectly)('trongrid', () => read(source, path, body));
 
-async function read({ url, key }: ChainSource, path: string, body?: object): Promise<unknown> {
+async function read({ url, key }: ChainNode, path: string, body?: object): Promise<unknown> {
   const { statusCode, body: answer } = await request(`${url.replace(/\/$/, '')}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
