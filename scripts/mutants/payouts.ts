@@ -1,4 +1,5 @@
 import type { Mutant } from './ledger.ts';
+import { PROOF_MUTANTS } from './proofs.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
 const BATCHES = services('payouts/payouts.test.ts');
@@ -10,6 +11,7 @@ const APPROVAL = services('payouts/approval.test.ts');
 
 /** Faults in payout batches: the lock, what is sent, and what a result does. docs/domain/payouts.md. */
 export const PAYOUT_MUTANTS: Mutant[] = [
+  ...PROOF_MUTANTS,
   {
     name: 'a request in a batch is ended by hand',
     file: services('withdrawals/lock-requests.ts'),
@@ -55,7 +57,7 @@ export const PAYOUT_MUTANTS: Mutant[] = [
   {
     name: 'a TXID pays two batches',
     file: services('payouts/match-results.ts'),
-    from: "  if (batch.type === 'coin' && row.outcome === 'paid' && foreign.has(row.reference)) return 'txid_used';\n",
+    from: "    if (foreign.has(row.reference)) return 'txid_used';\n",
     to: '',
     tests: [RESULTS],
   },

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readTransaction } from '@starline/services/chain/transaction';
 import type { Context } from '@starline/services/context';
 import { openOutside } from '@starline/services/outside/breakers';
 import { storedRates } from '@starline/services/rates/rates';
@@ -41,14 +42,19 @@ export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor'
   };
 }
 
-/** The wallets of deposits and of payouts, which may be one, behind a circuit breaker of this process. */
-function walletsOf(env: Env, now: () => Date): Pick<Context['config'], 'wallets'> {
+/** The node and the wallets of deposits and of payouts, which may be one, behind a circuit breaker of this process. */
+function walletsOf(env: Env, now: () => Date): Pick<Context['config'], 'wallets' | 'payoutNode'> {
   const { chain, payoutWallet } = chainSource(env);
-  const known = [chain, payoutWallet].flatMap((source) => source ?? []);
-  if (known.length === 0) return {};
+  if (env.TRONGRID_URL === undefined) return {};
   const call = openOutside({ now });
+  const node = { url: env.TRONGRID_URL, key: env.TRONGRID_KEY, call };
+  const payoutNode = {
+    wallet: payoutWallet?.address ?? null,
+    read: (txid: string) => readTransaction(node, txid),
+  };
+  const known = [chain, payoutWallet].flatMap((source) => source ?? []);
   const byAddress = new Map(known.map((source) => [source.address, { ...source, call }]));
-  return { wallets: [...byAddress.values()] };
+  return { payoutNode, ...(byAddress.size > 0 && { wallets: [...byAddress.values()] }) };
 }
 
 export const systemContext = (env: Env, store: Databases): Context => ({

@@ -1,6 +1,24 @@
+CREATE TABLE "payout_words" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payout_words_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"format" text NOT NULL,
+	"word" text NOT NULL,
+	"outcome" text NOT NULL,
+	"batch_id" bigint NOT NULL,
+	"lines" integer NOT NULL,
+	"mapped_by" bigint NOT NULL,
+	"approval_id" bigint,
+	"created_at" timestamptz NOT NULL,
+	CONSTRAINT "payout_words_format" CHECK ("payout_words"."format" in ('kb', 'shinhan', 'woori', 'nh', 'csv')),
+	CONSTRAINT "payout_words_outcome" CHECK ("payout_words"."outcome" in ('paid', 'failed', 'unclear')),
+	CONSTRAINT "payout_words_word" CHECK (char_length("payout_words"."word") between 1 and 100)
+);
+--> statement-breakpoint
 ALTER TABLE "approval_requests" DROP CONSTRAINT "approval_requests_two_people";--> statement-breakpoint
 ALTER TABLE "approval_requests" ADD COLUMN "waits_until" timestamptz;--> statement-breakpoint
 ALTER TABLE "ledger_txs" ADD COLUMN "cause" text;--> statement-breakpoint
+ALTER TABLE "payout_words" ADD CONSTRAINT "payout_words_batch_id_payout_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."payout_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_words" ADD CONSTRAINT "payout_words_mapped_by_admins_id_fk" FOREIGN KEY ("mapped_by") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payout_words_newest" ON "payout_words" USING btree ("format","word","id");--> statement-breakpoint
 ALTER TABLE "approval_requests" ADD CONSTRAINT "approval_requests_two_people" CHECK ("approval_requests"."state" not in ('approved', 'rejected') or "approval_requests"."ended_by" is not null
         and ("approval_requests"."ended_by" <> "approval_requests"."maker_id" or "approval_requests"."state" = 'approved' and coalesce("approval_requests"."ended_at" >= "approval_requests"."waits_until", false)));--> statement-breakpoint
 --! include functions/guard_partition.sql
@@ -11,3 +29,4 @@ ALTER TABLE "approval_requests" ADD CONSTRAINT "approval_requests_two_people" CH
 --! include functions/refuse_uncaused.sql
 --! include triggers/ledger_transfers.sql
 --! include triggers/ledger_txs.sql
+--! include triggers/payout_words.sql

@@ -19,6 +19,7 @@ export type PayoutErrorCode = Codes<
   | 'payout_not_paid'
   | 'payout_came_back'
   | 'payout_sender'
+  | 'payout_txids_many'
   | 'deposit_changed'
   | 'deposit_matched'
   | 'deposit_evidence'

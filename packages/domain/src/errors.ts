@@ -80,6 +80,7 @@ export const ERROR_STATUS = {
   payout_not_paid: 409,
   payout_came_back: 409,
   payout_sender: 409,
+  payout_txids_many: 409,
   payout_wrong_type: 409,
   payout_same_address: 409,
   day_signed: 409,

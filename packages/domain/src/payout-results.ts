@@ -1,99 +1,137 @@
 import { wonOf } from './csv.ts';
-import { accountDigits, type PayoutType, tokensIn, txidOf } from './payouts.ts';
+import { accountDigits, type Outcome, type PayoutType, tokensIn, txidOf } from './payouts.ts';
+import { headsOf, type ResultColumns } from './result-heads.ts';
+import { type ResultWords, wordForm } from './result-words.ts';
 
-/** What one row of a result says, before it is compared with the batch. `accounts` are its cells that may be accounts. */
+/**
+ * What one row of a result says, before it is compared with the batch. `accounts` are its cells that may be accounts.
+ * `amount`: whole won of a bank, millionths of a USDT in a list of TXIDs. A word of the sender is no proof of a coin line.
+ */
 export type ResultRow = {
   line: number;
   text: string;
   token: string | undefined;
-  address: string | undefined;
+  addresses: readonly string[];
   accounts: readonly string[];
-  /** Whole won. */
   amount: number | undefined;
-  outcome: 'paid' | 'failed' | undefined;
+  outcome: Outcome | undefined;
+  /** Words of the row, as they are compared, that no list has. They are why it is unclear. */
+  unknown: readonly string[];
+  /** Words of the row that may decide about it, known or not. */
+  words: readonly string[];
+  /** The bank's reference, or the TXID. */
   reference: string;
   reason: string;
 };
 
-const HEADS = {
-  amount: /^(?!.*수수료).*(금액|입금액|이체액|amount)/i,
-  result: /(결과|상태|처리여부|result|status)/i,
-  reason: /(사유|오류|불능|메시지|reason|error)/i,
-  reference: /(거래번호|참조|이체번호|전문번호|일련번호|reference)/i,
-} as const;
-type Head = keyof typeof HEADS;
-
-const FAILED = /(실패|오류|불능|거절|에러|반송|미처리|비정상|취소|fail|error|reject)/i;
-const PAID = /(정상|성공|완료|paid|success|^ok$)/i;
-const SUM = /^(합계|총계|소계|total)/i;
+const SUMS = new Set(['합계', '총계', '소계', '계', 'total', 'sum']);
 const ADDRESS = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
+const NOTHING = new Set(['', '-']);
+const USDT = new Set(['usdt', 'tetherusd', 'tether', 'usdt(trc20)', 'usdt-trc20', 'trc20usdt']);
 const TEXT_MAX = 160;
 
-const outcomeOf = (cell: string): ResultRow['outcome'] => {
-  if (FAILED.test(cell)) return 'failed';
-  return PAID.test(cell) ? 'paid' : undefined;
-};
-
-/** The columns by their headings; undefined without a row that has an amount and a result. */
-function headsOf(
-  rows: readonly string[][],
-): { at: number; columns: Partial<Record<Head, number>> } | undefined {
-  for (const [at, row] of rows.entries()) {
-    const columns: Partial<Record<Head, number>> = {};
-    // A heading such as "결과 사유" is a reason: the narrower meaning is tried first.
-    for (const [index, cell] of row.entries()) {
-      const head = (['reason', 'reference', 'amount', 'result'] as const).find((name) =>
-        HEADS[name].test(cell),
-      );
-      if (head !== undefined && columns[head] === undefined) columns[head] = index;
-    }
-    if (columns.amount !== undefined && columns.result !== undefined) return { at, columns };
-  }
-  return undefined;
-}
-
 /**
- * Returns what the rows of a bank's result file or of a TXID list say. Undefined when the file has no row that could be
+ * Returns what the rows of a bank's result file or of a list of TXIDs say. Undefined when the file has no row that could be
  * a result: no heading with amount and result for a bank, no TXID or token for coins. docs/domain/payouts.md#results.
  */
-export function parseResults(type: PayoutType, rows: readonly string[][]): ResultRow[] | undefined {
-  const found = type === 'bank' ? bankRows(rows) : coinRows(rows);
+export function parseResults(
+  type: PayoutType,
+  rows: readonly string[][],
+  words: ResultWords,
+): ResultRow[] | undefined {
+  const found = type === 'bank' ? bankRows(rows, words) : coinRows(rows, words);
   return found && found.length > 0 ? found : undefined;
 }
 
-function bankRows(rows: readonly string[][]): ResultRow[] | undefined {
+function bankRows(rows: readonly string[][], words: ResultWords): ResultRow[] | undefined {
   const heads = headsOf(rows);
   if (!heads) return undefined;
   const { at, columns } = heads;
-  const cellOf = (row: readonly string[], head: Head) => row[columns[head] ?? -1] ?? '';
   return rows.flatMap((row, index) => {
-    if (index <= at || SUM.test(row.find((cell) => cell !== '') ?? '')) return [];
-    const outcome = outcomeOf(cellOf(row, 'result'));
+    if (index <= at || SUMS.has(wordForm(row.find((cell) => cell !== '') ?? ''))) return [];
+    const said = saidBy(row, columns, words);
     return [
       {
         ...common(row, index),
-        address: undefined,
-        amount: wonOf(cellOf(row, 'amount')),
-        outcome,
-        reference: cellOf(row, 'reference'),
-        reason: outcome === 'failed' ? cellOf(row, 'reason') || cellOf(row, 'result') : '',
+        ...said,
+        addresses: [],
+        amount: sameOf(cellsOf(row, columns.amount).map(wonOf)),
+        reference: firstOf(cellsOf(row, columns.reference)),
+        reason: said.outcome === 'failed' ? reasonOf(row, columns) : '',
       },
     ];
   });
 }
 
-const coinRows = (rows: readonly string[][]): ResultRow[] =>
-  rows.flatMap((row, index): ResultRow[] => {
-    const cells = row.flatMap((cell) => cell.split(/\s+/));
-    const txid = cells.map(txidOf).find(Boolean);
-    const each = common(row, index);
-    const address = cells.find((cell) => ADDRESS.test(cell));
-    const failure = row.find((cell) => outcomeOf(cell) === 'failed');
-    if (!txid && (!failure || (!each.token && !address))) return [];
-    const said = { ...each, address, amount: undefined };
-    if (txid) return [{ ...said, outcome: 'paid' as const, reference: txid, reason: '' }];
-    return [{ ...said, outcome: 'failed' as const, reference: '', reason: failure ?? '' }];
+/** A row with one TXID, or one that names a line and says that it failed. */
+function coinRows(rows: readonly string[][], words: ResultWords): ResultRow[] {
+  const heads = headsOf(rows);
+  return rows.flatMap((row, index): ResultRow[] => {
+    if (index === heads?.at) return [];
+    const cells = [...row, ...row.flatMap((cell) => cell.split(/\s+/))];
+    const txids = [...new Set(cells.flatMap((cell) => txidOf(cell) ?? []))];
+    const addresses = [...new Set(cells.filter((cell) => ADDRESS.test(cell)))];
+    const each = { ...common(row, index), addresses, amount: undefined };
+    const failure = cells.find((cell) => words.get(wordForm(cell)) === 'failed');
+    if (txids.length === 0) {
+      if (!failure || (!each.token && addresses.length === 0)) return [];
+      return [{ ...each, outcome: 'failed', unknown: [], words: [], reference: '', reason: failure }];
+    }
+    const said = heads ? saidBy(row, heads.columns, words) : UNSAID;
+    const isOurs = !heads || cellsOf(row, heads.columns.asset).every((cell) => USDT.has(wordForm(cell)));
+    return [
+      {
+        ...each,
+        ...said,
+        outcome: txids.length === 1 && isOurs ? said.outcome : undefined,
+        amount: heads && sameOf(cellsOf(row, heads.columns.amount).map(microsOf)),
+        reference: txids.length === 1 ? (txids[0] ?? '') : '',
+        reason: said.outcome === 'failed' ? (heads ? reasonOf(row, heads.columns) : '') : '',
+      },
+    ];
   });
+}
+
+type Said = Pick<ResultRow, 'outcome' | 'unknown' | 'words'>;
+const UNSAID: Said = { outcome: undefined, unknown: [], words: [] };
+
+/**
+ * What the cells of a row say about its payment. Every column of a result must say the same, in words of the list. A row
+ * that says paid beside the reason of a failure is unclear.
+ */
+function saidBy(row: readonly string[], columns: ResultColumns, words: ResultWords): Said {
+  const results = cellsOf(row, columns.result).map(wordForm);
+  const reasons = cellsOf(row, columns.reason)
+    .map(wordForm)
+    .filter((word) => !NOTHING.has(word));
+  const meaningOf = (word: string) => words.get(word);
+  const outcome = sameOf(results.map(meaningOf));
+  const decisive = outcome === 'failed' ? results : [...results, ...reasons];
+  return {
+    outcome: sameOf([outcome, ...decisive.map(meaningOf)]),
+    unknown: [...new Set(decisive.filter((word) => word !== '' && !words.has(word)))],
+    words: [...new Set(decisive)].filter((word) => word !== ''),
+  };
+}
+
+const cellsOf = (row: readonly string[], columns: readonly number[]): string[] =>
+  columns.map((column) => row[column] ?? '');
+const firstOf = (cells: readonly string[]): string => cells.find((cell) => cell !== '') ?? '';
+/** The value that all of them have; undefined when two differ or one is missing. */
+const sameOf = <Value>(values: readonly Value[]): Value | undefined =>
+  values.every((value) => value === values[0]) ? values[0] : undefined;
+
+const reasonOf = (row: readonly string[], columns: ResultColumns): string =>
+  firstOf(cellsOf(row, columns.reason).filter((cell) => !NOTHING.has(wordForm(cell)))) ||
+  firstOf(cellsOf(row, columns.result));
+
+/** Millionths of a USDT in a cell such as `1,234.5` or `95.000001`; undefined for any other text, `9.5E1` included. */
+export function microsOf(cell: string): number | undefined {
+  const found = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,6})0*)?(?:\s?USDT)?$/.exec(cell.trim());
+  if (!found) return undefined;
+  const [, whole = '', part = ''] = found;
+  return Number(whole.replaceAll(',', '')) * 1_000_000 + Number(part.padEnd(6, '0'));
+}
 
 function common(row: readonly string[], index: number) {
   const text = row.filter((cell) => cell !== '').join(' ');

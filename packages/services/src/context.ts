@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Database } from '@starline/db/connection';
 import type { Replica } from '@starline/db/replica';
+import type { PayoutNode } from '@starline/domain/chain-transactions';
 import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
 import type { Right } from '@starline/domain/rights';
@@ -31,6 +32,8 @@ export type Config = {
   watchesChain?: boolean;
   /** The company's wallets with the node of the chain that knows them; absent where neither is configured. */
   wallets?: readonly ChainSource[];
+  /** The node that is asked whether a transaction pays the lines of a coin batch; absent where none is configured. */
+  payoutNode?: PayoutNode;
   /** SECRET_KEY and the previous one; needed only where secrets are stored. */
   secrets?: () => Secrets;
   /** The site that passkeys belong to; absent where the portal's address allows none. docs/domain/access.md#passkeys */

@@ -7,9 +7,10 @@ import {
   PAYOUT_TYPES,
   RESOLUTIONS,
 } from '@starline/domain/payouts';
+import { WORD_MAX, WORD_MEANINGS } from '@starline/domain/result-words';
 import { WITHDRAWAL_BATCH_MAX } from '@starline/domain/withdrawals';
 import { z } from 'zod';
-import { Amount, Id, IdempotencyKey, Instant, requiredText } from './fields.ts';
+import { Amount, Id, IdempotencyKey, Instant, requiredText, text } from './fields.ts';
 import { RevealReason } from './personal-data.ts';
 import { plainText } from './texts.ts';
 
@@ -110,6 +111,8 @@ export const PayoutBatchDetail = PayoutBatchRow.extend({
   approver: z.string().nullable(),
   /** The request that waits for a second administrator. */
   waitingApproval: Id.nullable(),
+  /** Whether a node is asked for the transactions of a result. Null for a bank. */
+  isProvenByChain: z.boolean().nullable(),
   items: z.array(PayoutItemRow),
   files: z.array(
     z.object({
@@ -157,7 +160,10 @@ export type ResultFile = z.output<typeof ResultFile>;
 export const ApplyResult = ResultFile.extend({ idempotencyKey: IdempotencyKey });
 export type ApplyResult = z.output<typeof ApplyResult>;
 
-/** What a line of a result file means for the batch. Only `matched` lines are applied. */
+/**
+ * What a line of a result file means for the batch. Only `matched` lines are applied, and those whose transaction failed on
+ * the chain as failed. The node of the chain says what begins with `chain`. docs/domain/payouts.md#asked.
+ */
 export const RESULT_MATCHES = [
   'matched',
   'unmatched',
@@ -167,6 +173,15 @@ export const RESULT_MATCHES = [
   'txid_used',
   'contradicts',
   'done',
+  'chain_unknown',
+  'chain_unconfirmed',
+  'chain_failed',
+  'chain_reverted',
+  'chain_other_token',
+  'chain_other_receiver',
+  'chain_other_amount',
+  'chain_other_sender',
+  'chain_early',
 ] as const;
 export const ResultLine = z.object({
   line: z.int(),
@@ -183,12 +198,20 @@ export const ResultLine = z.object({
   reason: z.string(),
   amount: z.int().nullable(),
   expected: z.int().nullable(),
+  /** What the chain, or a list without a node, shows of a coin line. */
+  seen: z.string(),
+  /** Words of a bank that no list has, as they are mapped. */
+  unknown: z.array(z.string()),
 });
 export type ResultLine = z.output<typeof ResultLine>;
 export const ResultPreview = z.object({
   sha256: z.string(),
   isApplied: z.boolean(),
+  /** What proves the paid lines of coins: the chain, or nothing without a node. Null for a bank. */
+  proof: z.enum(['chain', 'nothing']).nullable(),
   lines: z.array(ResultLine),
+  /** Words that were mapped for the bank. */
+  mapped: z.array(z.object({ word: z.string(), outcome: z.enum(WORD_MEANINGS) })),
   /** Lines of the batch that the file does not name. */
   missing: z.int(),
   /** Rows that say the opposite of what is stored. */
@@ -204,6 +227,25 @@ export const ResultApplied = z.object({
   contradicts: z.int(),
 });
 export type ResultApplied = z.output<typeof ResultApplied>;
+
+/** What a word of a bank's result file means from now on. */
+export const MapResultWord = ResultFile.extend({
+  word: requiredText(WORD_MAX),
+  outcome: z.enum(WORD_MEANINGS),
+  idempotencyKey: IdempotencyKey,
+});
+export type MapResultWord = z.output<typeof MapResultWord>;
+/** The same with the lines of the file that have the word, as the product counted them. */
+export const CountedWord = z.strictObject({
+  id: Id,
+  word: requiredText(WORD_MAX),
+  outcome: z.enum(WORD_MEANINGS),
+  file: requiredText(200),
+  fileHash: text(64),
+  itemIds: z.array(Id).max(WITHDRAWAL_BATCH_MAX),
+  idempotencyKey: IdempotencyKey,
+});
+export type CountedWord = z.output<typeof CountedWord>;
 
 export const SettleFailed = z.strictObject({
   id: Id,

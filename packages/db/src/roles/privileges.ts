@@ -154,6 +154,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
     worker: READ,
   },
   payout_txids: { admin: ADD, worker: ADD },
+  payout_words: { admin: ADD, worker: READ },
   placements: {
     member: 'select, insert, update (open_depth, child_count)',
     admin: ALL,

@@ -1,4 +1,5 @@
 import {
+  BANK_FORMATS,
   BATCH_STATES,
   FILE_KINDS,
   ITEM_STATES,
@@ -6,6 +7,7 @@ import {
   PAYOUT_FORMATS,
   RESOLUTIONS,
 } from '@starline/domain/payouts';
+import { WORD_MAX, WORD_MEANINGS } from '@starline/domain/result-words';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { admins } from './admins.ts';
@@ -145,6 +147,38 @@ export const payoutResults = pgTable(
     createdAt: instant('created_at').notNull().default(now),
   },
   (table) => [uniqueIndex('payout_results_once').on(table.batchId, table.sha256)],
+);
+
+/**
+ * What a word in the result files of one bank says, as staff mapped it. The newest row of a word counts. Append-only.
+ * docs/domain/payouts.md#words.
+ */
+export const payoutWords = pgTable(
+  'payout_words',
+  {
+    id: id(),
+    format: text({ enum: PAYOUT_FORMATS }).notNull(),
+    /** As words are compared: NFKC, lower case, without spaces. */
+    word: text().notNull(),
+    outcome: text({ enum: WORD_MEANINGS }).notNull(),
+    /** The batch whose file had the word, and how many of its lines the word decided. */
+    batchId: ref('batch_id')
+      .notNull()
+      .references(() => payoutBatches.id),
+    lines: integer().notNull(),
+    mappedBy: ref('mapped_by')
+      .notNull()
+      .references(() => admins.id),
+    /** The request under which a second administrator approved it. */
+    approvalId: ref('approval_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('payout_words_format', sql`${table.format} in (${listOf(BANK_FORMATS)})`),
+    check('payout_words_outcome', sql`${table.outcome} in (${listOf(WORD_MEANINGS)})`),
+    check('payout_words_word', sql`char_length(${table.word}) between 1 and ${sql.raw(String(WORD_MAX))}`),
+    index('payout_words_newest').on(table.format, table.word, table.id),
+  ],
 );
 
 /** A line of a result file that says the opposite of what is stored. docs/domain/payouts.md#contradictions. */

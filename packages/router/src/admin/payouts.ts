@@ -7,12 +7,14 @@ import { applyPayoutResult, previewPayoutResult } from '@starline/services/payou
 import { returnPayout } from '@starline/services/payouts/return';
 import { sendPayoutBatch } from '@starline/services/payouts/send';
 import { settleFailedPayouts } from '@starline/services/payouts/settle-failed';
+import { mapResultWord } from '@starline/services/payouts/words';
 import { BatchResult, Done, OnlyId } from '@starline/validators/fields';
 import {
   ApplyResult,
   ListPayoutBatches,
   MadePayoutBatch,
   MakePayoutBatch,
+  MapResultWord,
   OnePayoutBatch,
   PayoutBatchDetail,
   PayoutBatchList,
@@ -71,6 +73,10 @@ export const payouts = router({
     .input(ApplyResult)
     .output(ResultApplied)
     .mutation(({ ctx, input }) => applyPayoutResult(ctx.admin, input)),
+  mapWord: may('approve_payouts')
+    .input(MapResultWord)
+    .output(Done)
+    .mutation(({ ctx, input }) => mapResultWord(ctx.admin, input)),
   settleFailed: may('approve_payouts')
     .input(SettleFailed)
     .output(BatchResult)

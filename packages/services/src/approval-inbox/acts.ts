@@ -6,7 +6,7 @@ import { GrantCode, SetCodeActive } from '@starline/validators/code-grants';
 import { CompleteDeposits, CorrectDeposit, DeleteDeposit } from '@starline/validators/deposits';
 import { OnlyId } from '@starline/validators/fields';
 import { UpdateMember, UpdateRecommender } from '@starline/validators/members';
-import { OnePayoutBatch, ReturnPayout, SettleFailed } from '@starline/validators/payouts';
+import { CountedWord, OnePayoutBatch, ReturnPayout, SettleFailed } from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
 import { SavePackage, VoidPurchase, WithdrawPurchase } from '@starline/validators/purchases';
 import { SaveRiskRule } from '@starline/validators/risk';
@@ -33,6 +33,7 @@ import { savingPackage } from '../packages/packages.ts';
 import { returningPayout } from '../payouts/return.ts';
 import { sendingPayouts } from '../payouts/send.ts';
 import { settlingFailed } from '../payouts/settle-failed.ts';
+import { mappingWord } from '../payouts/words.ts';
 import { movingLeaf } from '../placements/move.ts';
 import { creatingPlan } from '../plans/create.ts';
 import { removingPlan } from '../plans/remove.ts';
@@ -92,6 +93,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(sendingPayouts, OnePayoutBatch),
   entry(settlingFailed, SettleFailed),
   entry(returningPayout, ReturnPayout),
+  entry(mappingWord, CountedWord),
   entry(savingRiskRule, SaveRiskRule),
   entry(savingRule, SaveApprovalRule),
 ]);

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
  */
 export const lockSubject = (
   tx: Database,
-  subject: 'member' | 'center' | 'role' | 'approval_rule' | 'plan',
+  subject: 'member' | 'center' | 'role' | 'approval_rule' | 'plan' | 'payout_word',
   id: number | string,
 ) =>
   tx.execute(

@@ -99,6 +99,16 @@ export const AUDITED: readonly Guarded[] = [
       ['by_member', 'byMember'],
     ],
   },
+  {
+    table: 'payout_words',
+    subject: 'payout_word',
+    id: 'id',
+    values: [
+      ['format', 'format'],
+      ['word', 'word'],
+      ['outcome', 'outcome'],
+    ],
+  },
   { table: 'risk_rules', subject: 'risk_rule', id: 'rule', values: [['is_on', 'isOn']] },
 ];
 
@@ -127,11 +137,11 @@ const SINCE = sql`(select created_at from audit_log order by id limit 1)`;
 const ACTED = sql`
   select action, subject_id, actor_kind || ' ' || actor_id as actor, after ->> 'sha256' as sha256,
     concat_ws(' ', after ->> 'paid', after ->> 'failed', after ->> 'unknown') as counts
-  from audit_log where action in ('payouts.send', 'payouts.applyResult', 'reconciliation.sign', 'payouts.make', 'deposits.correct')`;
+  from audit_log where action in ('payouts.send', 'payouts.applyResult', 'payouts.mapWord', 'reconciliation.sign', 'payouts.make', 'deposits.correct')`;
 
 /**
  * Checks that each document that an administrator wrote has the audit entry of the act, by the same administrator, and each such
- * entry its document: batches as they were made and sent, result files, corrections of deposits, signed days.
+ * entry its document: batches as they were made and sent, result files, words that were mapped, corrections of deposits, signed days.
  */
 export const checkActs = (tx: Database): Promise<Checked> =>
   compare(
@@ -142,6 +152,7 @@ export const checkActs = (tx: Database): Promise<Checked> =>
       union all select 'payouts.send', batch.id::text, 'admin ' || sent_by, file.sha256, sent_at
         from payout_batches batch left join payout_files file on file.batch_id = batch.id and file.kind = 'transfer' where sent_at is not null
       union all select 'payouts.applyResult', batch_id::text, 'admin ' || applied_by, sha256, created_at from payout_results
+      union all select 'payouts.mapWord', id::text, 'admin ' || mapped_by, null, created_at from payout_words
       union all select 'reconciliation.sign', currency || ' ' || day, 'admin ' || signed_by, null, created_at from reconciled_days
     ), said as (
       select action, subject_id, actor, coalesce(sha256, '-') as sha256 from acted where action <> 'deposits.correct'

@@ -31,6 +31,7 @@ export const GUARDS: Record<string, readonly string[]> = {
   payout_results: ['payout_results_append_only'],
   payout_returns: ['payout_returns_append_only'],
   payout_txids: ['payout_txids_append_only'],
+  payout_words: ['payout_words_append_only'],
   plans: ['plans_kept', 'plans_written'],
   purchases: ['purchases_ended', 'purchases_kept', 'purchases_written'],
   reconciled_days: ['reconciled_days_append_only'],

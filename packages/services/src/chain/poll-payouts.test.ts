@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
 import { demoWallets } from '../demo/tron-wallets.ts';
 import { applyPayoutResult } from '../payouts/results.ts';
-import { payoutFixture, txidList } from '../testing/payouts.ts';
+import { payoutFixture } from '../testing/payouts.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
 import { pollPayouts } from './poll-payouts.ts';
@@ -15,7 +15,7 @@ import { ADDRESS, arrived, idEnding, openFakeTrongrid } from './testing/fake-tro
 const { db } = await testDatabase();
 const world = await makeWorld(db);
 await world.set('payout_batches', 'on');
-const { rich, request, withdrawal, items, sent } = payoutFixture(world);
+const { rich, request, withdrawal, items, sent, coinResultOf } = payoutFixture(world);
 const { chain, asked, source } = await openFakeTrongrid();
 const poll = () => pollPayouts(world.system, source);
 
@@ -101,7 +101,7 @@ test('a TXID that paid another batch pays no line of this one', async () => {
   await applyPayoutResult(world.staff, {
     id: batch.id,
     name: 'r.csv',
-    content: txidList([idEnding('0009')]),
+    content: await coinResultOf(batch.id, idEnding('0009')),
   });
   await sent([other.id], 'tron');
   chain.sent = [left(other, '0009')];
@@ -116,7 +116,7 @@ test('of two workers and staff at once, one completes the line', async () => {
   const staff = applyPayoutResult(world.staff, {
     id: batch.id,
     name: 'r.csv',
-    content: txidList([idEnding('000a')]),
+    content: await coinResultOf(batch.id, idEnding('000a')),
   }).catch(() => undefined);
   const counts = await Promise.all([poll(), poll(), staff.then(() => 0)]);
   expect(counts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1);

@@ -17,7 +17,7 @@ export const outcomeOf = ({ state }: Pick<PayoutItem, 'state'>): Outcome | null 
   state === 'paid' || state === 'failed' ? state : null;
 
 /** A row of a result with the line of the batch that it names. */
-export type Matched = ResultLine & { found: Line | undefined };
+export type Matched = ResultLine & { words: readonly string[]; found: Line | undefined };
 
 const isContradiction = (row: Matched): boolean => row.match === 'contradicts';
 

@@ -46,6 +46,7 @@ export async function readPayoutBatch(ctx: AdminContext, { id }: OnlyId) {
     ...found,
     ...sums(id),
     waitingApproval: found.state === 'open' ? await waitingApproval(ctx, id) : null,
+    isProvenByChain: found.type === 'coin' ? ctx.config.payoutNode !== undefined : null,
     items: await readItems(ctx.db, id),
     files: (await readFiles(ctx.db, id)).map((file) => ({
       ...file,

@@ -6,7 +6,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
 import { holdings, unbalanced } from '../testing/ledger-view.ts';
-import { bankResult, payoutFixture, txidList } from '../testing/payouts.ts';
+import { bankResult, payoutFixture } from '../testing/payouts.ts';
 import { workbookOf } from '../testing/workbooks.ts';
 import { makeWorld } from '../testing/world.ts';
 import { readPayoutBatch } from './detail.ts';
@@ -19,7 +19,8 @@ const { db } = await testDatabase();
 const world = await makeWorld(db);
 const { staff } = world;
 await world.set('payout_batches', 'on');
-const { rich, request, requests, withdrawal, items, made, sent, resultOf } = payoutFixture(world);
+const { rich, request, requests, withdrawal, items, made, sent, resultOf, coinResultOf } =
+  payoutFixture(world);
 const WALLETS = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'];
 const TXID = 'ab'.repeat(32);
 
@@ -161,14 +162,13 @@ test('a TXID pays the lines of one batch, an address once, and never another bat
     sha256: transfer.sha256,
     lines: [{ address: WALLETS[0], amount: '95.00' }, {}],
   });
-  await applyPayoutResult(staff, { id: batch.id, name: 't', content: txidList([TXID]) });
+  await applyPayoutResult(staff, { id: batch.id, name: 't', content: await coinResultOf(batch.id, TXID) });
   expect((await withdrawal(two)).payoutReference).toBe(TXID);
   const next = await sent([again], 'tron');
-  const [item] = await items(next.id);
-  const used = { id: next.id, name: 't', content: txidList([`${item?.token} ${TXID.toUpperCase()}`]) };
+  const used = { id: next.id, name: 't', content: await coinResultOf(next.id, TXID.toUpperCase()) };
   expect((await previewPayoutResult(staff, used)).lines.map(({ match }) => match)).toEqual(['txid_used']);
   expect(await codeOf(applyPayoutResult(staff, used))).toBe('payout_nothing_fits');
-  const own = { id: next.id, name: 't', content: txidList([`${item?.token},${'cd'.repeat(32)}`]) };
+  const own = { id: next.id, name: 't', content: await coinResultOf(next.id, 'cd'.repeat(32)) };
   expect(await applyPayoutResult(staff, own)).toMatchObject({ paid: 1 });
 });
 

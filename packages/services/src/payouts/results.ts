@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { payoutBatches, payoutResults } from '@starline/db/schema/payouts';
+import { payoutResults } from '@starline/db/schema/payouts';
 import { AppError } from '@starline/domain/errors';
 import type { ApplyResult, ResultApplied, ResultFile, ResultPreview } from '@starline/validators/payouts';
 import { and, eq } from 'drizzle-orm';
@@ -8,51 +8,55 @@ import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { causedBy } from '../ledger/cause.ts';
 import { endIfDone, lockBatch, type PayoutBatch } from './batch.ts';
-import { countContradictions, keepContradictions, type Matched } from './contradictions.ts';
-import { matchResult, readResult, sumOf } from './match-results.ts';
+import { countContradictions, keepContradictions } from './contradictions.ts';
+import { sha256Of } from './files.ts';
+import { appliedRows, matchResult, sumOf } from './match-results.ts';
 import { changeItem, type PaidLine, payLines } from './pay.ts';
+import { type ResultContent, readResult, readSent } from './read-result.ts';
 
-const applied = (tx: Database, batchId: number, sha256: string) =>
-  tx
-    .select()
-    .from(payoutResults)
-    .where(and(eq(payoutResults.batchId, batchId), eq(payoutResults.sha256, sha256)));
+/** What proves the paid lines of a result; null for a bank, whose statement is compared later. */
+const proofOf = ({ type }: PayoutBatch, { chain }: ResultContent): ResultPreview['proof'] =>
+  type === 'bank' ? null : chain ? 'chain' : 'nothing';
 
-/** Compares a result with a sent batch and changes nothing. Throws `not_found`, `payout_batch_state`, `payout_result_unreadable`. */
+/**
+ * Compares a result with a sent batch and changes nothing. Throws `not_found`, `payout_batch_state`, `payout_result_unreadable`,
+ * and what asking the chain refuses.
+ */
 export async function previewPayoutResult(ctx: AdminContext, input: ResultFile): Promise<ResultPreview> {
-  const [batch] = await ctx.db.select().from(payoutBatches).where(eq(payoutBatches.id, input.id));
-  if (!batch) throw new AppError('not_found');
-  if (batch.state !== 'sent' && batch.state !== 'ended')
-    throw new AppError('payout_batch_state', { state: batch.state });
-  const { sha256, rows, missing } = await matchResult(ctx.db, batch, await readResult(input));
+  const content = await readResult(ctx, input);
+  const batch = await readSent(ctx.db, input.id);
+  const { rows, missing, mapped } = await matchResult(ctx.db, batch, content);
+  const [paid, failed] = [sumOf(rows, 'paid'), sumOf(rows, 'failed')];
+  const { last } = await applications(ctx.db, batch.id, content.sha256);
   return {
-    sha256,
-    isApplied: (await applied(ctx.db, batch.id, sha256)).length > 0,
-    lines: rows.map(({ found: _, ...row }) => row),
+    sha256: content.sha256,
+    isApplied: last !== undefined && paid.count + failed.count === 0,
+    proof: proofOf(batch, content),
+    lines: rows.map(({ found: _, words: __, ...row }) => row),
+    mapped: [...mapped],
     missing,
     contradicts: countContradictions(rows),
-    paid: sumOf(rows, 'paid'),
-    failed: sumOf(rows, 'failed'),
+    paid,
+    failed,
   };
 }
 
 /**
  * Applies the matched rows of a result: a paid request is completed with its reference, a failed line waits for what
- * becomes of it. A row that says the opposite of what is stored changes nothing and is kept. The same file again answers the same and does nothing. Throws `not_found`, `payout_batch_state`,
- * `payout_result_unreadable`, `payout_nothing_fits`. docs/domain/payouts.md#results.
+ * becomes of it. A row that says the opposite of what is stored changes nothing and is kept. The node was asked before the
+ * transaction. The same file again answers the same and does nothing, unless more of its rows are decided now: a word was
+ * mapped, or a transaction was confirmed. Throws `not_found`, `payout_batch_state`, `payout_result_unreadable`,
+ * `payout_nothing_fits`, and what asking the chain refuses. docs/domain/payouts.md#results.
  */
 export async function applyPayoutResult(ctx: AdminContext, input: ApplyResult): Promise<ResultApplied> {
-  const content = await readResult(input);
+  const content = await readResult(ctx, input);
   return once(ctx, { procedure: 'payouts.applyResult', input }, async (tx) => {
     const batch = await lockBatch(tx, input.id, ['sent', 'ended']);
-    const { sha256, rows } = await matchResult(tx, batch, content);
-    const [before] = await applied(tx, batch.id, sha256);
-    if (before) {
-      const { paid, failed, unknown, contradicts } = before;
-      return { paid, failed, unknown, contradicts };
-    }
-    const paid = rowsOf(rows, 'paid');
-    const failed = rowsOf(rows, 'failed');
+    const { rows } = await matchResult(tx, batch, content);
+    const paid = appliedRows(rows, 'paid');
+    const failed = appliedRows(rows, 'failed');
+    const { last, sha256 } = await applications(tx, batch.id, content.sha256);
+    if (last && paid.length + failed.length === 0) return countsOf(last);
     const contradicts = countContradictions(rows);
     if (paid.length + failed.length + contradicts === 0) throw new AppError('payout_nothing_fits');
     await payLines(causedBy(ctx, 'staff payouts.applyResult'), tx, batch, paid.map(paidLineOf));
@@ -81,19 +85,49 @@ export async function applyPayoutResult(ctx: AdminContext, input: ApplyResult): 
       action: 'payouts.applyResult',
       subject: 'payout_batch',
       subjectId: batch.id,
-      after: { file: input.name, sha256, ...counts },
+      after: {
+        file: input.name,
+        fileHash: content.sha256,
+        sha256,
+        proof: proofOf(batch, content),
+        ...counts,
+      },
     });
     await endIfDone(ctx, tx, batch.id);
     return counts;
   });
 }
 
-type Applied = Matched & { found: NonNullable<Matched['found']> };
+type Applied = ReturnType<typeof appliedRows>[number];
+type Stored = typeof payoutResults.$inferSelect;
 
-const rowsOf = (rows: readonly Matched[], outcome: 'paid' | 'failed'): Applied[] =>
-  rows.filter(
-    (row): row is Applied => row.match === 'matched' && row.outcome === outcome && row.found !== undefined,
-  );
+const countsOf = ({ paid, failed, unknown, contradicts }: Stored): ResultApplied => ({
+  paid,
+  failed,
+  unknown,
+  contradicts,
+});
+
+/**
+ * The last application of a file to a batch, and the hash under which the next one is stored: that of the file, then of the
+ * hash with the number of the application.
+ */
+async function applications(
+  db: Database,
+  batchId: number,
+  file: string,
+): Promise<{ last: Stored | undefined; sha256: string }> {
+  let last: Stored | undefined;
+  for (let count = 1; ; count += 1) {
+    const sha256 = count === 1 ? file : sha256Of(`${file} ${count}`);
+    const [stored] = await db
+      .select()
+      .from(payoutResults)
+      .where(and(eq(payoutResults.batchId, batchId), eq(payoutResults.sha256, sha256)));
+    if (!stored) return { last, sha256 };
+    last = stored;
+  }
+}
 
 /** The bank's reference, or the token that stands on the receiver's statement where the bank gives none. */
 const paidLineOf = ({ reference, found }: Applied): PaidLine => ({

@@ -12,7 +12,7 @@ import { completeDeposits } from '../deposits/complete.ts';
 import { correctDeposit } from '../deposits/correct.ts';
 import { requestDeposit } from '../deposits/request.ts';
 import { applyPayoutResult } from '../payouts/results.ts';
-import { payoutFixture, txidList } from '../testing/payouts.ts';
+import { payoutFixture } from '../testing/payouts.ts';
 import { makeWorld } from '../testing/world.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { uploadStatement } from './upload.ts';
@@ -22,7 +22,7 @@ const world = await makeWorld(db);
 const { staff } = world;
 await world.set('payout_batches', 'on');
 await world.set('usdt_krw_rate', '1400');
-const { rich, request, withdrawal, sent } = payoutFixture(world);
+const { rich, request, withdrawal, sent, coinResultOf } = payoutFixture(world);
 const wallets = demoWallets(11, 20);
 
 /** Each test has a day of its own, so that no record of another fits its lines. */
@@ -79,7 +79,11 @@ async function paidBy(txid: string, requests: readonly { id: number }[]) {
     requests.map(({ id }) => id),
     'tron',
   );
-  await applyPayoutResult(staff, { id: batch.id, name: 'r.csv', content: txidList([txid]) });
+  await applyPayoutResult(staff, {
+    id: batch.id,
+    name: 'r.csv',
+    content: await coinResultOf(batch.id, txid),
+  });
 }
 
 test('a payout in USDT is matched by its TXID and exact amount, up to three days beside', async () => {

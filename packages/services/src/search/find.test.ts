@@ -80,14 +80,14 @@ test('open requests are found by their amount, deposits also by their transactio
 });
 
 test('a payout is found by the transaction that paid it, and so is each line of a multisend', async () => {
-  const { request, rich, sent } = payoutFixture(world);
+  const { request, rich, sent, coinResultOf } = payoutFixture(world);
   await world.set('payout_batches', 'on');
   const wallets = ['TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH', 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'];
   const ids: number[] = [];
   for (const walletTrc20 of wallets) ids.push(await request('coin', await rich({ walletTrc20 })));
   const batch = await sent(ids, 'tron');
   const txid = 'e1'.repeat(32);
-  const content = Buffer.from(`${txid}\n`).toString('base64');
+  const content = await coinResultOf(batch.id, txid);
   await applyPayoutResult(world.staff, { id: batch.id, name: 'txids.txt', content });
   const found = async (text: string) =>
     (await findEverything(world.staff, { text })).withdrawals.map(({ id }) => id);

@@ -74,6 +74,13 @@ export function payoutFixture(world: World) {
         })),
       );
     },
+    /** A list in which this transaction paid every line of a coin batch. */
+    coinResultOf: async (batchId: number, txid: string) => {
+      const lines = await readLines(db, batchId, ITEM_STATES);
+      return coinResult(
+        lines.map(({ item, request: { payout } }) => ({ of: item.token, txid, amount: payout / 100 })),
+      );
+    },
     items: (batchId: number) =>
       db.select().from(payoutItems).where(eq(payoutItems.batchId, batchId)).orderBy(asc(payoutItems.line)),
   };
@@ -91,6 +98,15 @@ export const bankResult = (rows: readonly Result[]): string =>
       ),
     ].join('\r\n'),
   ).toString('base64');
+
+/** A list of transactions as tools write it: the address or the token of the line, and its amount. */
+export const coinResult = (
+  rows: readonly { of: string; txid: string; amount: string | number; status?: string }[],
+): string =>
+  txidList([
+    'To,Txn Hash,Amount,Result',
+    ...rows.map(({ of, txid, amount, status = 'SUCCESS' }) => [of, txid, amount, status].join(',')),
+  ]);
 
 export const txidList = (lines: readonly string[]): string =>
   Buffer.from(lines.join('\n')).toString('base64');

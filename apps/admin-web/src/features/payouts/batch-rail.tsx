@@ -65,7 +65,7 @@ export function BatchRail({ batch }: { batch: Batch }) {
             ))}
             {batch.results.length === 0 && <li className="text-ink-3">{t('noResult')}</li>}
           </ul>
-          {mayApply && <ResultSource type={batch.type} onRead={setResult} />}
+          {mayApply && <ResultSource isProvenByChain={batch.isProvenByChain} onRead={setResult} />}
         </Card>
       )}
       <Card title={t('history')}>

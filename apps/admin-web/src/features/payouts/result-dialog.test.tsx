@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@starline/ui/testing/render';
+import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { UnitsProvider } from '../../components/units.tsx';
@@ -21,11 +21,15 @@ const line = {
   reason: '',
   amount: 133_000,
   expected: 133_000,
+  seen: '',
+  unknown: [] as string[],
 };
 const preview = {
   sha256: 'x',
   isApplied: false,
+  proof: null as 'chain' | 'nothing' | null,
   lines: [line],
+  mapped: [] as { word: string; outcome: string }[],
   missing: 0,
   contradicts: 1,
   paid: NONE,
@@ -51,4 +55,50 @@ test('a line against the record is red, names the later batch, and can be kept',
     procedure: 'payouts.applyResult',
     input: { id: 7, name: 'late.csv' },
   });
+});
+
+const show = (batch: Partial<Batch> = {}) =>
+  renderScreen(
+    <UnitsProvider>
+      <ResultDialog
+        batch={{ id: 7, ...batch } as Batch}
+        file={{ name: 'r.csv', content: 'x' }}
+        onClose={() => {}}
+      />
+    </UnitsProvider>,
+  );
+
+test.each([
+  ['chain', /블록체인에서 확인했습니다/],
+  ['nothing', /아무것도 증명되지 않았습니다/],
+] as const)('a list of coins says what proves it: %s', async (proof, text) => {
+  const seen = { ...line, match: 'chain_other_amount', outcome: null, stored: null, seen: '94.999999 USDT' };
+  fakeServer({ 'payouts.previewResult': () => ({ ...preview, proof, contradicts: 0, lines: [seen] }) });
+  show();
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText('체인 금액 다름')).toBeTruthy();
+  expect(screen.getByText(/94\.999999 USDT/)).toBeTruthy();
+});
+
+test('a word that no list has is mapped after a question, and one that was mapped is taken back', async () => {
+  const unclear = { ...line, match: 'unclear', outcome: null, stored: null, unknown: ['처리ok'] };
+  const calls = fakeServer({
+    'payouts.previewResult': () => ({
+      ...preview,
+      contradicts: 0,
+      lines: [unclear, { ...unclear, line: 3, itemLine: 2 }],
+      mapped: [{ word: '0000', outcome: 'paid' }],
+    }),
+    'payouts.mapWord': () => ({ success: true }),
+  });
+  const { user } = show();
+  expect(await screen.findByText('2줄')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('‘처리ok’의 뜻'), '지급');
+  await user.click(screen.getByRole('button', { name: '뜻 정하기' }));
+  const confirm = await screen.findByRole('alertdialog');
+  await user.click(within(confirm).getByRole('button', { name: '뜻 정하기' }));
+  await expect
+    .poll(() => calls.find(({ procedure }) => procedure === 'payouts.mapWord'))
+    .toMatchObject({ input: { id: 7, name: 'r.csv', word: '처리ok', outcome: 'paid' } });
+  expect(screen.getByText('‘0000’ → 지급')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Textarea } from '@starline/ui/textarea';
@@ -9,12 +10,13 @@ import { base64Of } from '../../lib/base64.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 
 type ResultSourceProps = {
-  type: 'bank' | 'coin';
+  /** Whether a node is asked for the transactions of a list; null for a bank. */
+  isProvenByChain: boolean | null;
   onRead: (file: { name: string; content: string }) => void;
 };
 
 /** Takes a result: a file, or pasted TXIDs of a coin batch. */
-export function ResultSource({ type, onRead }: ResultSourceProps) {
+export function ResultSource({ isProvenByChain, onRead }: ResultSourceProps) {
   const { t } = useTranslation('payouts');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -41,9 +43,12 @@ export function ResultSource({ type, onRead }: ResultSourceProps) {
         {t('chooseResult')}
         <KeyHint>u</KeyHint>
       </Button>
-      {type === 'coin' && (
+      {isProvenByChain !== null && (
         <>
-          <Field label={t('pasteTxids')} hint={t('txidsHint')}>
+          <Banner tone={isProvenByChain ? 'info' : 'warn'}>
+            {t(isProvenByChain ? 'askedOfChain' : 'notAskedOfChain')}
+          </Banner>
+          <Field label={t('pasteTxids')} hint={t(isProvenByChain ? 'txidsHint' : 'listHint')}>
             <Textarea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
           <Button

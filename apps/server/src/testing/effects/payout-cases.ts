@@ -79,6 +79,13 @@ export const PAYOUT_EFFECTS: Record<string, EffectCase | Proven> = {
     const id = await aSentBatch(made, 1);
     return { id, name: 'r.csv', content: await made.resultOf(id) };
   }),
+  'payouts.mapWord': asOwner(async (made) => {
+    const id = await aSentBatch(made, 1);
+    const [item] = await made.items(id);
+    const word = fresh('낱말');
+    const content = Buffer.from(`금액,표시,결과\n133000,${item?.token},${word}`).toString('base64');
+    return { id, name: 'r.csv', content, word, outcome: 'paid' };
+  }),
   'payouts.settleFailed': asOwner(async (made, fixture) => ({
     ...(await failedItem(made, fixture)),
     resolution: 'returned',

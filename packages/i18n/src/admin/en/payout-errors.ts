@@ -16,6 +16,7 @@ export const payoutErrors: PayoutErrorTexts = {
   payout_not_paid: 'Only a paid withdrawal of the types bank and coin can come back.',
   payout_came_back: 'This payout was entered as returned before.',
   payout_sender: 'Another administrator than the one who sent the batch must settle its failed lines.',
+  payout_txids_many: 'At most {{limit}} TXIDs are checked at once. Please split the list.',
   deposit_changed: 'The deposit has changed since. Look at it again, then correct it.',
   deposit_matched: 'The amount of a deposit that a transfer on the chain was matched to cannot be changed.',
   deposit_evidence: 'A note of your own with a file is needed. One note is evidence of one deposit.',

@@ -17,6 +17,7 @@ export const payoutErrors = {
   payout_not_paid: '지급이 끝난 은행·코인 출금만 반송으로 처리할 수 있습니다.',
   payout_came_back: '이미 반송으로 처리한 출금입니다.',
   payout_sender: '지급을 보낸 관리자가 아닌 다른 관리자가 실패한 건을 처리해야 합니다.',
+  payout_txids_many: 'TXID는 한 번에 {{limit}}개까지 확인할 수 있습니다. 나누어 올려 주세요.',
   deposit_changed: '그 사이 입금이 바뀌었습니다. 새로 확인한 뒤 다시 정정해 주세요.',
   deposit_matched: '블록체인 거래와 연결된 입금은 금액을 바꿀 수 없습니다.',
   deposit_evidence: '증빙 파일이 있는 본인의 메모가 필요합니다. 메모 하나는 입금 하나의 증빙입니다.',
