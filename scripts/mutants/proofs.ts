@@ -173,4 +173,32 @@ export const PROOF_MUTANTS: Mutant[] = [
     to: '.filter(({ item }) => item.id > 0)',
     tests: WORDS,
   },
+  {
+    name: 'a part of a name is a match',
+    file: domain('names.ts'),
+    from: '[nameIn(text, wordsIn(name)), nameKey(text)].includes(wanted)',
+    to: 'nameKey(text).includes(wanted)',
+    tests: [domain('names.test.ts')],
+  },
+  {
+    name: 'a description names another person than the holder',
+    file: domain('names.ts'),
+    from: 'return first !== undefined && isSameName(first, name);',
+    to: 'return cells.some((cell) => first !== undefined && isSameName(cell, name));',
+    tests: [domain('names.test.ts')],
+  },
+  {
+    name: 'the first of two lines of one holder is matched',
+    file: services('reconciliation/named.ts'),
+    from: 'lines.filter((line) => isNamed(cellsOf(line), name)).length === 1',
+    to: 'lines.some((line) => isNamed(cellsOf(line), name))',
+    tests: [services('reconciliation/names.test.ts')],
+  },
+  {
+    name: 'a holder that contains the name of the member is the member',
+    file: domain('risk.ts'),
+    from: 'names.some((name) => isSameName(holder, name))',
+    to: 'names.some((name) => nameKey(holder).includes(nameKey(name)))',
+    tests: [services('risk/risk.test.ts')],
+  },
 ];

@@ -1,4 +1,5 @@
 import type { Amount } from './money.ts';
+import { isSameName, nameKey } from './names.ts';
 
 /** Requests that have signals. docs/domain/risk.md. */
 export const RISK_SUBJECTS = ['withdrawal', 'deposit'] as const;
@@ -247,7 +248,6 @@ export const depositSignals = (facts: DepositFacts, terms: RiskTermsOf): RiskSig
     terms,
   );
 
-const plain = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
 const TRANSACTION_END = /^[0-9a-f]{4}$/i;
 
 /**
@@ -256,6 +256,6 @@ const TRANSACTION_END = /^[0-9a-f]{4}$/i;
  */
 export function isOtherHolder(holder: string, own: readonly string[]): boolean {
   if (TRANSACTION_END.test(holder.trim())) return false;
-  const names = own.map(plain).filter((name) => name !== '');
-  return names.length > 0 && !names.some((name) => plain(holder).includes(name));
+  const names = own.filter((name) => nameKey(name) !== '');
+  return names.length > 0 && !names.some((name) => isSameName(holder, name));
 }

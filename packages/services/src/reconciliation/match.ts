@@ -1,11 +1,13 @@
 import type { Database } from '@starline/db/connection';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import type { Currency } from '@starline/domain/bank-statements';
+import { isNamed } from '@starline/domain/names';
 import { tokensIn, txidOf } from '@starline/domain/payouts';
 import { maskText } from '@starline/domain/personal-data';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings } from '../settings/read.ts';
+import { type Cells, cellsOf, isOnlyOne, mayBeNamed, mayName } from './named.ts';
 import { amountOf, isTakenBack, paidOn } from './records.ts';
 
 type Open = {
@@ -14,11 +16,13 @@ type Open = {
   amount: number;
   /** All that the line says in words: description, holder and reference. */
   text: string;
+  description: string;
   holder: string;
   reference: string;
 };
 type Found = { id: number };
-
+/** A record with the name of its holder. */
+type Held = Found & { name: string };
 /**
  * Matches open lines of these days: payouts by token or reference, then by amount, holder (in USDT the address) and day;
  * deposits by TXID and amount, then by holder, day and amount. Both sides must have only one. Returns how many were matched.
@@ -30,7 +34,7 @@ export async function matchOpenLines(
   { currency, days }: { currency: Currency; days: readonly string[] },
 ): Promise<number> {
   const { rows } = await tx.execute<Open>(sql`
-    select id, to_char(day, 'YYYY-MM-DD') as day, amount, holder, reference,
+    select id, to_char(day, 'YYYY-MM-DD') as day, amount, description, holder, reference,
       concat_ws(' ', description, holder, reference) as text
     from statement_lines line where currency = ${currency} and (matched_by is null or ${isTakenBack})
       and day = any(${sql.param([...days])}::date[]) order by id`);
@@ -66,19 +70,30 @@ async function findPayout(ctx: Context, tx: Database, currency: Currency, line: 
     // One transaction of the chain pays many equal amounts; the address then tells which.
     return only(byReference, 'reference') ?? only(await atAddress(tx, byReference, line), 'reference');
   const sameDay = paidOn(currency, ctx.config.businessTz, line.day);
-  const isHolder =
-    currency === 'KRW' ? sql`account_holder <> '' and strpos(${line.text}, account_holder) > 0` : sql`true`;
-  const byAmount = await tx.execute<Found>(
-    sql`select id from withdrawals where ${sameDay} and ${free} and ${isHolder}`,
+  const isHolder = currency === 'KRW' ? mayBeNamed(sql`account_holder`, line) : sql`true`;
+  const byAmount = await tx.execute<Held>(
+    sql`select id, account_holder as name from withdrawals where ${sameDay} and ${free} and ${isHolder}`,
   );
-  const fitting = currency === 'KRW' ? byAmount : await atAddress(tx, byAmount, line);
-  // In USDT the reference of a line is its TXID, which a payout without one cannot tell apart.
+  if (currency === 'USDT')
+    return (await hasAddressRival(tx, line))
+      ? undefined
+      : only(await atAddress(tx, byAmount, line), 'amount');
+  const [payout, ...others] = byAmount.rows.filter(({ name }) => isNamed(cellsOf(line), name));
+  if (!payout || others.length > 0) return undefined;
+  const rivals = await tx.execute<Cells>(sql`
+    select rival.holder, rival.description from statement_lines rival
+    where rival.currency = ${currency} and rival.day = ${line.day} and rival.amount = ${line.amount}
+      and (rival.matched_by is null or rival.id = ${line.id}) and ${mayName(payout.name)}`);
+  return isOnlyOne(rivals.rows, payout.name) ? { id: payout.id, by: 'amount' } : undefined;
+}
+
+/** Whether another open line says the same of the address: a payout without a TXID cannot tell their TXIDs apart. */
+async function hasAddressRival(tx: Database, line: Open): Promise<boolean> {
   const rivals = await tx.execute<Found>(sql`
-    select rival.id from statement_lines rival join statement_lines line on line.id = ${line.id}
-    where rival.currency = ${currency} and rival.day = line.day and rival.matched_by is null and rival.amount = line.amount
-      and (rival.description, rival.holder) = (line.description, line.holder)
-      and (${currency === 'USDT'} or rival.reference = line.reference) limit 2`);
-  return rivals.rows.length > 1 ? undefined : only(fitting, 'amount');
+    select rival.id from statement_lines rival where rival.currency = 'USDT' and rival.day = ${line.day}
+      and rival.matched_by is null and rival.amount = ${line.amount}
+      and (rival.description, rival.holder) = (${line.description}, ${line.holder}) limit 2`);
+  return rivals.rows.length > 1;
 }
 
 /** Of these payouts those to the address that the line names, in full or masked as a reading of the wallet stores it. */
@@ -119,14 +134,23 @@ async function findDeposit(ctx: Context, tx: Database, currency: Currency, line:
     if (found) return found;
   }
   // The last four characters of a TXID in the place of the holder stand at the end of the reference.
-  const isFrom = sql`account_holder <> '' and case currency_of_deposit(null, account_holder)
-    when 'USDT' then lower(btrim(account_holder)) = right(lower(rival.reference), 4)
-    else strpos(concat_ws(' ', rival.description, rival.holder, rival.reference), coalesce(corrected_holder, account_holder)) > 0 end`;
-  const fits = sql`(rival.matched_by is null or rival.id = ${line.id}) and rival.currency = ${currency} and rival.day = ${line.day}
-    and rival.amount > 0 and ${isFrom} and ${isWorth(sql`rival.amount`)}`;
-  const byAmount = await tx.execute<Found & { lines: number }>(sql`
-    select deposits.id, count(*)::int as lines from deposits join statement_lines rival on ${fits}
+  const holder = sql`coalesce(corrected_holder, account_holder)`;
+  const tail = sql`case currency_of_deposit(null, account_holder) when 'USDT' then lower(btrim(account_holder)) end`;
+  const byAmount = await tx.execute<Held & { tail: string | null }>(sql`
+    select deposits.id, ${holder} as name, ${tail} as tail from deposits
     where ${free} and (completed_at at time zone ${ctx.config.businessTz})::date = ${line.day}::date
-    group by deposits.id having bool_or(rival.id = ${line.id}) limit 2`);
-  return byAmount.rows[0]?.lines === 1 ? only(byAmount, 'amount') : undefined;
+      and ${isWorth(sql`${line.amount}::bigint`)}
+      and (${tail} = ${line.reference.slice(-4).toLowerCase()} or ${tail} is null and ${mayBeNamed(holder, line)})`);
+  const [deposit, ...others] = byAmount.rows.filter(
+    ({ name, tail: end }) => end !== null || isNamed(cellsOf(line), name),
+  );
+  if (!deposit || others.length > 0) return undefined;
+  const isFrom =
+    deposit.tail === null ? mayName(deposit.name) : sql`right(lower(rival.reference), 4) = ${deposit.tail}`;
+  const rivals = await tx.execute<Cells>(sql`
+    select rival.holder, rival.description from deposits join statement_lines rival on ${isWorth(sql`rival.amount`)}
+    where deposits.id = ${deposit.id} and (rival.matched_by is null or rival.id = ${line.id})
+      and rival.currency = ${currency} and rival.day = ${line.day} and rival.amount > 0 and ${isFrom}`);
+  const isOnly = deposit.tail === null ? isOnlyOne(rivals.rows, deposit.name) : rivals.rows.length === 1;
+  return isOnly ? { id: deposit.id, by: 'amount' } : undefined;
 }

@@ -7,6 +7,7 @@ import type {
 } from '@starline/validators/reconciliation';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
+import { isPartOf } from './named.ts';
 import { amountOf, creditedOn, isOpenLine, isTakenBack, isWithoutLine, paidOn } from './records.ts';
 import { readDaySums } from './sums.ts';
 
@@ -115,7 +116,7 @@ export async function readReconciledDay(
   };
 }
 
-/** The likeliest records of an open line: the same amount first, then the same holder, within a week. */
+/** The likeliest records of an open line: the same amount first, then a holder whose name is a part of the line, within a week. */
 export async function listCandidates(ctx: AdminContext, { id }: OnlyId) {
   const rows = await read<{
     kind: 'payout' | 'deposit';
@@ -136,7 +137,7 @@ export async function listCandidates(ctx: AdminContext, { id }: OnlyId) {
           and coalesce(case line.currency when 'KRW' then w.krw_amount else w.payout end, 0) = -line.amount
           and not exists (select 1 from statement_lines taken where taken.withdrawal_id = w.id)
         union all
-        select 'deposit', d.id, d.member_id, d.amount + d.correction, d.completed_at, strpos(line.text, coalesce(d.corrected_holder, d.account_holder)) > 0
+        select 'deposit', d.id, d.member_id, d.amount + d.correction, d.completed_at, ${isPartOf(sql`coalesce(d.corrected_holder, d.account_holder)`, sql`line.text`)}
         from deposits d where line.amount > 0 and d.status = '완료' and d.deleted_at is null
           and d.completed_at between line.day - interval '7 days' and line.day + interval '8 days'
           and not exists (select 1 from statement_lines taken where taken.deposit_id = d.id)) as record

@@ -207,7 +207,8 @@ test('a deposit says that its holder is another name, and takes the end of a tra
   const holder = async (accountHolder: string) =>
     signal('deposit', await deposited(id, { accountHolder }), 'holder_differs');
   for (const own of ['김민수', 'kimminsu', 'A1f9', '김민수(회사)']) expect(await holder(own)).toBeUndefined();
-  expect(await holder('박서준')).toMatchObject({ names: ['박서준'] });
+  for (const other of ['박서준', '김민수진', '민수', 'Kim Minsu Lee', '김민수, 박서준'])
+    expect(await holder(other)).toMatchObject({ names: [other] });
 });
 
 test('a first deposit is named, a deleted one before it does not count', async () => {
