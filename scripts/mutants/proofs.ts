@@ -36,8 +36,22 @@ export const PROOF_MUTANTS: Mutant[] = [
   {
     name: 'a row with the reason of a failure is paid',
     file: domain('payout-results.ts'),
-    from: "outcome === 'failed' ? results : [...results, ...reasons]",
+    from: "outcome === 'paid' ? [...results, ...reasons] : results",
     to: 'reasons.length < 0 ? reasons : results',
+    tests: ROWS,
+  },
+  {
+    name: 'cells that a comma moved are read',
+    file: domain('payout-results.ts'),
+    from: "  if (row.slice(width).some((cell) => cell !== '')) return UNSAID;\n",
+    to: '  if (row.length < 0 * width) return UNSAID;\n',
+    tests: ROWS,
+  },
+  {
+    name: 'the columns of one table are those of another',
+    file: domain('result-heads.ts'),
+    from: '  if (found.some(({ columns }) => JSON.stringify(columns) !== text)) return undefined;\n',
+    to: "  if (text === '') return undefined;\n",
     tests: ROWS,
   },
   {

@@ -74,6 +74,27 @@ test('a row that says paid and gives the reason of a failure is unclear', () => 
   for (const none of ['', '-', '정상']) expect(bankRow('정상', { 오류내용: none })?.outcome).toBe('paid');
 });
 
+test('a row with more cells than the heading is unclear: a comma in a name moved them', () => {
+  const rows = [
+    ['예금주', '이체금액', '처리결과'],
+    ['이수, 민', '133000', '정상', '실패'],
+    ['이수', '133000', '정상', ''],
+  ];
+  const read = parseResults('bank', rows, wordsOf('kb'))?.map(({ outcome }) => outcome);
+  expect(read).toEqual([undefined, 'paid']);
+});
+
+test('a file with two different headings is not read, and a heading that repeats is', () => {
+  const [head, row] = [
+    ['계좌상태', '이체금액', '처리결과'],
+    ['정상', '133000', '실패'],
+  ] as const;
+  const other = ['상태', '금액', '비고'];
+  expect(parseResults('bank', [other, [...head], [...row]], wordsOf('kb'))).toBeUndefined();
+  const read = parseResults('bank', [[...head], [...row], [...head], [...row]], wordsOf('kb'));
+  expect(read?.filter(({ outcome }) => outcome === 'failed')).toHaveLength(2);
+});
+
 test('amounts of several columns must be the same', () => {
   expect(bankRow('정상', { 실입금액: '100000' })?.amount).toBeUndefined();
   expect(bankRow('정상', { 실입금액: '' })?.amount).toBeUndefined();
@@ -137,4 +158,12 @@ test('a list of TXIDs with another token, or two TXIDs in a row, is unclear', ()
     expect(coinRow(head, `${TXID},95.00,${token},SUCCESS`)?.outcome).toBeUndefined();
   const two = coinRow('Block Hash,Txn Hash,Amount,Result', `${'cd'.repeat(32)},${TXID},95,SUCCESS`);
   expect(two).toMatchObject({ outcome: undefined, reference: '' });
+});
+
+test('a row without a TXID fails its line only if no cell says that it was paid', () => {
+  const read = (row: string) => parseResults('coin', [row.split(',')], wordsOf('tron'))?.[0]?.outcome;
+  expect(read('SL-1-1,실패')).toBe('failed');
+  expect(read('SL-1-1 FAILED')).toBe('failed');
+  expect(read('SL-1-1,실패,성공')).toBeUndefined();
+  expect(read('SL-1-1,미완료')).toBeUndefined();
 });

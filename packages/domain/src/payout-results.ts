@@ -1,6 +1,6 @@
 import { wonOf } from './csv.ts';
 import { accountDigits, type Outcome, type PayoutType, tokensIn, txidOf } from './payouts.ts';
-import { headsOf, type ResultColumns } from './result-heads.ts';
+import { headsOf, type ResultColumns, type ResultTable } from './result-heads.ts';
 import { type ResultWords, wordForm } from './result-words.ts';
 
 /**
@@ -46,10 +46,12 @@ export function parseResults(
 function bankRows(rows: readonly string[][], words: ResultWords): ResultRow[] | undefined {
   const heads = headsOf(rows);
   if (!heads) return undefined;
-  const { at, columns } = heads;
+  const { columns } = heads;
+  const first = Math.min(...heads.rows);
   return rows.flatMap((row, index) => {
-    if (index <= at || SUMS.has(wordForm(row.find((cell) => cell !== '') ?? ''))) return [];
-    const said = saidBy(row, columns, words);
+    if (index < first || heads.rows.has(index) || SUMS.has(wordForm(row.find((cell) => cell !== '') ?? '')))
+      return [];
+    const said = saidBy(row, heads, words);
     return [
       {
         ...common(row, index),
@@ -67,7 +69,7 @@ function bankRows(rows: readonly string[][], words: ResultWords): ResultRow[] | 
 function coinRows(rows: readonly string[][], words: ResultWords): ResultRow[] {
   const heads = headsOf(rows);
   return rows.flatMap((row, index): ResultRow[] => {
-    if (index === heads?.at) return [];
+    if (heads?.rows.has(index)) return [];
     const cells = [...row, ...row.flatMap((cell) => cell.split(/\s+/))];
     const txids = [...new Set(cells.flatMap((cell) => txidOf(cell) ?? []))];
     const addresses = [...new Set(cells.filter((cell) => ADDRESS.test(cell)))];
@@ -75,9 +77,11 @@ function coinRows(rows: readonly string[][], words: ResultWords): ResultRow[] {
     const failure = cells.find((cell) => words.get(wordForm(cell)) === 'failed');
     if (txids.length === 0) {
       if (!failure || (!each.token && addresses.length === 0)) return [];
-      return [{ ...each, outcome: 'failed', unknown: [], words: [], reference: '', reason: failure }];
+      const isPaid = cells.some((cell) => words.get(wordForm(cell)) === 'paid');
+      const outcome = isPaid ? undefined : 'failed';
+      return [{ ...each, ...UNSAID, outcome, reference: '', reason: failure }];
     }
-    const said = heads ? saidBy(row, heads.columns, words) : UNSAID;
+    const said = heads ? saidBy(row, heads, words) : UNSAID;
     const isOurs = !heads || cellsOf(row, heads.columns.asset).every((cell) => USDT.has(wordForm(cell)));
     return [
       {
@@ -99,14 +103,16 @@ const UNSAID: Said = { outcome: undefined, unknown: [], words: [] };
  * What the cells of a row say about its payment. Every column of a result must say the same, in words of the list. A row
  * that says paid beside the reason of a failure is unclear.
  */
-function saidBy(row: readonly string[], columns: ResultColumns, words: ResultWords): Said {
+function saidBy(row: readonly string[], { width, columns }: ResultTable, words: ResultWords): Said {
+  // A comma inside a name moves the cells behind it.
+  if (row.slice(width).some((cell) => cell !== '')) return UNSAID;
   const results = cellsOf(row, columns.result).map(wordForm);
   const reasons = cellsOf(row, columns.reason)
     .map(wordForm)
     .filter((word) => !NOTHING.has(word));
   const meaningOf = (word: string) => words.get(word);
   const outcome = sameOf(results.map(meaningOf));
-  const decisive = outcome === 'failed' ? results : [...results, ...reasons];
+  const decisive = outcome === 'paid' ? [...results, ...reasons] : results;
   return {
     outcome: sameOf([outcome, ...decisive.map(meaningOf)]),
     unknown: [...new Set(decisive.filter((word) => word !== '' && !words.has(word)))],

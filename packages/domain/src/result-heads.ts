@@ -1,7 +1,6 @@
 import { wordForm } from './result-words.ts';
 
-export const RESULT_HEADS = ['amount', 'result', 'reason', 'reference', 'asset'] as const;
-type Head = (typeof RESULT_HEADS)[number];
+type Head = 'amount' | 'result' | 'reason' | 'reference' | 'asset';
 /** The columns of each meaning. A file may have several: all of them count. */
 export type ResultColumns = Readonly<Record<Head, readonly number[]>>;
 
@@ -43,17 +42,37 @@ const HEADS: Readonly<Record<Head, ReadonlySet<string>>> = {
 /** A heading without the unit that stands in brackets after it. */
 const headForm = (cell: string): string => wordForm(cell).replace(/\((원|won|krw|usdt)\)$/, '');
 
-/** Returns the row of headings and its columns; undefined without a row that names an amount and a result. */
-export function headsOf(rows: readonly string[][]): { at: number; columns: ResultColumns } | undefined {
-  for (const [at, row] of rows.entries()) {
-    const forms = row.map(headForm);
-    const columns = Object.fromEntries(
-      RESULT_HEADS.map((head) => [
-        head,
-        forms.flatMap((form, index) => (HEADS[head].has(form) ? [index] : [])),
-      ]),
-    ) as Record<Head, number[]>;
-    if (columns.amount.length > 0 && columns.result.length > 0) return { at, columns };
-  }
-  return undefined;
+/** The rows that are headings, and what their columns mean. Every one of them says the same. */
+export type ResultTable = { rows: ReadonlySet<number>; width: number; columns: ResultColumns };
+
+/**
+ * Returns the headings of a file: rows that name an amount and a result. Undefined without one, and for a file whose
+ * headings differ: the columns of one table say nothing about those of another.
+ */
+export function headsOf(rows: readonly string[][]): ResultTable | undefined {
+  const found = rows.flatMap((row, at) => {
+    const columns = columnsOf(row);
+    return columns.amount.length > 0 && columns.result.length > 0 ? [{ at, columns, row }] : [];
+  });
+  const [first] = found;
+  if (!first) return undefined;
+  const text = JSON.stringify(first.columns);
+  if (found.some(({ columns }) => JSON.stringify(columns) !== text)) return undefined;
+  return {
+    rows: new Set(found.map(({ at }) => at)),
+    width: first.row.length,
+    columns: first.columns,
+  };
+}
+
+function columnsOf(row: readonly string[]): ResultColumns {
+  const forms = row.map(headForm);
+  const of = (head: Head) => forms.flatMap((form, index) => (HEADS[head].has(form) ? [index] : []));
+  return {
+    amount: of('amount'),
+    result: of('result'),
+    reason: of('reason'),
+    reference: of('reference'),
+    asset: of('asset'),
+  };
 }

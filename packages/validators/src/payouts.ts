@@ -104,6 +104,9 @@ export const PayoutItemRow = z.object({
     .nullable(),
 });
 
+/** What proves the paid lines of coins: the chain, or nothing without a node. */
+const ResultProof = z.enum(['chain', 'nothing']);
+
 export const PayoutBatchDetail = PayoutBatchRow.extend({
   makerName: z.string(),
   sender: z.string().nullable(),
@@ -137,7 +140,9 @@ export const PayoutBatchDetail = PayoutBatchRow.extend({
       contradicts: z.int(),
     }),
   ),
-  history: z.array(z.object({ action: z.string(), by: z.string().nullable(), at: Instant })),
+  history: z.array(
+    z.object({ action: z.string(), by: z.string().nullable(), at: Instant, proof: ResultProof.nullable() }),
+  ),
 });
 export type PayoutBatchDetail = z.output<typeof PayoutBatchDetail>;
 
@@ -207,8 +212,8 @@ export type ResultLine = z.output<typeof ResultLine>;
 export const ResultPreview = z.object({
   sha256: z.string(),
   isApplied: z.boolean(),
-  /** What proves the paid lines of coins: the chain, or nothing without a node. Null for a bank. */
-  proof: z.enum(['chain', 'nothing']).nullable(),
+  /** Null for a bank. */
+  proof: ResultProof.nullable(),
   lines: z.array(ResultLine),
   /** Words that were mapped for the bank. */
   mapped: z.array(z.object({ word: z.string(), outcome: z.enum(WORD_MEANINGS) })),

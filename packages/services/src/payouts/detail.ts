@@ -176,6 +176,7 @@ const readEntries = (db: Database, id: number) =>
       by: admins.username,
       at: auditLog.createdAt,
       kind: sql<string | null>`${auditLog.after} ->> 'kind'`,
+      proof: sql<'chain' | 'nothing' | null>`${auditLog.after} ->> 'proof'`,
     })
     .from(auditLog)
     .leftJoin(admins, and(eq(admins.id, auditLog.actorId), eq(auditLog.actorKind, 'admin')))

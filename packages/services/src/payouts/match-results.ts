@@ -44,16 +44,19 @@ export async function matchResult(
   );
   const rows = pairs.map((pair) => {
     const { row, found, judged } = pair;
+    const { match, outcome } = judged ? matchByChain(pair, known) : matchByWords(batch, pair, known);
     return {
       line: row.line,
       text: row.text,
-      ...(judged ? matchByChain(pair, known) : matchByWords(batch, pair, known)),
+      match,
+      outcome,
       stored: found ? outcomeOf(found.item) : null,
       laterBatch: found ? (later.get(found.item.id)?.number ?? null) : null,
       itemLine: found?.item.line ?? null,
       username: found ? (usernames.get(found.request.memberId) ?? null) : null,
       reference: row.reference,
-      reason: row.reason || (judged?.seen ?? ''),
+      // What the chain says of a failure, not what the list does.
+      reason: judged ? (outcome === 'failed' ? judged.seen : '') : row.reason,
       amount: batch.type === 'bank' ? (row.amount ?? null) : null,
       expected: batch.type === 'bank' ? (found?.request.krwAmount ?? null) : null,
       seen: judged ? judged.seen : batch.type === 'coin' ? seenIn(row) : '',

@@ -73,7 +73,9 @@ export function BatchRail({ batch }: { batch: Batch }) {
           {batch.history.map((entry) => (
             <li key={`${entry.action} ${entry.at}`} className="flex justify-between gap-3">
               <span>
-                {actOf(entry.action)} <span className="text-ink-3">{entry.by}</span>
+                {actOf(entry.action)}
+                {entry.proof && ` (${t(`proofs.${entry.proof}`)})`}{' '}
+                <span className="text-ink-3">{entry.by}</span>
               </span>
               <span className="shrink-0 text-ink-3">
                 <Moment at={entry.at} />

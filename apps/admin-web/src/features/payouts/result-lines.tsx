@@ -31,6 +31,7 @@ const TONES: Record<Preview['lines'][number]['match'], PillTone> = {
 export function ResultLines({ preview }: { preview: Preview }) {
   const { t } = useTranslation('payouts');
   const differing = preview.lines.filter(({ match }) => match !== 'matched');
+  const left = preview.lines.length - preview.paid.count - preview.failed.count;
   const isRed = ({ match }: Preview['lines'][number]) => match === 'contradicts';
   const lines = [
     ...differing.filter(isRed),
@@ -52,7 +53,7 @@ export function ResultLines({ preview }: { preview: Preview }) {
         <Pill tone={preview.failed.count > 0 ? 'bad' : 'off'}>
           {t('outcomes.failed')} {preview.failed.count}
         </Pill>
-        {differing.length > 0 && <Pill tone="wait">{t('notApplied', { count: differing.length })}</Pill>}
+        {left > 0 && <Pill tone="wait">{t('notApplied', { count: left })}</Pill>}
         {preview.missing > 0 && <Pill tone="wait">{t('missing', { count: preview.missing })}</Pill>}
       </p>
       <ScrollRegion label={t('columns.lines')} className="max-h-[50dvh]">
@@ -76,7 +77,7 @@ export function ResultLines({ preview }: { preview: Preview }) {
                 <Td>
                   <Pill tone={TONES[line.match]}>{t(`matches.${line.match}`)}</Pill>
                   {line.seen !== '' && (
-                    <span className="ml-1.5 break-all text-ink-3 text-xs">
+                    <span className="ml-1.5 break-words text-ink-3 text-xs">
                       {preview.proof === 'chain' ? t('seenOnChain', { seen: line.seen }) : line.seen}
                     </span>
                   )}
