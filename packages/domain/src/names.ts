@@ -16,10 +16,10 @@ const BANK_WORDS: ReadonlySet<string> = new Set([
     회사 개인 예금주 보낸분 받는분 의뢰인 수취인 님 귀하`),
 ]);
 
-/** Hides nothing of a name: signs that stand for a hidden letter stay part of the word, so a masked name is no other name. */
+/** Signs between words. A sign that stands for a hidden letter is none: a masked name is no other person's name. */
 const SEPARATOR = /[\s,.:;()[\]{}<>/|·_\-–—]+/;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** One letter names nobody. */
+/** A single letter is no name. */
 const SHORTEST = 2;
 
 /** The words of a text as people read them: NFKC, lower case, without invisible characters. */

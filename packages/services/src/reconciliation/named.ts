@@ -1,7 +1,7 @@
 import { isNamed, nameKey, nameKeys } from '@starline/domain/names';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What a line says of names. The holder decides; where it names nobody, the description does. */
+/** What a line says of names. The holder decides; without a name there, the description does. */
 export type Cells = { holder: string; description: string };
 export const cellsOf = ({ holder, description }: Cells) => [holder, description];
 /** `nameKey` of a text, in the database. */
