@@ -2,17 +2,20 @@ import { BANKS } from './banks.ts';
 
 const each = (words: string): string[] => words.split(/\s+/).filter(Boolean);
 
-/** Words that banks write beside a name, as `wordsIn` returns them. The list is closed: any other word is part of the name. */
+/**
+ * Words that banks write beside a name, as `wordsIn` returns them. The list is closed: any other word is part of the name.
+ * Latin words are left out, because they are names too: To, Bank.
+ */
 const BANK_WORDS: ReadonlySet<string> = new Set([
   ...BANKS.flatMap((bank) => {
     const form = bank.toLowerCase();
     const bare = form.replace(/^[a-z]+|은행$/g, '');
     return [form, `${form}은행`, ...(bare.length > 1 ? [bare, `${bare}은행`] : [])];
   }),
-  ...each(`농협은행 기업은행 카카오 토스 케이 새마을 대구은행 은행 뱅크
+  ...each(`농협은행 기업은행 대구은행 은행 뱅크
     입금 출금 송금 이체 대체 지급 급여 현금 창구 무통장 무통장입금 계좌이체 자동이체 즉시이체 타행 당행 타행이체 당행이체 타행입금
     당행입금 타행송금 당행송금 타행이체입금 인터넷 인터넷뱅킹 인터넷이체 인터넷입금 모바일 모바일뱅킹 모바일이체 스마트 스마트뱅킹 스마트폰
-    폰뱅킹 텔레뱅킹 펌뱅킹 펌이체 오픈 오픈뱅킹 오픈이체 전자금융 atm cd fb e뱅킹 bank from to transfer deposit payment
+    폰뱅킹 텔레뱅킹 펌뱅킹 펌이체 오픈 오픈뱅킹 오픈이체 전자금융 atm e뱅킹
     회사 개인 예금주 보낸분 받는분 의뢰인 수취인 님 귀하`),
 ]);
 

@@ -3,9 +3,10 @@ import { PAID, REQUESTED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
+import { demoWallets } from '../demo/tron-wallets.ts';
 import { codeOf } from '../testing/code-of.ts';
 import { coinFixture } from '../testing/coins.ts';
-import { coinResult, payoutFixture } from '../testing/payouts.ts';
+import { coinResult, payoutFixture, txidList } from '../testing/payouts.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
 import { readPayoutBatch } from './detail.ts';
@@ -14,7 +15,7 @@ import { applyPayoutResult, previewPayoutResult } from './results.ts';
 const { db } = await testDatabase();
 const world = await makeWorld(db);
 await world.set('payout_batches', 'on');
-const { withdrawal, items } = payoutFixture(world);
+const { rich, request, sent, withdrawal, items } = payoutFixture(world);
 const { chain, asked, nodeOf, staff, addresses, newTxid, soon, batchOf, paying, matches } =
   await coinFixture(world);
 type Line = Awaited<ReturnType<typeof batchOf>>['one'];
@@ -111,6 +112,25 @@ test('a transfer pays one line: not another of the batch, and no line of another
   const again = { at: soon(), log: [paying(one), paying(later.one)] };
   chain.known.set(txid, again);
   expect(await matches(later.list([txid]))).toEqual(['txid_used']);
+});
+
+test('one transaction that fits lines of two batches, applied at the same time, pays one of them', async () => {
+  const walletTrc20 = demoWallets(29, 1)[0] ?? '';
+  const memberId = await rich({ walletTrc20 });
+  const ids = [await request('coin', memberId), await request('coin', memberId)];
+  const batches = [await sent([ids[0] ?? 0], 'tron'), await sent([ids[1] ?? 0], 'tron')];
+  const micros = (await withdrawal(ids[0] ?? 0)).payout * 10_000;
+  const txid = newTxid();
+  chain.known.set(txid, { at: soon(), log: [paying({ id: 0, to: walletTrc20, micros })] });
+  const content = txidList([txid]);
+  const codes = await Promise.all(
+    batches.map(({ id }) => codeOf(applyPayoutResult(staff, { id, name: 't', content }))),
+  );
+  const paid = await Promise.all(ids.map(async (id) => (await withdrawal(id)).status === PAID));
+  expect(paid.filter(Boolean)).toHaveLength(1);
+  expect(codes.filter((code) => /payout_nothing_fits|transaction_id_used/.test(String(code)))).toHaveLength(
+    1,
+  );
 });
 
 test('one event that fits two lines pays neither', async () => {

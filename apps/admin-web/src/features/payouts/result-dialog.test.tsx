@@ -93,12 +93,18 @@ test('a word that no list has is mapped after a question, and one that was mappe
   });
   const { user } = show();
   expect(await screen.findByText('2줄')).toBeTruthy();
+  expect(screen.getByText('‘0000’ → 지급')).toBeTruthy();
+  const mapped = () => calls.filter(({ procedure }) => procedure === 'payouts.mapWord');
+  const confirm = async (name: string) =>
+    user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
   await user.selectOptions(screen.getByLabelText('‘처리ok’의 뜻'), '지급');
   await user.click(screen.getByRole('button', { name: '뜻 정하기' }));
-  const confirm = await screen.findByRole('alertdialog');
-  await user.click(within(confirm).getByRole('button', { name: '뜻 정하기' }));
+  await confirm('뜻 정하기');
   await expect
-    .poll(() => calls.find(({ procedure }) => procedure === 'payouts.mapWord'))
+    .poll(() => mapped()[0])
     .toMatchObject({ input: { id: 7, name: 'r.csv', word: '처리ok', outcome: 'paid' } });
-  expect(screen.getByText('‘0000’ → 지급')).toBeTruthy();
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: '정한 뜻 지우기' }));
+  await confirm('정한 뜻 지우기');
+  await expect.poll(() => mapped()[1]).toMatchObject({ input: { word: '0000', outcome: 'unclear' } });
 });

@@ -173,7 +173,6 @@ export const payouts = {
     send: 'Made the file and sent it',
     file: 'Downloaded a file',
     applyResult: 'Applied a result',
-    mapWord: 'Set the meaning of a word',
     return: 'Entered a return',
   },
   make: {

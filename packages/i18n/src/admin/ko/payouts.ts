@@ -178,7 +178,6 @@ export const payouts = {
     send: '파일을 만들고 보냄',
     file: '파일을 내려받음',
     applyResult: '결과를 반영함',
-    mapWord: '결과 낱말의 뜻을 정함',
     return: '반송을 기록함',
   },
   make: {
