@@ -4,6 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 
+/** More names would fill a phone; the checklist has them all. */
+const NAMED = 2;
+
 /** Names the settings that protect less than the checklist recommends. A new installation begins with none. */
 export function WeakSettings() {
   const { t } = useTranslation(['security', 'settings']);
@@ -14,8 +17,12 @@ export function WeakSettings() {
     <Banner tone="warn">
       {t('security:weaker', {
         count: weak.length,
-        names: weak.map(({ key }) => t(`settings:keys.${key}`)).join(', '),
+        names: weak
+          .slice(0, NAMED)
+          .map(({ key }) => t(`settings:keys.${key}`))
+          .join(', '),
       })}{' '}
+      {weak.length > NAMED && t('security:weakerMore', { count: weak.length - NAMED })}{' '}
       <Link to="/settings" search={{ tab: 'security' }} className="font-semibold underline">
         {t('security:weakerShow')}
       </Link>

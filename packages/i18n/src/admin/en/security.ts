@@ -14,6 +14,7 @@ export const security: Texts<typeof source> = {
     sent: 'The link is being sent. Only the member sees it.',
   },
   weaker: 'Settings weaker than recommended ({{count}}): {{names}}.',
+  weakerMore: 'The checklist has {{count}} more.',
   weakerShow: 'Open the security checklist',
   title: 'Security check ({{met}} of {{total}} met)',
   met: 'Met',

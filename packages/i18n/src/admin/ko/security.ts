@@ -12,6 +12,7 @@ export const security = {
     sent: '링크를 보내고 있습니다. 링크는 회원만 볼 수 있습니다.',
   },
   weaker: '보안 설정 {{count}}개가 권장값보다 약합니다: {{names}}.',
+  weakerMore: '나머지 {{count}}개는 점검표에 있습니다.',
   weakerShow: '보안 점검 열기',
   title: '보안 점검 ({{met}}/{{total}} 충족)',
   met: '충족',
