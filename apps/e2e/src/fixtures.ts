@@ -34,6 +34,12 @@ export async function anAdmin() {
 
 type NewMember = { username: string; name: string; recommender?: string };
 
+/** Logs in and gives a proof after it: a login proves no new destination. docs/domain/access.md#proof */
+export async function logInProven(member: Person, username: string): Promise<void> {
+  await member.act('sessions.login', { username, password: PASSWORD });
+  await member.act('sessions.prove', { password: PASSWORD });
+}
+
 export async function aMember({ username, name, recommender = 'company' }: NewMember) {
   const member = person(memberUrl(), 'member');
   const center = await member.ask<{ id: number }>('lookups.center', { center: 'HQ' });
@@ -47,7 +53,7 @@ export async function aMember({ username, name, recommender = 'company' }: NewMe
     phone: '01012345678',
     countryId: 1,
   });
-  await member.act('sessions.login', { username, password: PASSWORD });
+  await logInProven(member, username);
   return member;
 }
 

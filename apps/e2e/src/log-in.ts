@@ -62,3 +62,10 @@ export async function fillMemberLogin(
   // The address changes before the screen does.
   await expect(submit).toHaveCount(0);
 }
+
+/** Proves the identity where the page asks for it, with the password. What was being done goes on afterwards. */
+export async function proveInPlace(page: Page, password = PASSWORD): Promise<void> {
+  const asked = page.getByRole('dialog', { name: '본인 확인' });
+  await asked.getByLabel('비밀번호', { exact: false }).first().fill(password);
+  await asked.getByRole('button', { name: '확인', exact: true }).click();
+}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aMember, memberUrl, PASSWORD, uniqueName } from '../fixtures.ts';
-import { fillMemberLogin, logInMember } from '../log-in.ts';
+import { fillMemberLogin, logInMember, proveInPlace } from '../log-in.ts';
 import { aMemberWith, WALLET } from '../member-fixtures.ts';
 import { followLink, PHONE } from '../screen-checks.ts';
 import { codeAt, stepNow } from '../totp.ts';
@@ -157,6 +157,7 @@ test('a wallet is registered once: its form is checked, its last four characters
   await expect(confirm).toBeDisabled();
   await dialog(page).getByLabel('마지막 4자리', { exact: false }).fill(WALLET.slice(-4));
   await confirm.click();
+  await proveInPlace(page);
   await expect(page.getByText('저장했습니다.')).toBeVisible();
   await expect(page.getByRole('img', { name: WALLET })).toBeVisible();
   await expect(page.getByText('최초 등록 후에는 관리자만 변경할 수 있습니다.')).toBeVisible();

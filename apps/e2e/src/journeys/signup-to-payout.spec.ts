@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAmount } from '../amounts.ts';
 import { type Person, person } from '../api.ts';
-import { adminUrl, aMember, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../fixtures.ts';
+import {
+  adminUrl,
+  aMember,
+  anAdmin,
+  logInProven,
+  memberUrl,
+  PASSWORD,
+  stockCatalogue,
+  uniqueName,
+} from '../fixtures.ts';
 import { enter } from '../global-setup.ts';
 import { fillMemberLogin, logInAdmin } from '../log-in.ts';
 import { addDays, expectStat, kindRow, openRows, passInOffice, saveSetting } from '../page-parts.ts';
@@ -263,7 +272,7 @@ async function buyDirectly(member: Person, admin: Person, price: number) {
 
 async function storeDestinations(username: string) {
   const member = person(memberUrl(), 'member');
-  await member.act('sessions.login', { username, password: PASSWORD });
+  await logInProven(member, username);
   await member.act('members.updateProfile', {
     walletTrc20: WALLET,
     walletLotto: `lotto-${username}`,

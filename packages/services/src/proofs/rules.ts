@@ -22,7 +22,8 @@ type Needs = (ctx: OwnerContext, input: unknown) => ProofNeed | undefined | Prom
 const when = (isNeeded: boolean, need: ProofNeed = 'by_setting') => (isNeeded ? need : undefined);
 
 /**
- * The proof that a call with this input needs. The input is the one that arrived: an invalid one needs none, because the
+ * The proof that a call with this input needs. Clients of the old system know no other proof than their login, so it counts
+ * for the first payout data of an account. The input is the one that arrived: an invalid one needs none, because the
  * schema refuses it next.
  */
 const NEEDS: Record<ProofRule, Needs> = {
@@ -41,15 +42,18 @@ const NEEDS: Record<ProofRule, Needs> = {
     const payout = PAYOUT_FIELDS.filter((field) => wanted.data[field] !== undefined);
     if (payout.length === 0) return when(CONTACT_FIELDS.some((field) => wanted.data[field] !== undefined));
     const own = await ownRow(ctx);
-    const isNew = payout.some((field) => wanted.data[field] !== (own?.[field] ?? ''));
-    return isNew ? 'after_login' : 'by_setting';
+    const changed = payout.filter((field) => wanted.data[field] !== (own?.[field] ?? ''));
+    const isFirst = changed.every((field) => !own?.[field]);
+    return changed.length === 0 || (isFirst && ctx.isDocumentedCall) ? 'by_setting' : 'after_login';
   },
   destination: async (ctx, input) => {
     const wanted = RequestWithdrawal.safeParse(input);
     if (!wanted.success || wanted.data.type !== 'bank') return undefined;
     const member = await ownRow(ctx);
     if (!member || wanted.data.destinationId !== undefined) return undefined;
-    return when((await wantedDestination(ctx.db, wanted.data, member)).isNew, 'after_login');
+    const { isNew } = await wantedDestination(ctx.db, wanted.data, member);
+    const isFirst = !member.accountNumber;
+    return when(isNew, isFirst && ctx.isDocumentedCall ? 'by_setting' : 'after_login');
   },
 };
 
