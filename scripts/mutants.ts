@@ -14,6 +14,7 @@ import { basename, join } from 'node:path';
 import { ROOT, run } from './commands.ts';
 import { APPROVAL_MUTANTS } from './mutants/approvals.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/ledger.ts';
+import { OUTSIDE_MUTANTS } from './mutants/outside.ts';
 import { PAYOUT_MUTANTS } from './mutants/payouts.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
 import { RIGHT_MUTANTS } from './mutants/rights.ts';
@@ -32,6 +33,7 @@ const ALL = [
   ...RIGHT_MUTANTS,
   ...APPROVAL_MUTANTS,
   ...PAYOUT_MUTANTS,
+  ...OUTSIDE_MUTANTS,
   ...WALL_MUTANTS,
 ];
 if (process.argv[2] === '--check') {

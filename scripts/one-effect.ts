@@ -37,6 +37,7 @@ const REASONS: Record<string, string> = {
   'outbox/dispatch.ts': 'takes events that are not dispatched yet; a notice that is told twice harms nobody',
   'outbox/give-up.ts':
     'counts a failed try; counted twice it is given up a try earlier, and the open letter of an event is unique',
+  'rates/poll.ts': 'replaces what an exchange said; a refusal is noted from the state before it only',
   'second-factor/rotate.ts': 'encrypts what the present key did not; a second run finds none',
   'simulations/simulate.ts': 'is always rolled back',
   'disclosures/read.ts': 'reads',

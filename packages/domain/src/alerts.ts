@@ -8,6 +8,7 @@ export const ALERT_RULES = [
   'security_waits',
   'second_factor_reset',
   'large_adjustment',
+  'rate_refused',
 ] as const;
 export type AlertRule = (typeof ALERT_RULES)[number];
 

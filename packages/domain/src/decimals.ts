@@ -62,3 +62,26 @@ export function parseKrwRate(text: string): KrwRate | undefined {
 
 export const formatWon = (won: number): string => formatFixed(won, 0, true);
 export const formatKrwRate = (rate: KrwRate): string => formatFixed(rate, 2, true).replace(/\.00$/, '');
+
+const JSON_NUMBER = /^(-?)(0|[1-9]\d{0,29})(?:\.(\d{1,30}))?(?:[eE]([+-]?\d{1,3}))?$/;
+/** No number with more digits than this is a safe integer after the shift, or is told apart from 0. */
+const MAX_SHIFT = 60;
+
+/**
+ * The JSON number `source` in units of 10^-`decimals`, exactly: "1.4E+3" with 2 decimals is 140,000. Undefined for a text
+ * that is no JSON number, for one with more decimals that are not 0, and for one beyond safe integers.
+ */
+export function parseJsonNumber(source: string, decimals: number): number | undefined {
+  const match = JSON_NUMBER.exec(source);
+  if (!match) return undefined;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+  const digits = BigInt(`${whole}${fraction}`);
+  if (digits === 0n) return 0;
+  const shift = Number(exponent) - fraction.length + decimals;
+  if (Math.abs(shift) > MAX_SHIFT) return undefined;
+  const scale = 10n ** BigInt(Math.abs(shift));
+  if (shift < 0 && digits % scale !== 0n) return undefined;
+  const value = Number(shift < 0 ? digits / scale : digits * scale);
+  if (!Number.isSafeInteger(value)) return undefined;
+  return sign === '-' ? -value : value;
+}

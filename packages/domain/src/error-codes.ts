@@ -63,6 +63,7 @@ export type StaffErrorCode =
       | 'plan_missing'
       | 'setting_unknown'
       | 'setting_out_of_bounds'
+      | 'rate_changed'
       | 'adjustment_not_allowed'
       | 'role_not_exist'
       | 'invitation_invalid'

@@ -64,6 +64,7 @@ export const ERROR_STATUS = {
   balance_too_large: 409,
   transaction_id_used: 409,
   deposit_spent: 409,
+  rate_changed: 409,
   deposit_disputed: 409,
   deposit_changed: 409,
   deposit_matched: 409,

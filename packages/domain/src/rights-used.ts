@@ -18,6 +18,7 @@ const RIGHT_OF: Readonly<Record<string, Right>> = {
   'admins.update': 'manage_admins',
   'approvals.saveRule': 'manage_admins',
   'secondFactor.reset': 'manage_admins',
+  'settings.acceptRate': 'settings_money',
   'books.recount': 'settle',
   'centers.create': 'edit_people',
   'centers.delete': 'edit_people',

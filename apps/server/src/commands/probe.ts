@@ -1,4 +1,5 @@
 import { formatKrwRate } from '@starline/domain/decimals';
+import type { RateSource } from '@starline/domain/rates';
 import { readTransfers } from '@starline/services/chain/trongrid';
 import { readTicker } from '@starline/services/rates/ticker';
 import { chainSource, type Env } from '../env.ts';
@@ -9,7 +10,7 @@ type Question = { name: string; ask: (() => Promise<string>) | undefined };
 
 const HOUR = 3_600_000;
 
-const ticker = (name: string, url: string | undefined): Question => ({
+const ticker = (name: RateSource, url: string | undefined): Question => ({
   name,
   ask: url
     ? async () => {

@@ -5,8 +5,8 @@ DECLARE
   hours integer := coalesce((SELECT value::integer FROM settings WHERE key_name = 'withdraw_cooling_hours' AND effective_at <= now()
     ORDER BY effective_at DESC, id DESC LIMIT 1), 0);
   since timestamptz := now() - make_interval(hours => hours) + interval '5 minutes';
-  best bigint := greatest((SELECT rate FROM usdt_rates), (SELECT (nullif(value, '')::numeric * 100)::bigint FROM settings
-    WHERE key_name = 'usdt_krw_rate' AND effective_at <= now() ORDER BY effective_at DESC, id DESC LIMIT 1));
+  best bigint := (SELECT (nullif(replace(value, ',', ''), '')::numeric * 100)::bigint FROM settings
+    WHERE key_name = 'usdt_krw_rate' AND effective_at <= now() ORDER BY effective_at DESC, id DESC LIMIT 1);
 BEGIN
   IF NEW.status = '요청'
     AND coalesce(NEW.krw_rate <= best * 1.1 AND NEW.krw_amount <= NEW.payout::numeric * NEW.krw_rate / 10000 + 1, NEW.krw_amount IS NULL)

@@ -165,6 +165,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   purchase_limits: { member: READ, admin: WRITE, worker: WRITE },
   push_subscriptions: { member: ALL, admin: 'select, delete', worker: 'select, update (used_at), delete' },
   purchases: { member: ADD, admin: ALL, worker: READ },
+  rate_quotes: { member: READ, admin: READ, worker: WRITE },
   reconciled_days: { admin: ADD, worker: READ },
   report_mails: { admin: 'select, update, delete', worker: ALL },
   report_recipients: { admin: ALL, worker: READ },

@@ -1,7 +1,10 @@
 import { readEnvironment } from '@starline/services/installation/environment';
+import { acceptRate } from '@starline/services/rates/accept';
+import { showRates } from '@starline/services/rates/show';
 import { listSettingHistory, listSettings } from '@starline/services/settings/list';
 import { readPublicSettings } from '@starline/services/settings/read-public';
 import { saveSettings } from '@starline/services/settings/save';
+import { AcceptRate, ShownRates } from '@starline/validators/rates';
 import {
   AdminSettings,
   Environment,
@@ -28,5 +31,13 @@ export const settings = router({
     .input(SaveSettings)
     .output(SavedSettings)
     .mutation(({ ctx, input }) => saveSettings(ctx.admin, input)),
+  rates: staff
+    .meta({ scope: 'open' })
+    .output(ShownRates)
+    .query(({ ctx }) => showRates(ctx.admin)),
+  acceptRate: may('settings_money')
+    .input(AcceptRate)
+    .output(SavedSettings)
+    .mutation(({ ctx, input }) => acceptRate(ctx.admin, input)),
   history: staff.output(SettingHistory).query(({ ctx }) => listSettingHistory(ctx.admin)),
 });

@@ -108,6 +108,11 @@ const largeAdjustment: Rule = async (_ctx, _tx, entry, limits) => {
     : [];
 };
 
+/** The audit log names a refusal once when it begins. */
+const rateRefused: Rule = async (_ctx, _tx, { subjectId }) => [
+  { rule: 'rate_refused', subject: `rate:${subjectId}` },
+];
+
 /** The rule of an action. An action that is not named raises nothing. docs/operations/alerts.md#rules. */
 const RULE_OF: Readonly<Record<string, Rule>> = {
   'sessions.loginFailed': manyFailures,
@@ -117,6 +122,7 @@ const RULE_OF: Readonly<Record<string, Rule>> = {
   'approvals.request': securityWaits,
   'secondFactor.off': secondFactorReset,
   'adjustments.create': largeAdjustment,
+  'rates.refuse': rateRefused,
 };
 
 /** The alerts that an entry raises. */

@@ -9,6 +9,7 @@ import { UpdateMember, UpdateRecommender } from '@starline/validators/members';
 import { CountedWord, OnePayoutBatch, ReturnPayout, SettleFailed } from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
 import { SavePackage, VoidPurchase, WithdrawPurchase } from '@starline/validators/purchases';
+import { AcceptRate } from '@starline/validators/rates';
 import { SaveRiskRule } from '@starline/validators/risk';
 import { SaveSettings } from '@starline/validators/settings';
 import { ReverseRun } from '@starline/validators/settlements';
@@ -40,6 +41,7 @@ import { removingPlan } from '../plans/remove.ts';
 import { settingCodeActive, togglingPurchase } from '../purchases/set-active.ts';
 import { voidingPurchase } from '../purchases/void.ts';
 import { withdrawingPurchase } from '../purchases/withdraw.ts';
+import { acceptingRate } from '../rates/accept.ts';
 import { savingRiskRule } from '../risk/rules.ts';
 import { resettingMemberFactor, resettingSecondFactor } from '../second-factor/remove.ts';
 import { savingSettings } from '../settings/save.ts';
@@ -87,6 +89,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(resettingMemberFactor, OnlyId),
   entry(resettingSecondFactor, OnlyId),
   entry(savingSettings, SaveSettings),
+  entry(acceptingRate, AcceptRate),
   entry(reversingRun, ReverseRun),
   entry(completingWithdrawals, EndWithdrawals),
   entry(cancellingWithdrawals, CancelWithdrawals),

@@ -133,7 +133,8 @@ const REASONS: Record<string, string> = {
   statement_accounts: 'how the columns of files are read',
   statement_files: 'names and hashes of files whose lines are chained when their day is signed',
   throttles: 'counts of calls',
-  usdt_rates: 'the latest rate, replaced within minutes; a request keeps its own',
+  rate_quotes: 'the latest rates, replaced within minutes; a request keeps its own',
+  usdt_rates: 'of releases before',
 };
 
 test('every table is chained, checked, compared with the audit log, or has a written reason', async () => {

@@ -102,7 +102,7 @@ test('a feed that is late is not good, and one that is not configured is neither
   expect(await chain()).toMatchObject({ isGood: true });
   expect(await light('rates')).toMatchObject({ isGood: null, at: null });
   await db.execute(
-    `insert into usdt_rates (rate, source, as_of) values (140000, 'upbit', '${new Date(at).toISOString()}')`,
+    `insert into rate_quotes (rate, source, as_of) values (140000, 'upbit', '${new Date(at).toISOString()}')`,
   );
   expect(await light('rates')).toMatchObject({ isGood: true });
   world.moveTo(new Date(at + 121_000).toISOString());

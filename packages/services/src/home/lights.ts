@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { notificationQueue } from '../notifications/send-mail.ts';
 import { readOperations } from '../operations/read.ts';
+import { showRates } from '../rates/show.ts';
 
-const RATE_MS = 120_000;
 /** The chain is read every 15 seconds. */
 const CHAIN_MS = 120_000;
 const MAIL_MS = 600_000;
@@ -11,7 +11,6 @@ const EVENTS_SECONDS = 60;
 const BOOKS_MS = 36 * 3_600_000;
 
 type Feeds = {
-  rateAt: string | null;
   chainAt: string | null;
   unsent: number;
   mailSince: string | null;
@@ -26,10 +25,10 @@ type Feeds = {
  * configured or has not run; `count` is what waits. docs/operations/members.md#home.
  */
 export async function readLights(ctx: AdminContext) {
-  const [operations, found] = await Promise.all([
+  const [operations, rates, found] = await Promise.all([
     readOperations(ctx),
+    showRates(ctx),
     ctx.db.execute<Feeds>(sql`select
-      (select as_of from usdt_rates) as "rateAt",
       (select polled_at from chain_polls) as "chainAt",
       (select count(*) from notification_mails where sent_at is null and attempts <= ${notificationQueue.tries}) as unsent,
       (select min(next_attempt_at) from notification_mails
@@ -49,6 +48,7 @@ export async function readLights(ctx: AdminContext) {
   const isFresh = (at: string | Date | null | undefined, ms: number) =>
     at ? now - new Date(at).getTime() <= ms : null;
   const unsent = feeds?.unsent ?? 0;
+  const refusedRates = rates.quotes.filter(({ refusal }) => refusal !== null).length;
   return [
     {
       name: 'books' as const,
@@ -56,7 +56,14 @@ export async function readLights(ctx: AdminContext) {
       at: iso(books?.checkedAt),
       count: 0,
     },
-    { name: 'rates' as const, isGood: isFresh(feeds?.rateAt, RATE_MS), at: iso(feeds?.rateAt), count: 0 },
+    {
+      name: 'rates' as const,
+      isGood: rates.quotes.length > 0 ? rates.used !== null && refusedRates === 0 : null,
+      at: iso(
+        rates.quotes.flatMap(({ asOf }) => asOf ?? []).sort((a, b) => Date.parse(b) - Date.parse(a))[0],
+      ),
+      count: refusedRates,
+    },
     {
       name: 'chain' as const,
       isGood: ctx.config.watchesChain ? isFresh(feeds?.chainAt, CHAIN_MS) === true : null,

@@ -1,19 +1,16 @@
 import type { Database } from '@starline/db/connection';
-import { usdtRates } from '@starline/db/schema/rates';
+import { usedRate } from '@starline/domain/rates';
 import type { KnownRate, Rates } from '../context.ts';
-import { readSettings } from '../settings/read.ts';
+import { readRates } from './read.ts';
 
-/** A polled rate older than this is not used. docs/domain/withdrawals.md#krw-rate. */
-const MAX_AGE_MS = 120_000;
-
-/** The polled rate while it is fresh, else the setting `usdt_krw_rate` (source `manual`), else undefined. */
+/** The rate of the exchanges that is not refused, else the setting `usdt_krw_rate` (source `manual`), else undefined. */
 export function storedRates(db: Database, now: () => Date): Rates {
   return async (): Promise<KnownRate | undefined> => {
-    const [polled] = await db.select().from(usdtRates);
-    if (polled && now().getTime() - Date.parse(polled.asOf) <= MAX_AGE_MS) {
-      return { rate: polled.rate, source: polled.source, asOf: polled.asOf };
-    }
-    const manual = (await readSettings(db, now().toISOString())).rate('usdt_krw_rate');
-    return manual === undefined ? undefined : { rate: manual, source: 'manual', asOf: now().toISOString() };
+    const { yardstick, judged } = await readRates(db, now());
+    const used = usedRate(judged);
+    if (used) return { rate: used.rate, source: used.source, asOf: used.asOf };
+    return yardstick === undefined
+      ? undefined
+      : { rate: yardstick, source: 'manual', asOf: now().toISOString() };
   };
 }

@@ -1,19 +1,42 @@
-import { parseKrwRate } from '@starline/domain/decimals';
+import { parseJsonNumber } from '@starline/domain/decimals';
 import type { KrwRate } from '@starline/domain/money';
+import type { RateSource } from '@starline/domain/rates';
 import { request } from 'undici';
+import { z } from 'zod';
 import { AnswerError } from '../outside/failure.ts';
+import { JsonNumber, parseExactly } from '../outside/json.ts';
 
-export type Quote = { rate: KrwRate; source: string; at: number };
+/** `at`: milliseconds, as the exchange says. */
+export type Ticker = { rate: KrwRate; at: number };
+
+/** The exchange answered something else than a ticker. */
+export class UnreadableTicker extends Error {
+  constructor(source: RateSource) {
+    super(`${source} answered something else than a ticker`);
+    this.name = 'UnreadableTicker';
+  }
+}
 
 const TIMEOUT_MS = 3_000;
 const MARKET = 'KRW-USDT';
 
+/** Units of 10^-`decimals` above 0. */
+const positive = (decimals: number) =>
+  z
+    .instanceof(JsonNumber)
+    .transform(({ source }) => parseJsonNumber(source, decimals))
+    .pipe(z.int().min(1));
+const Answer = z.tuple(
+  [z.object({ market: z.literal(MARKET), trade_price: positive(2), trade_timestamp: positive(0) })],
+  z.unknown(),
+);
+
 /**
  * The price of a USDT in won at an exchange. Both use Upbit's format; no Origin header is sent, redirects are not
- * followed. The price is read from its digits, never through a float. Throws Error for anything but a plausible answer.
- * docs/domain/withdrawals.md#krw-rate.
+ * followed. The price is the JSON number of the answer, exact to the hundredth. Throws `UnreadableTicker` for an answer
+ * that is no ticker, and Error without an answer. docs/domain/withdrawals.md#krw-rate.
  */
-export async function readTicker(base: string, source: string): Promise<Quote> {
+export async function readTicker(base: string, source: RateSource): Promise<Ticker> {
   const { statusCode, body } = await request(`${base}/v1/ticker?markets=${MARKET}`, {
     headers: { accept: 'application/json' },
     headersTimeout: TIMEOUT_MS,
@@ -22,11 +45,16 @@ export async function readTicker(base: string, source: string): Promise<Quote> {
   });
   const text = await body.text();
   if (statusCode !== 200) throw new AnswerError(source, statusCode);
-  const [entry] = JSON.parse(text) as { market?: unknown; trade_timestamp?: unknown }[];
-  const digits = /"trade_price"\s*:\s*(\d+(?:\.\d{1,2})?)/.exec(text)?.[1];
-  const rate = digits === undefined ? undefined : parseKrwRate(digits);
-  if (entry?.market !== MARKET || rate === undefined || typeof entry.trade_timestamp !== 'number') {
-    throw new Error(`${source} answered something else than a ticker`);
+  const read = Answer.safeParse(jsonOf(text));
+  if (!read.success) throw new UnreadableTicker(source);
+  const [{ trade_price: rate, trade_timestamp: at }] = read.data;
+  return { rate, at };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return parseExactly(text);
+  } catch {
+    return undefined;
   }
-  return { rate, source, at: entry.trade_timestamp };
 }

@@ -34,7 +34,7 @@ export async function saveSettings(ctx: AdminContext, input: SaveSettings): Prom
   return guarded(ctx, savingSettings, input);
 }
 
-type Change = { key: SettingKey; value: string };
+export type Change = { key: SettingKey; value: string };
 
 const changesOf = ({ settings: wanted }: SaveSettings): Change[] =>
   Object.entries(wanted)

@@ -25,6 +25,10 @@ export function Lights({ lights }: { lights: readonly Light[] }) {
                 <Link to="/dead-letters" search={{ state: 'open' }} className="underline">
                   {t('lights.bad.messages', { count })}
                 </Link>
+              ) : name === 'rates' ? (
+                <Link to="/settings" search={{ tab: 'operation' }} className="underline">
+                  {t('lights.bad.rates')}
+                </Link>
               ) : (
                 t(`lights.bad.${name}`, { count })
               )}

@@ -12,6 +12,7 @@ import { Select } from '@starline/ui/select';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
 import { operationGroups } from './groups.ts';
+import { RatesCard } from './rates-card.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 /** The tab of the settings that the old system does not show. */
@@ -19,6 +20,7 @@ export function OperationTab({ draft }: { draft: SettingsDraft }) {
   const { t } = useTranslation('settings');
   return (
     <div className="grid gap-4">
+      <RatesCard />
       {operationGroups.map(({ id, keys }) => (
         <Card key={id} title={t(`operations.${id}`)}>
           <div className="grid gap-4 md:grid-cols-2">

@@ -67,6 +67,7 @@ export const errors: Record<keyof typeof source, string> & OfficeErrorTexts = {
   balance_too_large: 'That is {{by}} {{unit}} more than an account may hold.',
   deposit_spent:
     'Bought with this deposit: {{purchases}}. Cancel the purchase first, then delete the deposit.',
+  rate_changed: 'The rate has changed meanwhile or is no longer refused. Please look at it again.',
   deposit_disputed:
     'Several members claim this transaction. Delete the wrong claims first, then complete the right one.',
   not_a_request: 'This was already handled.',

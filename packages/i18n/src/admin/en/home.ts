@@ -81,7 +81,7 @@ export const home: Texts<typeof korean> = {
     off: 'Not used',
     bad: {
       books: 'Not clean, or not checked for 36 hours',
-      rates: 'No new rate for 2 minutes',
+      rates: 'No new rate for 2 minutes, or a refused one',
       chain: 'Cannot be read',
       mail: 'Not sent for 10 minutes: {{count}}',
       messages: 'Given up and waiting for you: {{count}}',

@@ -104,5 +104,27 @@ export const settings: Texts<typeof source> = {
   saveFailed: 'Save failed',
   loadFailed: 'Failed to load settings',
   noHistory: 'Nothing has been changed yet.',
+  rates: {
+    title: 'Won per USDT',
+    yardstick: 'Reference rate (setting)',
+    sources: { upbit: 'Upbit', bithumb: 'Bithumb' },
+    used: 'In use',
+    refused: 'Refused',
+    unknown: 'No rate',
+    won: '1 USDT = {{rate}} won',
+    none: 'No exchange has sent a rate, so the reference rate is used.',
+    old: 'The reference rate was set more than 30 days ago and no exchange confirms it. Please compare it with the market.',
+    accept: 'Accept this rate',
+    acceptTitle: 'Make {{rate}} won the reference rate?',
+    acceptLead:
+      'The setting for won per USDT takes this value, and rates of exchanges within 3% of it are used. If the approval rule is on, another administrator approves it.',
+    reasons: {
+      unreadable: 'The latest answer of the exchange cannot be read as a rate.',
+      stale: 'The latest answer of the exchange is not a rate of the present.',
+      no_yardstick: 'There is no reference rate to compare with.',
+      off_yardstick: 'It differs from the reference rate by more than 3%.',
+      sources_differ: 'The two exchanges differ from each other by more than 3%.',
+    },
+  },
   history: { at: 'In force from', key: 'Setting', value: 'Value', by: 'Administrator' },
 };

@@ -1,6 +1,8 @@
 /** What the fields of the audit log are called. A path without a text is named part by part. */
 export const auditFields = {
   line: '기준',
+  refusal: '거절 사유',
+  rate: '환율',
   weight: '가중치',
   id: '번호',
   createdAt: '등록 시각',

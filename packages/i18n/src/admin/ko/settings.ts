@@ -97,5 +97,27 @@ export const settings = {
   saveFailed: '저장 실패',
   loadFailed: '설정을 불러오지 못했습니다.',
   noHistory: '아직 변경한 기록이 없습니다.',
+  rates: {
+    title: '원화 환율',
+    yardstick: '기준 환율 (설정값)',
+    sources: { upbit: '업비트', bithumb: '빗썸' },
+    used: '사용 중',
+    refused: '거절됨',
+    unknown: '환율 없음',
+    won: '1 USDT = {{rate}}원',
+    none: '거래소에서 받은 환율이 없어 기준 환율을 사용합니다.',
+    old: '기준 환율을 정한 지 30일이 넘었고, 확인해 주는 거래소가 없습니다. 지금 시세와 맞는지 확인해 주세요.',
+    accept: '이 환율로 승인',
+    acceptTitle: '{{rate}}원을 기준 환율로 정할까요?',
+    acceptLead:
+      '설정의 USDT 원화 환율이 이 값으로 바뀌고, 이 값과 3% 안쪽인 거래소 환율을 사용합니다. 승인 규칙이 켜져 있으면 다른 관리자의 승인을 받습니다.',
+    reasons: {
+      unreadable: '거래소의 최근 응답을 환율로 읽을 수 없습니다.',
+      stale: '거래소의 최근 응답이 지금 시각의 환율이 아닙니다.',
+      no_yardstick: '비교할 기준 환율이 없습니다.',
+      off_yardstick: '기준 환율과 3% 넘게 차이가 납니다.',
+      sources_differ: '두 거래소의 환율이 서로 3% 넘게 차이가 납니다.',
+    },
+  },
   history: { at: '적용 시각', key: '설정', value: '값', by: '관리자' },
 } as const;

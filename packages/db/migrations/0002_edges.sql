@@ -11,8 +11,19 @@ CREATE TABLE "payout_words" (
 	CONSTRAINT "payout_words_format" CHECK ("payout_words"."format" in ('kb', 'shinhan', 'woori', 'nh', 'csv')),
 	CONSTRAINT "payout_words_outcome" CHECK ("payout_words"."outcome" in ('paid', 'failed', 'unclear')),
 	CONSTRAINT "payout_words_word" CHECK (char_length("payout_words"."word") between 1 and 100)
-);
---> statement-breakpoint
+);--> statement-breakpoint
+CREATE TABLE "rate_quotes" (
+	"source" text PRIMARY KEY NOT NULL,
+	"rate" bigint,
+	"as_of" timestamptz,
+	"fault" text,
+	"fault_at" timestamptz,
+	"noted" text,
+	"noted_at" timestamptz,
+	CONSTRAINT "rate_quotes_source" CHECK ("rate_quotes"."source" in ('upbit', 'bithumb')),
+	CONSTRAINT "rate_quotes_rate" CHECK ("rate_quotes"."rate" > 0 and ("rate_quotes"."rate" is null) = ("rate_quotes"."as_of" is null)),
+	CONSTRAINT "rate_quotes_fault" CHECK (("rate_quotes"."fault" is null) = ("rate_quotes"."fault_at" is null))
+);--> statement-breakpoint
 ALTER TABLE "approval_requests" DROP CONSTRAINT "approval_requests_two_people";--> statement-breakpoint
 ALTER TABLE "approval_requests" ADD COLUMN "waits_until" timestamptz;--> statement-breakpoint
 ALTER TABLE "ledger_txs" ADD COLUMN "cause" text;--> statement-breakpoint
@@ -22,6 +33,7 @@ CREATE INDEX "payout_words_newest" ON "payout_words" USING btree ("format","word
 ALTER TABLE "approval_requests" ADD CONSTRAINT "approval_requests_two_people" CHECK ("approval_requests"."state" not in ('approved', 'rejected') or "approval_requests"."ended_by" is not null
         and ("approval_requests"."ended_by" <> "approval_requests"."maker_id" or "approval_requests"."state" = 'approved' and coalesce("approval_requests"."ended_at" >= "approval_requests"."waits_until", false)));--> statement-breakpoint
 --! include functions/guard_partition.sql
+--! include functions/guard_requested.sql
 --! include functions/is_caused.sql
 --! include functions/post_caused.sql
 --! include functions/post_member_transfers.sql

@@ -1,0 +1,42 @@
+import type { Database } from '@starline/db/connection';
+import { rateQuotes } from '@starline/db/schema/rates';
+import type { KrwRate } from '@starline/domain/money';
+import {
+  type JudgedRate,
+  judgeRates,
+  RATE_SOURCES,
+  type RateQuote,
+  type RateRefusal,
+  type RateSource,
+} from '@starline/domain/rates';
+import { readSettings } from '../settings/read.ts';
+
+/** A quote older than this is not used. docs/domain/withdrawals.md#krw-rate. */
+const MAX_AGE_MS = 120_000;
+
+type Quote = RateQuote & { asOf: string };
+/** `yardstick`: the setting `usdt_krw_rate`. `judged`: the fresh quotes. */
+export type RateState = {
+  yardstick: KrwRate | undefined;
+  judged: JudgedRate<Quote>[];
+  quotes: (typeof rateQuotes.$inferSelect)[];
+};
+
+/** What the exchanges said, judged by the yardstick in force at `at`. The only place that decides which rate is used. */
+export async function readRates(db: Database, at: Date): Promise<RateState> {
+  const quotes = await db.select().from(rateQuotes);
+  const yardstick = (await readSettings(db, at.toISOString())).rate('usdt_krw_rate');
+  const fresh = RATE_SOURCES.flatMap((name) => {
+    const { source, rate = null, asOf = null } = quotes.find((quote) => quote.source === name) ?? {};
+    const isFresh = asOf !== null && Math.abs(at.getTime() - Date.parse(asOf)) <= MAX_AGE_MS;
+    return source && rate !== null && isFresh ? [{ source, rate, asOf }] : [];
+  });
+  return { yardstick, judged: judgeRates(fresh, yardstick), quotes };
+}
+
+/** Why a source is not used: the fault of its latest answer, else what its rate was judged. Null where nothing is refused. */
+export function refusalOf(source: RateSource, { judged, quotes }: RateState): RateRefusal | null {
+  const of = <Each extends { source: RateSource }>(list: readonly Each[]) =>
+    list.find((each) => each.source === source);
+  return of(quotes)?.fault ?? of(judged)?.refusal ?? null;
+}
