@@ -22,6 +22,7 @@ const REASONS: Record<string, string> = {
   'books/closing/close.ts': 'a month is begun and closed once; a second run finds it',
   'books/closing/prove.ts': 'reads',
   'chain/poll-payouts.ts': 'a line is completed from the state "sent" only, under the lock of its batch',
+  'chain/keep.ts': 'stores each event once, by a unique index',
   'chain/poll-transfers.ts':
     'matches a transfer that has no deposit yet; a request is completed from the state "requested" only',
   'imports/export.ts': 'reads only, in one snapshot',

@@ -88,8 +88,8 @@ export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'a transaction id pays two deposits',
     file: services('deposits/complete.ts'),
-    from: ' || (transactionId && used.has(transactionId))) continue;',
-    to: ') continue;',
+    from: ' && !isUsed(deposit.claim, others)) open.push(deposit);',
+    to: ') open.push(deposit);',
     tests: [ROUND],
   },
   {

@@ -29,6 +29,7 @@ const RIGHT_OF: Readonly<Record<string, Right>> = {
   'deadLetters.tryAgain': 'settings_operation',
   'deposits.complete': 'complete_deposits',
   'deposits.correct': 'complete_deposits',
+  'deposits.decide': 'complete_deposits',
   'deposits.enter': 'complete_deposits',
   'deposits.delete': 'complete_deposits',
   'exports.read': 'export',

@@ -1,5 +1,6 @@
 import { parseAmount } from './decimals.ts';
 import type { Amount } from './money.ts';
+import { readTxid } from './txids.ts';
 
 /** What a text that staff search for may be. Undefined or empty: it cannot be that. */
 export type SearchTerms = {
@@ -21,7 +22,6 @@ const MAX_PART = 40;
 const ID = /^\d{1,12}$/;
 const DIGITS = /^[\d\s().+-]+$/;
 const WALLET = /^[\w-]{8,80}$/;
-const TRANSACTION = /^[0-9a-f]{64}$/;
 const KOREA = /^82(?=[1-9])/;
 
 /** Reads a typed text in every meaning that it can have. docs/architecture.md#search. */
@@ -36,7 +36,7 @@ export function searchTerms(text: string): SearchTerms {
     phones: isNumber && digits.length >= 8 && digits.length <= 20 ? phonesOf(digits) : [],
     accounts: isNumber && digits.length >= 6 && digits.length <= 30 ? [...new Set([typed, digits])] : [],
     wallet: WALLET.test(typed) ? typed : undefined,
-    transactionId: TRANSACTION.test(typed.toLowerCase()) ? typed.toLowerCase() : undefined,
+    transactionId: readTxid(typed),
     amount: parseAmount(typed) || undefined,
   };
 }

@@ -6,7 +6,7 @@ import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
 import type { Right } from '@starline/domain/rights';
 import type { Scope } from '@starline/domain/scopes';
-import type { ChainSource } from './chain/trongrid.ts';
+import type { ChainSource } from './chain/node.ts';
 import type { BegunExport } from './exports/begun.ts';
 import type { Secrets } from './keys/secrets.ts';
 import type { Retention } from './nightly/retention.ts';

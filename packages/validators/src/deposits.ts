@@ -1,5 +1,6 @@
 import { DEPOSIT_AMOUNTS, DEPOSIT_BATCH_MAX, DEPOSIT_STATUSES } from '@starline/domain/deposits';
 import { DEPOSIT_SORTS } from '@starline/domain/list-orders';
+import { readTxid, txidsIn } from '@starline/domain/txids';
 import { z } from 'zod';
 import {
   Amount,
@@ -18,17 +19,37 @@ import {
   text,
 } from './fields.ts';
 
-const TransactionId = text(64)
-  .toLowerCase()
-  .regex(/^[0-9a-f]{64}$/, 'invalid');
-
-export const RequestDeposit = z.strictObject({
-  amount: PositiveAmount.refine((amount) => DEPOSIT_AMOUNTS.includes(amount), 'amount_not_in_list'),
-  accountHolder: requiredText(60, 'alert_empty_amount_or_holder'),
-  memo: text(200).default(''),
-  transactionId: TransactionId.optional(),
-  idempotencyKey: IdempotencyKey,
+/** A TXID alone, behind `0x`, or in a link of an explorer. */
+const TransactionId = text(500).transform((typed, ctx) => {
+  const txid = readTxid(typed);
+  if (txid === undefined) ctx.issues.push({ code: 'custom', message: 'invalid', input: typed });
+  return txid ?? typed;
 });
+
+type Naming = { transactionId?: string | undefined; memo: string };
+
+/**
+ * The transaction that a request names: in its field, else in the memo. So a claim is a claim wherever it was written, with or
+ * without a chain. Two different ones are refused: the request is for one transfer. docs/domain/deposits.md#disputes.
+ */
+const namesOne = ({ transactionId, memo }: Naming): boolean =>
+  new Set([...(transactionId ? [transactionId] : []), ...txidsIn(memo)]).size <= 1;
+const withNamed = <Input extends Naming>({ transactionId, ...input }: Input) => {
+  const named = transactionId ?? txidsIn(input.memo)[0];
+  return { ...input, ...(named !== undefined && { transactionId: named }) };
+};
+const oneTransaction = { path: ['memo'], message: 'one_transaction' };
+
+export const RequestDeposit = z
+  .strictObject({
+    amount: PositiveAmount.refine((amount) => DEPOSIT_AMOUNTS.includes(amount), 'amount_not_in_list'),
+    accountHolder: requiredText(60, 'alert_empty_amount_or_holder'),
+    memo: text(200).default(''),
+    transactionId: TransactionId.optional(),
+    idempotencyKey: IdempotencyKey,
+  })
+  .refine(namesOne, oneTransaction)
+  .transform(withNamed);
 export type RequestDeposit = z.output<typeof RequestDeposit>;
 
 /** `search`: a part of the sender, the transaction id or the memo. */
@@ -78,12 +99,21 @@ export const AdminDepositRow = DepositRow.extend({
   name: z.string(),
   transactionId: z.string().nullable(),
   suggestion: z.object({ transactionId: z.string(), amount: Amount, blockAt: Instant }).nullable(),
-  /** Another member claims the same transaction. */
+  /** Another member claims the same transfer. */
   isDisputed: z.boolean(),
+  /** A completed deposit has the transfer, or may have it. */
+  isUsed: z.boolean(),
 });
 export const AdminDepositPage = listOf(AdminDepositRow);
 export const CompleteDeposits = batchOf(DEPOSIT_BATCH_MAX);
 export type CompleteDeposits = z.output<typeof CompleteDeposits>;
+/** Credits a request in dispute. docs/domain/deposits.md#disputes. */
+export const DecideDeposit = z.strictObject({
+  id: Id,
+  reason: requiredText(300),
+  idempotencyKey: IdempotencyKey,
+});
+export type DecideDeposit = z.output<typeof DecideDeposit>;
 /** `seen`: the deposit as the caller saw it; any other is refused. docs/domain/deposits.md#corrections. */
 export const CorrectDeposit = z.strictObject({
   id: Id,
@@ -95,15 +125,18 @@ export const CorrectDeposit = z.strictObject({
 });
 export type CorrectDeposit = z.output<typeof CorrectDeposit>;
 /** `noteId`: the note about the member with the evidence as a file. docs/domain/deposits.md#entered. */
-export const EnterDeposit = z.strictObject({
-  memberId: Id,
-  noteId: Id,
-  amount: PositiveAmount,
-  accountHolder: requiredText(60),
-  memo: text(200).default(''),
-  transactionId: TransactionId.optional(),
-  idempotencyKey: IdempotencyKey,
-});
+export const EnterDeposit = z
+  .strictObject({
+    memberId: Id,
+    noteId: Id,
+    amount: PositiveAmount,
+    accountHolder: requiredText(60),
+    memo: text(200).default(''),
+    transactionId: TransactionId.optional(),
+    idempotencyKey: IdempotencyKey,
+  })
+  .refine(namesOne, oneTransaction)
+  .transform(withNamed);
 export type EnterDeposit = z.output<typeof EnterDeposit>;
 /** `force`: an owner turns the spent part into a debt. */
 export const DeleteDeposit = z.strictObject({

@@ -7,9 +7,9 @@ import {
 import { raiseAlerts } from '@starline/services/alerts/raise';
 import type { AlertLimits } from '@starline/services/alerts/rules';
 import { chainAudit } from '@starline/services/audit/chain';
+import type { ChainSource } from '@starline/services/chain/node';
 import { pollPayouts } from '@starline/services/chain/poll-payouts';
 import { pollTransfers } from '@starline/services/chain/poll-transfers';
-import type { ChainSource } from '@starline/services/chain/trongrid';
 import type { Context } from '@starline/services/context';
 import { runImportJob } from '@starline/services/imports/page/run-job';
 import { type InvitationMail, sendNextInvitation } from '@starline/services/invitations/send';

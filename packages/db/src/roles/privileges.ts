@@ -197,6 +197,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   visible_reward_sums: { member: READ, admin: READ, worker: READ },
   visible_rewards: { member: READ, admin: READ, worker: READ },
   volumes: { member: ADD, admin: WRITE, worker: ALL },
+  wallet_balances: { admin: ADD },
   withdrawals: {
     member: 'select, insert, update (status, repaid, ended_at, ended_by)',
     admin: WRITE,

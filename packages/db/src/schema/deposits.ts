@@ -21,6 +21,11 @@ export const deposits = pgTable(
     accountHolder: text('account_holder').notNull(),
     memo: text().notNull().default(''),
     transactionId: text('transaction_id'),
+    /**
+     * Which transfer of the transaction a completed deposit is: `transfer:<id in chain_transfers>`, or `decision:<own id>`
+     * where staff decided. Null: the transaction as a whole. docs/domain/deposits.md#events.
+     */
+    event: text(),
     /** Millionths of a USDT that the member must send exactly; no other open request has it. Null without a watched chain. */
     expectedMicros: bigint('expected_micros', { mode: 'number' }),
     status: text({ enum: [REQUESTED, COMPLETED] })
@@ -43,9 +48,10 @@ export const deposits = pgTable(
       sql`${table.amount} + ${table.correction} > 0
         and (${table.status} = ${literal(COMPLETED)} or ${table.correction} = 0 and ${table.correctedHolder} is null)`,
     ),
-    uniqueIndex('deposits_transaction')
-      .on(table.transactionId)
-      .where(sql`${table.status} = ${literal(COMPLETED)} and ${table.deletedAt} is null`),
+    uniqueIndex('deposits_event')
+      .on(table.transactionId, sql`coalesce(${table.event}, '')`)
+      .where(sql`${table.status} = ${literal(COMPLETED)} and ${table.deletedAt} is null`)
+      .concurrently(),
     uniqueIndex('deposits_expected')
       .on(table.expectedMicros)
       .where(sql`${table.status} = ${literal(REQUESTED)} and ${table.deletedAt} is null`),

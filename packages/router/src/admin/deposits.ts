@@ -1,5 +1,6 @@
 import { completeDeposits } from '@starline/services/deposits/complete';
 import { correctDeposit } from '@starline/services/deposits/correct';
+import { decideDeposit } from '@starline/services/deposits/decide';
 import { deleteDeposit } from '@starline/services/deposits/delete';
 import { enterDeposit } from '@starline/services/deposits/enter';
 import { allDeposits } from '@starline/services/deposits/list-all';
@@ -7,6 +8,7 @@ import {
   AdminDepositPage,
   CompleteDeposits,
   CorrectDeposit,
+  DecideDeposit,
   DeleteDeposit,
   EnterDeposit,
   ListAllDeposits,
@@ -28,6 +30,11 @@ export const deposits = router({
     .input(CorrectDeposit)
     .output(Done)
     .mutation(({ ctx, input }) => correctDeposit(ctx.admin, input)),
+  decide: may('complete_deposits')
+    .meta({ scope: [['deposit', 'id']] })
+    .input(DecideDeposit)
+    .output(Done)
+    .mutation(({ ctx, input }) => decideDeposit(ctx.admin, input)),
   enter: may('complete_deposits')
     .meta({ scope: [['member', 'memberId']] })
     .input(EnterDeposit)

@@ -3,7 +3,12 @@ import { CreateAdmin, InviteAdmin, SaveRole, UpdateAdmin } from '@starline/valid
 import { SaveApprovalRule } from '@starline/validators/approvals';
 import { CreateCenter, UpdateCenter } from '@starline/validators/centers';
 import { GrantCode, SetCodeActive } from '@starline/validators/code-grants';
-import { CompleteDeposits, CorrectDeposit, DeleteDeposit } from '@starline/validators/deposits';
+import {
+  CompleteDeposits,
+  CorrectDeposit,
+  DecideDeposit,
+  DeleteDeposit,
+} from '@starline/validators/deposits';
 import { OnlyId } from '@starline/validators/fields';
 import { UpdateMember, UpdateRecommender } from '@starline/validators/members';
 import { CountedWord, OnePayoutBatch, ReturnPayout, SettleFailed } from '@starline/validators/payouts';
@@ -26,6 +31,7 @@ import { grantingCode } from '../code-grants/create.ts';
 import type { Context } from '../context.ts';
 import { completingDeposits } from '../deposits/complete.ts';
 import { correctingDeposit } from '../deposits/correct.ts';
+import { decidingDeposit } from '../deposits/decide.ts';
 import { deletingDeposit } from '../deposits/delete.ts';
 import { invitingAdmin } from '../invitations/invite.ts';
 import { updatingMember } from '../members/update.ts';
@@ -73,6 +79,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(grantingCode, GrantCode),
   entry(completingDeposits, CompleteDeposits),
   entry(correctingDeposit, CorrectDeposit),
+  entry(decidingDeposit, DecideDeposit),
   entry(deletingDeposit, DeleteDeposit),
   entry(updatingMember, MemberUpdate),
   entry(updatingRecommender, UpdateRecommender),

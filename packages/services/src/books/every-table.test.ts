@@ -135,6 +135,7 @@ const REASONS: Record<string, string> = {
   throttles: 'counts of calls',
   rate_quotes: 'the latest rates, replaced within minutes; a request keeps its own',
   usdt_rates: 'of releases before',
+  wallet_balances: 'what the chain says, compared at each reading of a wallet',
 };
 
 test('every table is chained, checked, compared with the audit log, or has a written reason', async () => {

@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { payoutBatches, payoutItems, payoutTxids } from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { withTransaction } from '@starline/db/transaction';
+import { MICROS_PER_HUNDREDTH } from '@starline/domain/chain-transactions';
 import { AppError } from '@starline/domain/errors';
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -9,13 +10,9 @@ import { causedBy } from '../ledger/cause.ts';
 import { endIfDone, type Line, lockBatch } from '../payouts/batch.ts';
 import { payLines } from '../payouts/pay.ts';
 import { arePayoutsStopped } from '../settings/payouts-stopped.ts';
-import {
-  type ChainSource,
-  type ChainTransfer,
-  isSolid,
-  MICROS_PER_HUNDREDTH,
-  readTransfers,
-} from './trongrid.ts';
+import type { ChainSource, ChainTransfer } from './node.ts';
+import { isShown } from './receipt.ts';
+import { readTransfers } from './trongrid.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A line that failed so long ago is no longer expected to be paid by a transfer of the batch. */
@@ -38,7 +35,7 @@ export async function pollPayouts(ctx: Context, wallet: ChainSource): Promise<nu
   let paid = 0;
   for (const transfer of await withoutEnded(ctx.db, transfers)) {
     if (!onlyLineOf(transfer, waiting)) continue;
-    if (!(await isSolid(wallet, transfer.transactionId))) continue;
+    if (!(await isShown(wallet, transfer))) continue;
     paid += await pay(ctx, transfer);
   }
   return paid;

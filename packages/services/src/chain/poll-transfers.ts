@@ -2,73 +2,99 @@ import type { Database } from '@starline/db/connection';
 import { literal } from '@starline/db/literal';
 import { chainPolls, chainTransfers } from '@starline/db/schema/chain-transfers';
 import { withTransaction } from '@starline/db/transaction';
-import { amount } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
-import { disputedIds } from '../deposits/claims.ts';
+import { disputedIds, lockMatching } from '../deposits/claims.ts';
 import { completeWithin } from '../deposits/complete.ts';
-import { type Caused, causedBy } from '../ledger/cause.ts';
+import { causedBy } from '../ledger/cause.ts';
 import { publish } from '../outbox/publish.ts';
 import { readSettings } from '../settings/read.ts';
-import {
-  type ChainSource,
-  type ChainTransfer,
-  isSolid,
-  MICROS_PER_HUNDREDTH,
-  readTransfers,
-} from './trongrid.ts';
+import { keepTransfers } from './keep.ts';
+import type { ChainSource } from './node.ts';
+import { isShown } from './receipt.ts';
+import { readTransfers } from './trongrid.ts';
 
 const OVERLAP_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 24 * 3_600_000;
-/** Smaller transfers are dust, sent by look-alike addresses. */
-const DUST = 100n;
+/** How often the chain is read again from the oldest open request on, and after which time once that failed. */
+const DEEP_MS = 3_600_000;
+const DEEP_AGAIN_MS = 5 * 60_000;
 
 /**
  * Polls the chain once for the whole installation: stores new transfers once and matches each to a request. The exact
  * amount of a request proves it; a transaction id, or its tail, that the member named is a suggestion. A proven request is
- * completed if `deposit_chain_completion` says so, else by staff. Notes the time when all of this succeeded. Returns the
- * number of new matches.
+ * completed if `deposit_chain_completion` says so, else by staff. Notes the time when all of this succeeded. Once an hour
+ * it reads again from the oldest open request on: an index may list a transfer late. Returns the number of new matches.
  * docs/domain/deposits.md#proof.
  */
 export async function pollTransfers(ctx: Context, source: ChainSource): Promise<number> {
-  const [last] = await ctx.db
-    .select({ at: sql<string | null>`max(${chainTransfers.blockAt})` })
-    .from(chainTransfers);
-  const since = last?.at ? Date.parse(last.at) - OVERLAP_MS : ctx.now().getTime() - FIRST_LOOK_MS;
-  await keep(ctx.db, await readTransfers(source, since));
-  let matched = 0;
-  for (const { id, transactionId } of await unmatched(ctx.db)) {
-    if (!(await isSolid(source, transactionId))) continue;
-    matched += await match(causedBy(ctx, `chain ${transactionId}`), id);
+  const place = await readPlace(ctx);
+  const matched = await readFrom(ctx, source, place.since);
+  await note(ctx, { polledAt: nowIso(ctx) });
+  if (place.deepSince === undefined) return matched;
+  const now = ctx.now().getTime();
+  try {
+    const late = await readFrom(ctx, source, place.deepSince);
+    await note(ctx, { deepAt: nowIso(ctx) });
+    return matched + late;
+  } catch (error) {
+    // A quota that this reading exceeds must not stop the next ordinary ones.
+    await note(ctx, { deepAt: new Date(now - DEEP_MS + DEEP_AGAIN_MS).toISOString() });
+    throw error;
   }
-  const row = { id: 1, polledAt: nowIso(ctx) };
-  await ctx.db.insert(chainPolls).values(row).onConflictDoUpdate({ target: chainPolls.id, set: row });
+}
+
+/**
+ * From when to read, in milliseconds. `deepSince` is set when an hour has passed since the last reading from the oldest
+ * open request on. A block of the future, as a wrong clock writes it, hides nothing.
+ */
+async function readPlace(ctx: Context): Promise<{ since: number; deepSince: number | undefined }> {
+  const found = await ctx.db.execute<{
+    last: string | null;
+    deepAt: string | null;
+    oldest: string | null;
+  }>(sql`
+    select (select max(block_at) from chain_transfers) as last, (select deep_at from chain_polls) as "deepAt",
+      (select min(created_at) from deposits where status = ${literal(REQUESTED)} and deleted_at is null) as oldest`);
+  const now = ctx.now().getTime();
+  const at = (time: string | null | undefined) => (time ? new Date(time).getTime() : undefined);
+  const last = at(found.rows[0]?.last);
+  const oldest = at(found.rows[0]?.oldest);
+  const since = last === undefined ? now - FIRST_LOOK_MS : Math.min(last, now) - OVERLAP_MS;
+  const isDue = now - (at(found.rows[0]?.deepAt) ?? 0) >= DEEP_MS;
+  return { since, deepSince: isDue && oldest !== undefined && oldest < since ? oldest : undefined };
+}
+
+const note = (ctx: Context, set: { polledAt: string } | { deepAt: string }) =>
+  ctx.db
+    .insert(chainPolls)
+    .values({ id: 1, polledAt: nowIso(ctx), ...set })
+    .onConflictDoUpdate({ target: chainPolls.id, set });
+
+async function readFrom(ctx: Context, source: ChainSource, since: number): Promise<number> {
+  await keepTransfers(ctx.db, await readTransfers(source, since));
+  let matched = 0;
+  for (const transfer of await unmatched(ctx.db)) {
+    if (!(await isShown(source, { ...transfer, micros: BigInt(transfer.micros) }))) continue;
+    matched += await match(ctx, transfer.id);
+  }
+  for (const one of await provable(ctx.db)) await prove(ctx, one);
   return matched;
 }
 
-async function keep(db: Database, transfers: readonly ChainTransfer[]): Promise<void> {
-  const rows = transfers
-    .map((each) => ({ ...each, hundredths: each.micros / MICROS_PER_HUNDREDTH }))
-    .filter(({ hundredths }) => hundredths >= DUST && hundredths <= BigInt(Number.MAX_SAFE_INTEGER))
-    .map((each) => ({
-      transactionId: each.transactionId,
-      fromAddress: each.from,
-      toAddress: each.to,
-      amount: amount(Number(each.hundredths)),
-      micros: each.micros <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(each.micros) : null,
-      blockAt: new Date(each.at).toISOString(),
-    }));
-  if (rows.length > 0) await db.insert(chainTransfers).values(rows).onConflictDoNothing();
-}
-
-const isOpen = sql`deposit.status = ${literal(REQUESTED)} and deposit.deleted_at is null
+const isLive = sql`deposit.status = ${literal(REQUESTED)} and deposit.deleted_at is null`;
+const isOpen = sql`${isLive}
   and not exists (select 1 from chain_transfers taken where taken.deposit_id = deposit.id)`;
+/** A proof replaces a suggestion: the request is open for its exact amount until one has arrived. */
+const isOpenForProof = sql`${isLive} and not exists (select 1 from chain_transfers taken
+  where taken.deposit_id = deposit.id and (taken.proven_at is not null or taken.micros = deposit.expected_micros))`;
 
-/** The request with exactly this amount, which staff did not correct: sent after the request, and the member named no other transaction. */
-const isExact = sql`${isOpen} and deposit.expected_micros = transfer.micros
+/** The transfer has exactly the amount of the request, which staff did not correct: sent after the request, and the member named no other transaction. */
+const proves = sql`deposit.expected_micros = transfer.micros
   and deposit.expected_micros / 10000 = deposit.amount and deposit.created_at <= transfer.block_at
   and (deposit.transaction_id is null or deposit.transaction_id = transfer.transaction_id)`;
+const isExact = sql`${isOpenForProof} and ${proves}`;
 
 /** Open requests of the same amount that name the transfer by its id, or by its tail. */
 const namesIt = sql`${isOpen} and deposit.amount = transfer.amount
@@ -79,52 +105,85 @@ const namesIt = sql`${isOpen} and deposit.amount = transfer.amount
 /** Requests of several members that name one transfer are left to staff: the first is worth no more than the others. */
 const isNamedByOne = sql`(select count(distinct deposit.member_id) from deposits deposit where ${namesIt}) = 1`;
 
-async function unmatched(db: Database): Promise<{ id: number; transactionId: string }[]> {
-  const found = await db.execute<{ id: number; transactionId: string }>(sql`
-    select transfer.id, transfer.transaction_id as "transactionId" from chain_transfers transfer
+type Unmatched = {
+  id: number;
+  transactionId: string;
+  from: string;
+  to: string;
+  micros: string;
+  ordinal: number;
+};
+
+/** Transfers that fit a request. All of them: one that the chain does not show must not hide those after it. */
+async function unmatched(db: Database): Promise<Unmatched[]> {
+  const found = await db.execute<Unmatched>(sql`
+    select transfer.id, transfer.transaction_id as "transactionId", from_address as "from", to_address as "to",
+      coalesce(micros, amount * 10000)::text as micros, ordinal
+    from chain_transfers transfer
     where transfer.deposit_id is null
       and (exists (select 1 from deposits deposit where ${isExact}) or ${isNamedByOne})
-    order by transfer.id limit 100`);
+    order by transfer.id`);
   return found.rows;
 }
 
-type Match = { depositId: number; memberId: number; isExact: boolean };
-
 /**
- * Matches a transfer to the request that it proves, or to one that names it; a full id is preferred to a tail. With
- * another member's claim of the same transaction it proves nothing. Returns 1 for a match.
+ * Matches a transfer to the request that it proves, or to one that names it; a full id is preferred to a tail. A request
+ * that a suggestion was matched to is free for its proof. Returns 1 for a match.
  */
-function match(ctx: Caused, transferId: number): Promise<number> {
+function match(ctx: Context, transferId: number): Promise<number> {
   return withTransaction(ctx.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.chain.suggest'))`);
+    await lockMatching(tx);
     const found = await findRequest(tx, transferId);
     if (!found) return 0;
-    const { depositId, memberId } = found;
-    const linked = await tx
+    const { depositId } = found;
+    await tx
       .update(chainTransfers)
-      .set({ depositId })
-      .where(and(eq(chainTransfers.id, transferId), isNull(chainTransfers.depositId)));
-    if (linked.rowCount !== 1) return 0;
-    const isProven = found.isExact && !(await disputedIds(tx, [depositId])).has(depositId);
-    if (isProven) {
-      await tx
-        .update(chainTransfers)
-        .set({ provenAt: nowIso(ctx) })
-        .where(eq(chainTransfers.id, transferId));
-      const settings = await readSettings(tx, nowIso(ctx));
-      if (settings.values.deposit_chain_completion === 'on') await completeWithin(ctx, tx, [depositId]);
-    }
-    const memberIds = isProven ? [memberId] : [];
-    await publish(ctx, tx, { topic: 'deposit.changed', payload: { memberIds } });
+      .set({ depositId: null })
+      .where(and(eq(chainTransfers.depositId, depositId), ne(chainTransfers.id, transferId)));
+    await tx.update(chainTransfers).set({ depositId }).where(eq(chainTransfers.id, transferId));
+    await publish(ctx, tx, { topic: 'deposit.changed', payload: { memberIds: [] } });
     return 1;
   });
 }
 
-async function findRequest(tx: Database, transferId: number): Promise<Match | undefined> {
-  const found = await tx.execute<Match>(sql`
-    select deposit.id as "depositId", deposit.member_id as "memberId", (${isExact}) as "isExact"
+async function findRequest(tx: Database, transferId: number): Promise<{ depositId: number } | undefined> {
+  const found = await tx.execute<{ depositId: number }>(sql`
+    select deposit.id as "depositId"
     from chain_transfers transfer join deposits deposit on (${isExact}) or (${namesIt} and ${isNamedByOne})
     where transfer.id = ${transferId} and transfer.deposit_id is null
     order by (${isExact}) desc, deposit.transaction_id is null, deposit.id limit 1`);
   return found.rows[0];
+}
+
+type Provable = { transferId: number; transactionId: string; depositId: number; memberId: number };
+
+/**
+ * Open requests with a transfer of exactly their amount that is not marked as their proof. Asked at each poll and not at the
+ * match: what stood against a proof, another member's claim, ends later or in another order than it came.
+ */
+async function provable(db: Database, depositId?: number): Promise<Provable[]> {
+  const found = await db.execute<Provable>(sql`
+    select transfer.id as "transferId", transfer.transaction_id as "transactionId", deposit.id as "depositId", deposit.member_id as "memberId"
+    from deposits deposit join chain_transfers transfer on transfer.deposit_id = deposit.id
+    where ${isLive} and transfer.proven_at is null and ${proves}
+      ${depositId === undefined ? sql`` : sql`and deposit.id = ${depositId}`}
+    order by deposit.id`);
+  return found.rows;
+}
+
+/** Marks a transfer as the proof of its request, unless another member claims the same transfer. */
+function prove(ctx: Context, { transferId, depositId, memberId }: Provable): Promise<void> {
+  return withTransaction(ctx.db, async (tx) => {
+    await lockMatching(tx);
+    const [still] = await provable(tx, depositId);
+    if (still?.transferId !== transferId || (await disputedIds(tx, [depositId])).has(depositId)) return;
+    await tx
+      .update(chainTransfers)
+      .set({ provenAt: nowIso(ctx) })
+      .where(and(eq(chainTransfers.id, transferId), isNull(chainTransfers.provenAt)));
+    const settings = await readSettings(tx, nowIso(ctx));
+    if (settings.values.deposit_chain_completion === 'on')
+      await completeWithin(causedBy(ctx, `chain ${still.transactionId}`), tx, [depositId]);
+    await publish(ctx, tx, { topic: 'deposit.changed', payload: { memberIds: [memberId] } });
+  });
 }

@@ -1,7 +1,7 @@
 import type { ChainTransaction, TokenTransfer } from '@starline/domain/chain-transactions';
 import { z } from 'zod';
+import { ask, type ChainNode, USDT_CONTRACT } from './node.ts';
 import { tronAddress } from './tron-address.ts';
-import { ask, type ChainNode, USDT_CONTRACT } from './trongrid.ts';
 
 /** `Transfer(address,address,uint256)`. */
 const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';

@@ -1,33 +1,15 @@
-import { request } from 'undici';
 import { z } from 'zod';
-import { callDirectly, type OutsideCall } from '../outside/call.ts';
-import { AnswerError } from '../outside/failure.ts';
+import { ask, type ChainSource, type ChainTransfer, USDT_CONTRACT } from './node.ts';
+import { timesShown } from './receipt.ts';
 
-/**
- * The USDT contract on the main net. A transfer of another contract under the same symbol is a known fraud.
- * docs/domain/deposits.md#chain.
- */
-export const USDT_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const DECIMALS = 6;
-
-export { MICROS_PER_HUNDREDTH } from '@starline/domain/chain-transactions';
-
 const PAGE = 200;
 /** More pages than a day of deposits needs: a node that pages without end is not followed. */
 const PAGES = 50;
-const TIMEOUT_MS = 10_000;
+/** So many times 10,000 transfers are read on. */
+const WINDOWS = 20;
 
-export type ChainSource = {
-  url: string;
-  key: string | undefined;
-  address: string;
-  /** Through a circuit breaker; without it calls go out directly. */
-  call?: OutsideCall;
-};
-/** A node of the chain, without a wallet. */
-export type ChainNode = Omit<ChainSource, 'address'>;
-/** `micros`: millionths of a USDT. */
-export type ChainTransfer = { transactionId: string; from: string; to: string; micros: bigint; at: number };
+type Listed = Omit<ChainTransfer, 'ordinal'>;
 
 const Page = z.object({
   success: z.literal(true),
@@ -44,15 +26,26 @@ const Page = z.object({
     }),
   ),
 });
-const Receipt = z.object({ id: z.string(), receipt: z.object({ result: z.string() }) });
 
-/** Confirmed USDT transfers to or from the address since `since` (ms), oldest first. Throws Error for anything but well-formed answers. */
+/**
+ * Confirmed USDT transfers to or from the address since `since` (ms), each event once, oldest first as far as the node
+ * sorts. Reads on in windows where 10,000 are not all. Throws Error for anything but well-formed answers.
+ */
 export async function readTransfers(
   source: ChainSource,
   since: number,
   side: 'from' | 'to' = 'to',
 ): Promise<ChainTransfer[]> {
-  return (await readPages(source, { since, side })).found;
+  const all: Listed[] = [];
+  let from = since;
+  for (let window = 0; window < WINDOWS; window += 1) {
+    const { found, isWhole, last } = await readPages(source, { since: from, side });
+    all.push(...found);
+    if (isWhole) return eachOnce(source, all);
+    if (last <= from) break;
+    from = last;
+  }
+  throw new Error('trongrid pages without end');
 }
 
 /**
@@ -64,15 +57,20 @@ export async function readPeriod(
   { since, until, side }: { since: number; until: number; side: 'from' | 'to' },
 ): Promise<ChainTransfer[] | undefined> {
   const { found, isWhole } = await readPages(source, { since, until: until - 1, side });
-  return isWhole ? found.filter(({ at }) => at >= since && at < until) : undefined;
+  if (!isWhole) return undefined;
+  return eachOnce(
+    source,
+    found.filter(({ at }) => at >= since && at < until),
+  );
 }
 
 async function readPages(
   source: ChainSource,
   { since, until, side }: { since: number; until?: number; side: 'from' | 'to' },
-): Promise<{ found: ChainTransfer[]; isWhole: boolean }> {
-  const found: ChainTransfer[] = [];
+): Promise<{ found: Listed[]; isWhole: boolean; last: number }> {
+  const found: Listed[] = [];
   let fingerprint: string | undefined;
+  let last = since;
   for (let page = 0; page < PAGES; page += 1) {
     const query = new URLSearchParams({
       only_confirmed: 'true',
@@ -87,6 +85,7 @@ async function readPages(
     const path = `/v1/accounts/${source.address}/transactions/trc20?${query}`;
     const { data, meta } = Page.parse(await ask(source, path));
     for (const each of data) {
+      last = Math.max(last, each.block_timestamp);
       const isOurs =
         each.type === 'Transfer' &&
         each.token_info.address === USDT_CONTRACT &&
@@ -102,34 +101,27 @@ async function readPages(
         });
     }
     fingerprint = meta.fingerprint;
-    if (!fingerprint || data.length === 0) return { found, isWhole: true };
+    // A full page says by its mark that more follows, or by the lack of rows on the next one that none does.
+    if (!fingerprint && data.length >= PAGE) throw new Error('trongrid left out the mark of a full page');
+    if (!fingerprint || data.length === 0) return { found, isWhole: true, last };
   }
-  return { found, isWhole: false };
+  return { found, isWhole: false, last };
 }
 
-/** Whether a solidified block holds the transaction, and it succeeded. */
-export async function isSolid(source: ChainSource, transactionId: string): Promise<boolean> {
-  const answer = await ask(source, '/walletsolidity/gettransactioninfobyid', { value: transactionId });
-  const receipt = Receipt.safeParse(answer);
-  return receipt.success && receipt.data.id === transactionId && receipt.data.receipt.result === 'SUCCESS';
-}
-
-/** Asks the node through the circuit breaker of the source. Throws Error for an answer that is not 200 or no JSON. */
-export const ask = (source: ChainNode, path: string, body?: object): Promise<unknown> =>
-  (source.call ?? callDirectly)('trongrid', () => read(source, path, body));
-
-async function read({ url, key }: ChainNode, path: string, body?: object): Promise<unknown> {
-  const { statusCode, body: answer } = await request(`${url.replace(/\/$/, '')}${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      accept: 'application/json',
-      ...(body && { 'content-type': 'application/json' }),
-      ...(key && { 'TRON-PRO-API-KEY': key }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const text = await answer.text();
-  if (statusCode !== 200) throw new AnswerError('trongrid', statusCode);
-  return JSON.parse(text);
+/**
+ * Each transfer once, with its ordinal. What the list repeats is as many events as the receipt of the transaction shows:
+ * an index lists one event twice when its pages move. docs/domain/deposits.md#events.
+ */
+async function eachOnce(source: ChainSource, listed: readonly Listed[]): Promise<ChainTransfer[]> {
+  const keyOf = ({ transactionId, from, to, micros }: Listed) => [transactionId, from, to, micros].join(' ');
+  const equals = new Map<string, Listed[]>();
+  for (const each of listed) equals.set(keyOf(each), [...(equals.get(keyOf(each)) ?? []), each]);
+  const found: ChainTransfer[] = [];
+  for (const group of equals.values()) {
+    const [first] = group;
+    if (!first) continue;
+    const times = group.length === 1 ? 1 : Math.max(1, await timesShown(source, first));
+    found.push(...group.slice(0, times).map((each, ordinal) => ({ ...each, ordinal })));
+  }
+  return found;
 }

@@ -17,7 +17,7 @@ import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { announce } from '../notifications/announce.ts';
 import { publish } from '../outbox/publish.ts';
-import { disputedIds, matchedTransfers } from './claims.ts';
+import { type Claim, disputedIds, matchedTransfers, usedTransfers } from './claims.ts';
 
 type Deposit = typeof deposits.$inferSelect;
 
@@ -62,9 +62,12 @@ export async function completeWithin(ctx: Caused, tx: Database, ids: number[]): 
   return { changed: open.map(({ id }) => id), skipped };
 }
 
+/** `event`: which transfer of the transaction it is; null for the transaction as a whole. */
 type Judged = Deposit & { isProven: boolean };
+/** An open deposit with the transfer that it claims. */
+export type Claiming = Judged & { claim: Claim };
 
-const partOf = ({ id, memberId, amount, accountHolder, transactionId, isProven }: Judged): Part => ({
+export const partOf = ({ id, memberId, amount, accountHolder, transactionId, isProven }: Judged): Part => ({
   id,
   memberId,
   amount,
@@ -74,49 +77,68 @@ const partOf = ({ id, memberId, amount, accountHolder, transactionId, isProven }
 });
 
 /**
- * Locks the deposits that can be credited, with the transaction that proves each; the others are skipped with the reason.
- * None is corrected, and no transfer matched to another, before COMMIT.
+ * Locks the deposits that can be credited, with the transfer that each claims. None is corrected, and no transfer matched to
+ * another, before COMMIT.
  */
+export async function lockClaims(tx: Database, ids: number[]): Promise<Claiming[]> {
+  await lockTransactionIds(tx, ids);
+  const locked = await lockOpen(tx, ids);
+  const matched = await matchedTransfers(
+    tx,
+    locked.map(({ id }) => id),
+    'held',
+  );
+  return locked.map((deposit) => {
+    const transfer = matched.get(deposit.id);
+    const transactionId = deposit.transactionId ?? transfer?.transactionId ?? null;
+    return {
+      ...deposit,
+      transactionId,
+      event: transfer ? eventOf(transfer.id) : null,
+      isProven: transfer?.isProven ?? false,
+      claim: { transactionId, transferId: transfer?.id ?? null, worth: transfer?.worth ?? deposit.amount },
+    };
+  });
+}
+
+/** The name of a transfer of the chain in `deposits.event`. */
+export const eventOf = (transferId: number): string => `transfer:${transferId}`;
+
+/** Of locked deposits those that can be credited; the others are skipped with the reason. */
 async function judge(
   tx: Database,
   ids: number[],
 ): Promise<{ open: Judged[] } & Pick<BatchResult, 'skipped'>> {
-  await lockTransactionIds(tx, ids);
-  const locked = await lockOpen(tx, ids);
-  const lockedIds = locked.map(({ id }) => id);
-  const matched = await matchedTransfers(tx, lockedIds, 'held');
-  const claims = locked.map((deposit) => ({
-    ...deposit,
-    transactionId: deposit.transactionId ?? matched.get(deposit.id)?.transactionId ?? null,
-    isProven: matched.get(deposit.id)?.isProven ?? false,
-  }));
-  const disputes = await disputedIds(tx, lockedIds);
-  const used = await usedTransactions(tx, claims);
-  const open: Judged[] = [];
-  for (const deposit of claims) {
-    const { transactionId } = deposit;
-    if (disputes.has(deposit.id) || (transactionId && used.has(transactionId))) continue;
-    if (transactionId) used.add(transactionId);
-    open.push(deposit);
+  const locked = await lockClaims(tx, ids);
+  const known = new Set(locked.map(({ id }) => id));
+  const disputes = await disputedIds(tx, [...known]);
+  const isUsed = await usedTransfers(
+    tx,
+    locked.map(({ claim }) => claim),
+  );
+  const open: Claiming[] = [];
+  for (const deposit of locked) {
+    const others = open.map(({ claim }) => claim);
+    if (!disputes.has(deposit.id) && !isUsed(deposit.claim, others)) open.push(deposit);
   }
-  const known = new Set(lockedIds);
   const left = without(ids, open);
   const codeOf = (id: number) =>
     !known.has(id) ? 'not_a_request' : disputes.has(id) ? 'deposit_disputed' : 'transaction_id_used';
   return { open, skipped: left.map((id) => ({ id, code: codeOf(id) })) };
 }
 
-async function credit(ctx: Caused, tx: Database, completed: readonly Deposit[]): Promise<void> {
+/** Credits deposits that are locked and judged. */
+export async function credit(ctx: Caused, tx: Database, completed: readonly Judged[]): Promise<void> {
   // All at once, because each posting locks only its own: two batches must lock in the same order.
   await lockAccounts(
     tx,
     completed.map((deposit) => memberAccountId(deposit.memberId, 'purchase')),
   );
   const completedBy = ctx.actor.kind === 'admin' ? ctx.actor.id : null;
-  for (const { id, memberId, transactionId, amount } of completed) {
+  for (const { id, memberId, transactionId, event, amount } of completed) {
     await tx
       .update(deposits)
-      .set({ status: COMPLETED, transactionId, completedAt: nowIso(ctx), completedBy })
+      .set({ status: COMPLETED, transactionId, event, completedAt: nowIso(ctx), completedBy })
       .where(and(eq(deposits.id, id), eq(deposits.status, REQUESTED)));
     const move = transfer(
       { system: 'deposits_in' },
@@ -170,15 +192,3 @@ const lockOpen = (tx: Database, ids: number[]): Promise<Deposit[]> =>
     .where(and(inArray(deposits.id, ids), eq(deposits.status, REQUESTED), isNull(deposits.deletedAt)))
     .orderBy(asc(deposits.id))
     .for('no key update');
-
-async function usedTransactions(tx: Database, open: Deposit[]): Promise<Set<string>> {
-  const ids = open.flatMap((deposit) => (deposit.transactionId ? [deposit.transactionId] : []));
-  if (ids.length === 0) return new Set();
-  const taken = await tx
-    .select({ transactionId: deposits.transactionId })
-    .from(deposits)
-    .where(
-      and(inArray(deposits.transactionId, ids), eq(deposits.status, COMPLETED), isNull(deposits.deletedAt)),
-    );
-  return new Set(taken.flatMap((row) => (row.transactionId ? [row.transactionId] : [])));
-}

@@ -14,7 +14,7 @@ import type { Caused } from '../ledger/cause.ts';
 import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
-import { matchedTransfers } from './claims.ts';
+import { lockMatching, matchedTransfers } from './claims.ts';
 
 type Done = { success: true };
 type Deposit = typeof deposits.$inferSelect;
@@ -96,10 +96,6 @@ export const correctingDeposit: GuardedAct<CorrectDeposit, CorrectionPlan, Done>
     return { success: true };
   },
 };
-
-/** Takes part in the order of locks of the chain's matching: a transfer is matched before or after a correction, not beside it. */
-const lockMatching = (tx: Database) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.chain.suggest'))`);
 
 /** Locks the deposit that the caller saw, if it may be corrected so. */
 async function lockSeen(tx: Database, { id, seen, amount: wanted, accountHolder }: CorrectDeposit) {

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
 import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
@@ -12,6 +13,7 @@ import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { publish } from '../outbox/publish.ts';
 import { lockOpenRequests, openRequestsOf, repayWithRequests } from '../withdrawal-ends/repay.ts';
+import { lockMatching } from './claims.ts';
 import { correctedOf, postedKeys } from './correct.ts';
 
 /**
@@ -28,6 +30,7 @@ export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Pr
 export const deletingDeposit: GuardedAct<DeleteDeposit, DeleteDeposit, { success: true }> = {
   procedure: 'deposits.delete',
   async propose(_, tx, { id, force }) {
+    await lockMatching(tx);
     const [deposit] = await tx
       .select()
       .from(deposits)
@@ -64,6 +67,11 @@ export const deletingDeposit: GuardedAct<DeleteDeposit, DeleteDeposit, { success
       .update(deposits)
       .set({ deletedAt: nowIso(ctx) })
       .where(eq(deposits.id, deposit.id));
+    // What arrived is still there: the transfer may be matched to the request that it belongs to.
+    await tx
+      .update(chainTransfers)
+      .set({ depositId: null, provenAt: null })
+      .where(eq(chainTransfers.depositId, deposit.id));
     await recordAudit(ctx, tx, {
       action: 'deposits.delete',
       subject: 'deposit',

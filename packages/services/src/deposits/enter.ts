@@ -3,6 +3,7 @@ import { depositEntries } from '@starline/db/schema/deposit-corrections';
 import { deposits } from '@starline/db/schema/deposits';
 import { memberAttachments, memberNotes } from '@starline/db/schema/member-notes';
 import { AppError } from '@starline/domain/errors';
+import type { Amount } from '@starline/domain/money';
 import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import type { EnterDeposit } from '@starline/validators/deposits';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
@@ -22,7 +23,7 @@ export const enterDeposit = (ctx: AdminContext, input: EnterDeposit): Promise<{ 
     const { memberId, noteId, transactionId = null } = input;
     await lockOpenMember(tx, memberId, 'memberId');
     const file = await readEvidence(ctx, tx, input);
-    if (transactionId !== null) await refuseUsed(tx, transactionId);
+    if (transactionId !== null) await refuseUsed(tx, transactionId, input.amount);
     const [deposit] = await tx
       .insert(deposits)
       .values({
@@ -70,8 +71,8 @@ async function readEvidence(ctx: AdminContext, tx: Database, { memberId, noteId 
   return note.file;
 }
 
-/** Batches that complete deposits take the same lock. */
-async function refuseUsed(tx: Database, transactionId: string): Promise<void> {
+/** One of another amount is another transfer of the transaction. Batches that complete deposits take the same lock. */
+async function refuseUsed(tx: Database, transactionId: string, amount: Amount): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('starline.deposit.' || ${transactionId}::text, 0))`,
   );
@@ -83,6 +84,7 @@ async function refuseUsed(tx: Database, transactionId: string): Promise<void> {
     .where(
       and(
         eq(deposits.transactionId, transactionId),
+        eq(deposits.amount, amount),
         or(and(eq(deposits.status, REQUESTED), isLive), and(eq(deposits.status, COMPLETED), isLive)),
       ),
     )

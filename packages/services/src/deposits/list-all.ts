@@ -1,6 +1,7 @@
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
+import type { Amount } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
 import type { ListAllDeposits } from '@starline/validators/deposits';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
@@ -10,7 +11,7 @@ import { keyOf, nullsHighest, withSortKey } from '../lists/sort-key.ts';
 import { byPeople, findPeople } from '../members/people.ts';
 import { businessDays } from '../paging.ts';
 import { byWeight, isQueued, riskQueue } from '../risk/queue.ts';
-import { disputedIds, matchedTransfers } from './claims.ts';
+import { disputedIds, matchedTransfers, usedTransfers } from './claims.ts';
 import { depositColumns, withProof } from './list.ts';
 
 const SORT_KEYS = {
@@ -65,17 +66,33 @@ export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
 
 /** The rows with the transfers that were matched to them, proofs and disputes. */
 export async function withSuggestions<
-  Row extends { id: number; status: string; expectedMicros: number | null },
+  Row extends {
+    id: number;
+    status: string;
+    expectedMicros: number | null;
+    transactionId: string | null;
+    amount: Amount;
+  },
 >(ctx: AdminContext, rows: Row[]) {
   const ids = rows.map((row) => row.id);
   const open = rows.filter((row) => row.status === REQUESTED).map((row) => row.id);
   const suggestions = await findSuggestions(ctx, ids);
   const matched = await matchedTransfers(ctx.db, ids);
   const disputes = await disputedIds(ctx.db, open);
+  const claimOf = ({ id, transactionId, amount }: Row) => {
+    const transfer = matched.get(id);
+    return {
+      transactionId: transactionId ?? transfer?.transactionId ?? null,
+      transferId: transfer?.id ?? null,
+      worth: transfer?.worth ?? amount,
+    };
+  };
+  const isUsed = await usedTransfers(ctx.db, rows.filter((row) => row.status === REQUESTED).map(claimOf));
   return rows.map((row) => ({
     ...withProof(row, matched.get(row.id)?.isProven ?? false),
     suggestion: suggestions.get(row.id) ?? null,
     isDisputed: disputes.has(row.id),
+    isUsed: row.status === REQUESTED && isUsed(claimOf(row)),
   }));
 }
 

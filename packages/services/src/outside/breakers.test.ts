@@ -90,24 +90,26 @@ test('an exchange that is away is asked no more, the other one is', async () => 
   expect(await stateOf('upbit')).toMatchObject({ isPaused: true });
 });
 
-test('only the polls of rates and chain, the reading of the wallet and results of coins call outside: no other act waits for a service', () => {
+test('only the polls of rates and chain and the reading of the wallet call outside: no other act waits for a service', () => {
   const root = new URL('../', import.meta.url);
   const calling = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.includes('test'))
     .filter((name) => {
       const text = readFileSync(new URL(name, root), 'utf8');
-      return /from '(undici|node:https?|nodemailer)'|await fetch\((?!tx)|rates\/(ticker|poll)\.ts'|\/(ticker|trongrid)\.ts'|await node\.read\(/.test(
+      return /from '(undici|node:https?|nodemailer)'|await fetch\((?!tx)|rates\/(ticker|poll)\.ts'|\/(ticker|trongrid|node|transaction)\.ts'/.test(
         text.replaceAll(/import type .*;/g, ''),
       );
     });
   expect(calling.sort()).toEqual([
+    'chain/balance.ts',
+    'chain/node.ts',
     'chain/poll-payouts.ts',
     'chain/poll-transfers.ts',
+    'chain/receipt.ts',
     'chain/transaction.ts',
     'chain/trongrid.ts',
-    'payouts/read-result.ts',
     'rates/poll.ts',
     'rates/ticker.ts',
-    'reconciliation/wallet.ts',
+    'reconciliation/wallet-transfers.ts',
   ]);
 });

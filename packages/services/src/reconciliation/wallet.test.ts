@@ -1,3 +1,4 @@
+import { walletBalances } from '@starline/db/schema/chain-transfers';
 import { outsideServices } from '@starline/db/schema/outside-services';
 import { statementAccounts, statementFiles, statementLines } from '@starline/db/schema/reconciliation';
 import { testDatabase } from '@starline/db/testing/test-database';
@@ -18,7 +19,7 @@ import { readWallet } from './wallet.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
-const { chain, asked, source } = await openFakeTrongrid();
+const { chain, asked, source, behave } = await openFakeTrongrid();
 const withWallets = (...wallets: AdminContext['config']['wallets'] & object): AdminContext => ({
   ...world.staff,
   config: { ...world.staff.config, wallets },
@@ -41,14 +42,21 @@ const linesOf = (day: string) =>
     .orderBy(asc(statementLines.time), asc(statementLines.id));
 const amountsOf = async (day: string) => (await linesOf(day)).map(({ amount }) => amount);
 
-beforeEach(() => {
-  Object.assign(chain, { sent: [], status: 200, text: undefined });
+/** What the wallet had before: a balance is never negative. */
+const FUNDS = arrived(at('2020-01-01T00:00:00Z'), idEnding('f00d'), 0, { value: '10000000000000000' });
+const happened = (...sent: (typeof chain)['sent']) => {
+  chain.sent = [FUNDS, ...sent];
+};
+
+beforeEach(async () => {
+  await db.delete(walletBalances);
+  behave({ sent: [FUNDS] });
   asked.length = 0;
 });
 
 test('reads what came and what left, over all pages, exactly and once, with an audit entry', async () => {
   const from = OTHER;
-  chain.sent = [
+  happened(
     arrived(NOON, idEnding('0001'), 300.004217, { from }),
     left(NOON + 1000, idEnding('0002'), '12.349999'),
     left(NOON + 2000, idEnding('0003'), 0, { value: '9007199254993456' }),
@@ -60,14 +68,15 @@ test('reads what came and what left, over all pages, exactly and once, with an a
     arrived(at(`${DAY}T15:00:00Z`), idEnding('0008'), 8, { from }),
     arrived(at('2026-11-15T15:00:00Z'), idEnding('0009'), 9, { from }),
     arrived(at('2026-11-15T14:59:59Z'), idEnding('000a'), 10, { from }),
-  ];
+  );
   expect(await readWallet(staff, period)).toEqual({ lines: 5, added: 5, matched: 0, days: [DAY] });
   const [first] = asked;
-  expect(first?.searchParams.get('min_timestamp')).toBe(String(at('2026-11-15T15:00:00Z')));
-  expect(first?.searchParams.get('max_timestamp')).toBe(String(at(`${DAY}T15:00:00Z`) - 1));
-  // Five pages of two for each side.
+  // From the first transfer of the wallet on: its sum is compared with the balance.
+  expect(first?.searchParams.get('min_timestamp')).toBe('0');
+  expect(first?.searchParams.get('max_timestamp')).toBe(String(world.system.now().getTime()));
+  // Six pages of two for each side.
   const sides = asked.map(({ searchParams }) => (searchParams.has('only_to') ? 'to' : 'from'));
-  expect(sides).toEqual([...Array(5).fill('to'), ...Array(5).fill('from')]);
+  expect(sides).toEqual([...Array(6).fill('to'), ...Array(6).fill('from')]);
   const stored = await linesOf(DAY);
   expect(stored.map(({ time, amount, holder, reference }) => [time, amount, holder, reference])).toEqual([
     ['00:00:00', 900, 'TMuA••••reY9', idEnding('0009')],
@@ -77,7 +86,7 @@ test('reads what came and what left, over all pages, exactly and once, with an a
     ['23:59:59', 700, 'TMuA••••reY9', idEnding('0007')],
   ]);
   expect(await auditEntriesOf(db, 'reconciliation.readWallet', ADDRESS)).toMatchObject([
-    { subject: 'statement', after: { ...period, lines: 5, added: 5, matched: 0 } },
+    { subject: 'statement', after: { ...period, lines: 5, added: 5, matched: 0, isCompared: true } },
   ]);
   expect(await listStatementAccounts(staff)).toMatchObject([
     { name: ADDRESS, currency: 'USDT', mapping: {} },
@@ -99,7 +108,7 @@ test('reads what came and what left, over all pages, exactly and once, with an a
 
 test('the same request again gets its answer, and two at once add each transfer once', async () => {
   const day = '2026-11-10';
-  chain.sent = [arrived(at(`${day}T03:00:00Z`), idEnding('1001'), 20)];
+  happened(arrived(at(`${day}T03:00:00Z`), idEnding('1001'), 20));
   const asking = { from: day, to: day, idempotencyKey: 'read-once' };
   const first = await readWallet(staff, asking);
   expect(first).toMatchObject({ added: 1 });
@@ -132,7 +141,7 @@ test('a transfer that a file showed is not added by the wallet, nor one of the w
   const when = at(`${day}T03:00:00Z`);
   const [one, two] = [idEnding('2001'), idEnding('2002')];
   expect(await uploaded(day, [[one.toUpperCase(), '40.129999']])).toMatchObject({ added: 1 });
-  chain.sent = [arrived(when, one, '40.129999'), left(when, two, 5)];
+  happened(arrived(when, one, '40.129999'), left(when, two, 5));
   expect(await readWallet(staff, { from: day, to: day })).toMatchObject({ lines: 2, added: 1 });
   expect(
     await uploaded(day, [
@@ -151,13 +160,13 @@ test('equal transfers of one transaction are all kept, once each, also when both
   const when = at(`${day}T03:00:00Z`);
   const [many, inside, shared] = [idEnding('3001'), idEnding('3002'), idEnding('3003')];
   const both = withWallets(source, { ...source, address: OTHER });
-  chain.sent = [
+  happened(
     left(when, many, 1),
     left(when, many, 1, { to: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL' }),
     left(when + 1000, inside, 4, { to: OTHER }),
     arrived(when + 2000, shared, 8),
     arrived(when + 2000, shared, 8, { to: OTHER }),
-  ];
+  );
   expect(await uploaded(day, [[many, '-1']])).toMatchObject({ added: 1 });
   expect(await readWallet(both, { from: day, to: day })).toMatchObject({ lines: 6, added: 5 });
   expect(await readWallet(both, { from: day, to: day })).toMatchObject({ lines: 6, added: 0 });
@@ -174,7 +183,7 @@ test('is refused without a chain, while it does not answer, and for more than ca
   const days = { from: day, to: day };
   expect(await codeOf(readWallet(world.staff, days))).toBe('chain_not_configured');
   const good = arrived(at(`${day}T03:00:00Z`), idEnding('4001'), 20);
-  chain.sent = [good];
+  happened(good);
   for (const broken of [
     { status: 500 },
     { text: '{"success":false}' },
@@ -191,14 +200,16 @@ test('is refused without a chain, while it does not answer, and for more than ca
   expect(await codeOf(readWallet(withWallets(source, { ...away, address: OTHER }), days))).toBe(
     'chain_not_answering',
   );
-  chain.sent = Array.from({ length: 101 }, (_, index) => ({
-    ...good,
-    transaction_id: idEnding(String(5000 + index)),
-  }));
+  happened(
+    ...Array.from({ length: 100 }, (_, index) => ({
+      ...good,
+      transaction_id: idEnding(String(5000 + index)),
+    })),
+  );
   expect(await codeOf(readWallet(staff, days))).toBe('wallet_period_large');
   expect(await amountsOf(day)).toEqual([]);
   chain.sent.pop();
-  expect(await readWallet(staff, days)).toMatchObject({ added: 100 });
+  expect(await readWallet(staff, days)).toMatchObject({ added: 99 });
 });
 
 test('after failures in a row the breaker of the server asks nothing, and leaves the light to the worker', async () => {
@@ -219,7 +230,7 @@ test('after failures in a row the breaker of the server asks nothing, and leaves
 
 test('a signed day takes no new transfer, and those that it has do not matter', async () => {
   const day = '2026-11-14';
-  chain.sent = [arrived(at(`${day}T03:00:00Z`), idEnding('6001'), 20)];
+  happened(arrived(at(`${day}T03:00:00Z`), idEnding('6001'), 20));
   await readWallet(staff, { from: day, to: day });
   const [line] = (await readReconciledDay(staff, { currency: 'USDT', day })).lines;
   await explainLine(staff, { lineId: line?.id ?? 0, reason: '다른 입금' });

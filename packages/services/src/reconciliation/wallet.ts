@@ -1,32 +1,46 @@
 import { createHash } from 'node:crypto';
+import { walletBalances } from '@starline/db/schema/chain-transfers';
 import type { StatementRow } from '@starline/domain/bank-statements';
 import { addDays, businessDayOf, instantOf, toBusinessIso } from '@starline/domain/business-time';
+import { MICROS_PER_HUNDREDTH } from '@starline/domain/chain-transactions';
 import { AppError } from '@starline/domain/errors';
 import { maskText } from '@starline/domain/personal-data';
 import type { ReadWallet, UploadedStatement } from '@starline/validators/reconciliation';
 import { recordAudit } from '../audit/record.ts';
-import { type ChainSource, type ChainTransfer, MICROS_PER_HUNDREDTH, readPeriod } from '../chain/trongrid.ts';
+import type { ChainSource } from '../chain/node.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { matchOpenLines } from './match.ts';
 import { lockStatements } from './records.ts';
 import { daysOf, saveAccount, storeLines } from './store.ts';
+import { type Checked, readChecked, type Sided } from './wallet-transfers.ts';
 
 /**
  * Stores the transfers of the company's wallets in a period as lines of statements, each once, and matches them. A wallet is
  * an account that has its address as name. The chain is read before the transaction begins. Throws `chain_not_configured`,
- * `chain_not_answering`, `wallet_period_large`, and `day_signed` when a new line lies on a signed day.
+ * `chain_not_answering`, `wallet_period_large`, `wallet_balance_differs`, and `day_signed` when a new line lies on a signed day.
  * docs/domain/reconciliation.md#wallet.
  */
 export async function readWallet(ctx: AdminContext, input: ReadWallet): Promise<UploadedStatement> {
   const wallets = ctx.config.wallets ?? [];
   if (wallets.length === 0) throw new AppError('chain_not_configured');
-  const read: { address: string; rows: StatementRow[] }[] = [];
-  for (const wallet of wallets)
-    read.push({ address: wallet.address, rows: await rowsOf(ctx, wallet, input) });
+  const read: Read[] = [];
+  for (const wallet of wallets) read.push(await readOne(ctx, wallet, input));
   const rows = read.flatMap((each) => each.rows);
   return once(ctx, { procedure: 'reconciliation.readWallet', input }, async (tx) => {
     await lockStatements(tx);
+    const balances = read.flatMap(({ balance }) => balance ?? []);
+    if (balances.length > 0)
+      await tx
+        .insert(walletBalances)
+        .values(
+          balances.map(({ address, at, micros }) => ({
+            address,
+            at: new Date(at).toISOString(),
+            micros: String(micros),
+          })),
+        )
+        .onConflictDoNothing();
     const readings = [];
     for (const { address, rows: own } of read)
       readings.push({
@@ -42,37 +56,32 @@ export async function readWallet(ctx: AdminContext, input: ReadWallet): Promise<
       action: 'reconciliation.readWallet',
       subject: 'statement',
       subjectId: read.map(({ address }) => address).join(', '),
-      after: { from: input.from, to: input.to, lines: rows.length, added, matched },
+      after: {
+        from: input.from,
+        to: input.to,
+        lines: rows.length,
+        added,
+        matched,
+        isCompared: balances.length === read.length,
+      },
     });
     return { lines: rows.length, added, matched, days };
   });
 }
 
-async function rowsOf(
-  ctx: AdminContext,
-  wallet: ChainSource,
-  { from, to }: ReadWallet,
-): Promise<StatementRow[]> {
+type Read = { address: string; rows: StatementRow[]; balance: Checked | undefined };
+
+async function readOne(ctx: AdminContext, wallet: ChainSource, { from, to }: ReadWallet): Promise<Read> {
   const zone = ctx.config.businessTz;
-  const period = {
+  const { sides, balance } = await readChecked(ctx, wallet, {
     since: instantOf(from, 0, 0, zone).getTime(),
     until: instantOf(addDays(to, 1), 0, 0, zone).getTime(),
-  };
-  const sides = [];
-  for (const side of ['to', 'from'] as const) {
-    const found = await readPeriod(wallet, { ...period, side }).catch(() => {
-      throw new AppError('chain_not_answering');
-    });
-    if (!found) throw new AppError('wallet_period_large');
-    sides.push(...found.map((transfer) => ({ transfer, side })));
-  }
-  return sides
-    .sort((a, b) => a.transfer.at - b.transfer.at)
-    .flatMap(({ transfer, side }) => rowOf(transfer, side, zone) ?? []);
+  });
+  return { address: wallet.address, rows: sides.flatMap((sided) => rowOf(sided, zone) ?? []), balance };
 }
 
 /** The line of a transfer. Parts of a cent are cut off, as in files; undefined when nothing is left. */
-function rowOf(transfer: ChainTransfer, side: 'from' | 'to', zone: string): StatementRow | undefined {
+function rowOf({ transfer, side }: Sided, zone: string): StatementRow | undefined {
   const hundredths = Number(transfer.micros / MICROS_PER_HUNDREDTH);
   if (hundredths === 0) return undefined;
   if (!Number.isSafeInteger(hundredths)) throw new AppError('statement_unreadable');

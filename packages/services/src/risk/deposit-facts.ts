@@ -7,7 +7,16 @@ import { type DepositFacts, isOtherHolder, type Others } from '@starline/domain/
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { type CommonRow, commonFacts, habitOf, historyColumns, isEarlier, recentOf } from './history.ts';
-import { FEW, formsOf, fromAddress, membersWith, othersOf, savedBy, withDevice } from './others.ts';
+import {
+  FEW,
+  formsOf,
+  fromAddress,
+  membersOf,
+  membersWith,
+  othersOf,
+  savedBy,
+  withDevice,
+} from './others.ts';
 
 type Row = CommonRow & {
   holder: string;
@@ -72,9 +81,10 @@ const isLive = sql`each.deleted_at is null`;
 const requests = sql`deposits each where true`;
 const worth = sql`each.amount + each.correction`;
 
+/** Members with another request that names the transaction: the member of this one too. */
 const claimed = (status: typeof completed) => sql`
   (select each.member_id as id from deposits each where each.transaction_id = asked.transaction
-    and each.status = ${status} and each.deleted_at is null ${FEW})`;
+    and each.status = ${status} and each.deleted_at is null and each.id <> asked.id ${FEW})`;
 const senders = sql`
   (select each.member_id as id from chain_transfers sent join deposits each on each.id = sent.deposit_id
     where sent.from_address = asked.sender and each.member_id <> asked.member_id ${FEW})`;
@@ -89,7 +99,7 @@ const factsOf = (given: string) => sql`
     ${othersOf(membersWith('phone', sql`asked.phone`))} as phone,
     ${othersOf(withDevice)} as device,
     ${othersOf(fromAddress)} as address,
-    ${othersOf(sql`${claimed(completed)} union all ${claimed(requested)}`)} as transaction,
+    ${membersOf(sql`${claimed(completed)} union all ${claimed(requested)}`)} as transaction,
     ${othersOf(sql`${membersWith('wallet_trc20', forms)} union all ${savedBy('coin', forms)} union all ${senders}`)} as wallet,
     ${historyColumns}
   from (

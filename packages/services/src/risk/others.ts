@@ -18,10 +18,14 @@ export const formsOf = (kind: 'phone' | 'wallet', text: string): string[] =>
   text === '' ? [] : searchForms(kind, text);
 
 /** The other members among those of `ids`, a query with the column `id`, as JSON. Each part of it has a limit of its own. */
-export const othersOf = (ids: SQL): SQL => sql`(
+export const othersOf = (ids: SQL): SQL =>
+  membersOf(sql`select id from (${ids}) as any_of where id <> asked.member_id`);
+
+/** The members of `ids`, a query with the column `id`, as JSON: how many up to 20, and three by name. */
+export const membersOf = (ids: SQL): SQL => sql`(
   select jsonb_build_object('count', count(*), 'names',
     coalesce((array_agg(username order by known.id))[1:${sql.raw(String(NAMED))}], '{}'))
-  from (select distinct id from (${ids}) as each where id <> asked.member_id limit ${sql.raw(String(MOST))}) as other
+  from (select distinct id from (${ids}) as each limit ${sql.raw(String(MOST))}) as other
   join members known on known.id = other.id)`;
 
 /** At most so many rows of a part, besides those of the member. */

@@ -23,7 +23,7 @@ import { SideCard } from '../../components/side-card.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { LazyCorrectDialog } from './lazy-dialogs.ts';
+import { LazyCorrectDialog, LazyDecideDialog } from './lazy-dialogs.ts';
 import { useDepositActions } from './use-deposit-actions.ts';
 
 type DepositDocument = Outputs['documents']['deposit'];
@@ -70,6 +70,7 @@ function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
             <Pill tone={row.status === REQUESTED ? 'wait' : 'ok'}>{t(`statuses.${row.status}`)}</Pill>
           )}
           {row.isDisputed && <Pill tone="bad">{t('disputed')}</Pill>}
+          {row.isUsed && <Pill tone="bad">{t('used')}</Pill>}
           {row.isProven && <Pill tone="ok">{t('proven')}</Pill>}
         </>
       }
@@ -78,6 +79,7 @@ function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
           <>
             <Correct row={row} />
             <Delete row={row} sum={sum} />
+            {(row.isDisputed || row.isUsed) && <Decide row={row} sum={sum} />}
             {row.status === REQUESTED &&
               actions.map((action) => (
                 <DocumentAct key={action.id} id={row.id} action={action} description={sum} />
@@ -108,6 +110,19 @@ function Correct({ row }: { row: DepositDocument }) {
         <KeyHint>e</KeyHint>
       </Button>
       {isOpen && <LazyCorrectDialog row={row} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Decide({ row, sum }: { row: DepositDocument; sum: string }) {
+  const { t } = useTranslation('deposits');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('decide')}
+      </Button>
+      {isOpen && <LazyDecideDialog row={row} sum={sum} onClose={() => setOpen(false)} />}
     </>
   );
 }

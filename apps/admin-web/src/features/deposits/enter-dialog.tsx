@@ -1,5 +1,6 @@
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@starline/domain/attachments';
 import { parseAmount } from '@starline/domain/decimals';
+import { readTxid } from '@starline/domain/txids';
 import { Field, useFieldControl } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
@@ -15,8 +16,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 
 const EMPTY = { amount: '', holder: '', transactionId: '', memo: '', reason: '' };
 type Texts = typeof EMPTY;
-const LIMITS = { amount: 16, holder: 60, transactionId: 64, memo: 200, reason: 1000 } as const;
-const TRANSACTION = /^[0-9a-fA-F]{64}$/;
+const LIMITS = { amount: 16, holder: 60, transactionId: 500, memo: 200, reason: 1000 } as const;
 
 /** Enters a deposit with its evidence: first the note with the file, then the request that names it. docs/domain/deposits.md#entered. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
@@ -39,7 +39,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     amount > 0 &&
     texts.holder.trim() !== '' &&
     texts.reason.trim() !== '' &&
-    (transactionId === '' || TRANSACTION.test(transactionId)) &&
+    (transactionId === '' || readTxid(transactionId) !== undefined) &&
     file !== undefined;
   const act = useMutation({
     mutationFn: async () => {

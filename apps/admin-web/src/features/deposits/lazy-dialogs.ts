@@ -8,6 +8,10 @@ export const LazyCorrectDialog = lazyComponent(async () => {
   const [{ CorrectDialog }] = await Promise.all([import('./correct-dialog.tsx'), texts()]);
   return CorrectDialog;
 });
+export const LazyDecideDialog = lazyComponent(async () => {
+  const [{ DecideDialog }] = await Promise.all([import('./decide-dialog.tsx'), texts()]);
+  return DecideDialog;
+});
 export const LazyEnterDialog = lazyComponent(async () => {
   const [{ EnterDialog }] = await Promise.all([import('./enter-dialog.tsx'), texts()]);
   return EnterDialog;

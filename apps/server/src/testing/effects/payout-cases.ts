@@ -103,6 +103,9 @@ export const PAYOUT_EFFECTS: Record<string, EffectCase | Proven> = {
     name: 's.csv',
     content: statementOf([`2020-01-02,1000,${fresh('줄')}`]),
   })),
+  'deposits.decide': {
+    because: 'a request is completed from the state "requested" only: deposits/one-transaction.test.ts',
+  },
   'settings.acceptRate': {
     because: 'an accepted rate is in use, and one in use is refused: rates/accept.test.ts',
   },

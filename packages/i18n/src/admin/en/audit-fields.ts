@@ -3,6 +3,8 @@ import type { auditFields as source } from '../ko/audit-fields.ts';
 
 export const auditFields: Texts<typeof source> = {
   line: 'Line',
+  rivals: 'Other requests in dispute',
+  isCompared: 'Compared with the balance',
   refusal: 'Reason of the refusal',
   rate: 'Rate',
   weight: 'Weight',

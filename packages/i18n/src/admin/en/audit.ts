@@ -77,6 +77,7 @@ export const audit: Texts<typeof source> = {
     deadLetters_discard: 'Undelivered message discarded',
     deposits_complete: 'Deposit completed',
     deposits_correct: 'Deposit corrected',
+    deposits_decide: 'Decide a disputed deposit',
     deposits_enter: 'Deposit entered',
     deposits_delete: 'Deposit deleted',
     destinations_add: 'Destination saved',

@@ -23,6 +23,17 @@ export const depositActs: Texts<typeof korean> = {
     done: 'The deposit was corrected.',
     failed: 'The deposit could not be corrected.',
   },
+  decide: {
+    title: 'Decide that this request is the right one?',
+    lead: 'Other members claim this transaction too. The decision completes this request; the others stay open.',
+    used: 'A completed deposit has this transaction. Decide only if this is surely another transfer of it.',
+    reason: 'Reason of the decision',
+    reasonHint:
+      'Say what you checked. It is kept in the audit log, and the approver sees it where the approval rule is on.',
+    submit: 'Decide for this request',
+    done: 'The request was completed as decided.',
+    failed: 'The request could not be decided.',
+  },
   enter: {
     title: 'Enter a deposit for a member?',
     effect:

@@ -19,6 +19,8 @@ export const deposits: Texts<typeof source> = {
   },
   seenOnChain: 'Seen on chain',
   proven: 'Proven on chain',
+  decide: 'Decide dispute',
+  used: 'Transaction used',
   disputed: 'Dispute',
   complete: { label: 'Complete', confirm: 'Really mark as completed?', failed: 'Could not complete' },
   correct: 'Correct',

@@ -69,7 +69,7 @@ export const errors: Record<keyof typeof source, string> & OfficeErrorTexts = {
     'Bought with this deposit: {{purchases}}. Cancel the purchase first, then delete the deposit.',
   rate_changed: 'The rate has changed meanwhile or is no longer refused. Please look at it again.',
   deposit_disputed:
-    'Several members claim this transaction. Delete the wrong claims first, then complete the right one.',
+    'Several members claim this transaction. Decide for the right one on its page, or delete the wrong ones.',
   not_a_request: 'This was already handled.',
   purchase_has_rewards: 'Rewards were already paid on this purchase. Only an owner can force it.',
   code_grant_has_rewards: 'Rewards were already paid on this grant. Switch it off instead.',

@@ -18,6 +18,7 @@ export const payoutErrors: PayoutErrorTexts = {
   payout_sender: 'Another administrator than the one who sent the batch must settle its failed lines.',
   payout_txids_many: 'At most {{limit}} TXIDs are checked at once. Please split the list.',
   deposit_changed: 'The deposit has changed since. Look at it again, then correct it.',
+  deposit_not_disputed: 'Nothing stands against this request. Please complete it.',
   deposit_matched: 'The amount of a deposit that a transfer on the chain was matched to cannot be changed.',
   deposit_evidence: 'A note of your own with a file is needed. One note is evidence of one deposit.',
   day_signed: 'The day is signed and cannot change.',
@@ -27,6 +28,8 @@ export const payoutErrors: PayoutErrorTexts = {
   statement_match_differs: 'The amount or direction differs.',
   chain_not_configured: 'No wallet is read here: the chain or the wallets are not configured.',
   chain_not_answering: 'The chain does not answer. Nothing was stored. Please try again in a minute.',
+  wallet_balance_differs:
+    'The balance of the wallet differs from the sum of its transfers, so nothing was stored. A transfer may not be listed yet. Please try again in a minute.',
   wallet_period_large: 'The wallet has more than 10,000 transfers in this period. Please choose fewer days.',
   purchase_withdrawal_off: 'Withdrawals of purchases are switched off in the settings.',
   purchase_withdrawal_late: 'The days in which this purchase can be withdrawn are over.',

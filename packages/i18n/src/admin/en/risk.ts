@@ -30,7 +30,7 @@ export const risk: Texts<typeof korean> = {
     holder_differs: 'The holder {{names}} is not the name of the member.',
     wallet_differs: 'The sending wallet is none that the member registered.',
     first_deposit: 'This is the first deposit. The member joined {{count}} day(s) ago.',
-    transaction_shared: 'The same transaction ID was given by {{people}}: {{names}}',
+    transaction_shared: 'Another request names the same transaction ID: {{names}}',
     wallet_shared: 'The sending wallet is also used by {{people}}: {{names}}',
     deposit_unusual: '{{amount}} is {{times}} times the mean of the last {{count}} deposits, {{usual}}.',
   },

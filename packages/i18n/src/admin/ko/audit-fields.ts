@@ -1,6 +1,8 @@
 /** What the fields of the audit log are called. A path without a text is named part by part. */
 export const auditFields = {
   line: '기준',
+  rivals: '다툼이 있는 다른 신청',
+  isCompared: '잔액과 비교함',
   refusal: '거절 사유',
   rate: '환율',
   weight: '가중치',

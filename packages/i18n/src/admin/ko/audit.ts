@@ -75,6 +75,7 @@ export const audit = {
     deadLetters_discard: '발송 실패 메시지 폐기',
     deposits_complete: '입금 완료',
     deposits_correct: '입금 정정',
+    deposits_decide: '입금 분쟁 결정',
     deposits_enter: '입금 직접 등록',
     deposits_delete: '입금 삭제',
     destinations_add: '출금처 저장',

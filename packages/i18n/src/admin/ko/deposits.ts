@@ -16,6 +16,8 @@ export const deposits = {
   },
   seenOnChain: '입금 확인',
   proven: '블록체인 확인',
+  decide: '분쟁 결정',
+  used: '이미 쓴 거래',
   disputed: '분쟁',
   complete: { label: '완료 처리', confirm: '정말 완료 처리하시겠습니까?', failed: '완료 처리 실패' },
   correct: '정정',

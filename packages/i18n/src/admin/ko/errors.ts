@@ -65,7 +65,8 @@ export const errors = {
   balance_too_large: '계정이 담을 수 있는 한도를 {{by}} {{unit}} 넘습니다.',
   deposit_spent: '이 입금으로 {{purchases}} 상품을 구매했습니다. 먼저 구매를 취소한 뒤 삭제해 주세요.',
   rate_changed: '그 사이 환율이 바뀌었거나 더 이상 거절된 환율이 아닙니다. 새로 확인해 주세요.',
-  deposit_disputed: '여러 회원이 같은 거래를 신청했습니다. 잘못된 신청을 먼저 삭제한 뒤 완료 처리해 주세요.',
+  deposit_disputed:
+    '여러 회원이 같은 거래를 신청했습니다. 입금 화면에서 맞는 신청을 결정하거나, 잘못된 신청을 삭제해 주세요.',
   not_a_request: '이미 처리된 건입니다.',
   purchase_has_rewards: '이미 수당이 지급된 구매입니다. 소유자만 강제로 취소할 수 있습니다.',
   code_grant_has_rewards: '이미 수당이 지급된 지급건입니다. 비활성으로 바꿔 주세요.',

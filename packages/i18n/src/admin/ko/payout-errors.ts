@@ -19,6 +19,7 @@ export const payoutErrors = {
   payout_sender: '지급을 보낸 관리자가 아닌 다른 관리자가 실패한 건을 처리해야 합니다.',
   payout_txids_many: 'TXID는 한 번에 {{limit}}개까지 확인할 수 있습니다. 나누어 올려 주세요.',
   deposit_changed: '그 사이 입금이 바뀌었습니다. 새로 확인한 뒤 다시 정정해 주세요.',
+  deposit_not_disputed: '이 신청은 다툼이 없습니다. 완료 처리해 주세요.',
   deposit_matched: '블록체인 거래와 연결된 입금은 금액을 바꿀 수 없습니다.',
   deposit_evidence: '증빙 파일이 있는 본인의 메모가 필요합니다. 메모 하나는 입금 하나의 증빙입니다.',
   day_signed: '마감한 날짜라 바꿀 수 없습니다.',
@@ -28,6 +29,8 @@ export const payoutErrors = {
   statement_match_differs: '금액이나 방향이 다른 기록입니다.',
   chain_not_configured: '블록체인이나 지갑이 설정되지 않아 지갑을 읽을 수 없습니다.',
   chain_not_answering: '블록체인이 응답하지 않아 저장하지 않았습니다. 잠시 뒤 다시 시도해 주세요.',
+  wallet_balance_differs:
+    '지갑 잔액이 거래 합계와 달라 저장하지 않았습니다. 아직 표시되지 않은 거래가 있을 수 있습니다. 잠시 뒤 다시 시도해 주세요.',
   wallet_period_large: '이 기간의 지갑 거래가 10,000건을 넘습니다. 기간을 줄여 주세요.',
   purchase_withdrawal_off: '구매 철회를 쓰지 않는 설정입니다. 설정에서 켜 주세요.',
   purchase_withdrawal_late: '구매 철회 기간이 지났습니다.',

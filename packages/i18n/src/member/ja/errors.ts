@@ -21,6 +21,7 @@ export const errors: ErrorTexts = {
   fill_all_bank_info: '銀行、口座名義、口座番号をすべて入力してください。',
   no_trc20_wallet: 'TRC20ウォレットが未登録です。先にプロフィールで登録してください。',
   no_lotto_wallet: 'ロトウォレットが未登録です。先にプロフィールで登録してください。',
+  one_transaction: 'メモに別の取引IDがあります。取引は一つだけ入力してください。',
   invalid_trc20_address: 'TRC20アドレスが正しくありません。Tで始まる34文字です。',
   select_product_alert: '商品を選んでください。',
   unauthorized: 'ログインしてください。',

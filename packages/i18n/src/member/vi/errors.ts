@@ -22,6 +22,7 @@ export const errors: ErrorTexts = {
   fill_all_bank_info: 'Vui lòng nhập ngân hàng, chủ tài khoản và số tài khoản.',
   no_trc20_wallet: 'Chưa đăng ký ví TRC20. Hãy thêm ví trong hồ sơ trước.',
   no_lotto_wallet: 'Chưa đăng ký ví lotto. Hãy thêm ví trong hồ sơ trước.',
+  one_transaction: 'Ghi chú có một mã giao dịch khác. Vui lòng chỉ ghi một giao dịch.',
   invalid_trc20_address: 'Địa chỉ TRC20 không đúng. Địa chỉ bắt đầu bằng T và có 34 ký tự.',
   select_product_alert: 'Vui lòng chọn gói.',
   unauthorized: 'Vui lòng đăng nhập.',

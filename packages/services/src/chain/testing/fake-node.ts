@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { PayoutNode } from '@starline/domain/chain-transactions';
 import { afterAll } from 'vitest';
 import type { OutsideCall } from '../../outside/call.ts';
+import { USDT_CONTRACT } from '../node.ts';
 import { readTransaction } from '../transaction.ts';
-import { USDT_CONTRACT } from '../trongrid.ts';
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** The twenty bytes of an address of TRON, in hexadecimal digits. */

@@ -1,0 +1,59 @@
+import { Banner } from '@starline/ui/banner';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { toast } from '@starline/ui/toast';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailed } from '../../lib/use-failed.ts';
+
+type DecideDialogProps = { row: { id: number; isUsed: boolean }; sum: string; onClose: () => void };
+
+/** Decides a dispute for a request. docs/domain/deposits.md#disputes. */
+export function DecideDialog({ row, sum, onClose }: DecideDialogProps) {
+  const { t } = useTranslation(['depositActs', 'payoutErrors']);
+  const failed = useFailed();
+  const utils = trpc.useUtils();
+  const [reason, setReason] = useState('');
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const decide = trpc.deposits.decide.useMutation({
+    onSuccess: () => toast.success(t('decide.done')),
+    onError: (error) => void failed(t('decide.failed'), error),
+    onSettled: async () => {
+      onClose();
+      await Promise.all([
+        utils.documents.invalidate(),
+        utils.deposits.invalidate(),
+        utils.statistics.invalidate(),
+        utils.approvals.invalidate(),
+      ]);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    decide.mutate({ id: row.id, reason: reason.trim(), idempotencyKey });
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      dirty={reason !== ''}
+      title={t('decide.title')}
+      description={sum}
+      onSubmit={submit}
+      submit={t('decide.submit')}
+      busy={decide.isPending}
+      disabled={reason.trim() === ''}
+    >
+      <Banner tone="warn">{t(row.isUsed ? 'decide.used' : 'decide.lead')}</Banner>
+      <Field label={t('decide.reason')} hint={t('decide.reasonHint')} required>
+        <Input
+          data-autofocus
+          maxLength={300}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}
