@@ -70,19 +70,35 @@ export function weekdayOf(day: BusinessDay): Weekday {
 
 export const monthOf = (day: BusinessDay): string => day.slice(0, 7);
 
-/** The instant at which the business's wall clock shows `day` `hour`:`minute`. */
+const DAY_MS = 86_400_000;
+
+/** What the wall clock shows, as if it were UTC, in milliseconds. */
+function shownAt(instant: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = wallClock(new Date(instant), timeZone);
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/**
+ * The first instant at which the business's wall clock shows `day` `hour`:`minute`. Where a change of the clocks skips that
+ * time, it is the first instant after the change: a day whose midnight is skipped begins there. docs/domain/ledger.md#business-time.
+ */
 export function instantOf(day: BusinessDay, hour: number, minute: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`);
-  let guess = wanted;
-  for (let round = 0; round < 3; round += 1) {
-    const wall = wallClock(new Date(guess), timeZone);
-    const shown = Date.parse(
-      `${wall.year}-${wall.month}-${wall.day}T${wall.hour}:${wall.minute}:${wall.second}Z`,
-    );
-    if (shown === wanted) break;
-    guess += wanted - shown;
+  // Clocks change at most once in these two days.
+  const [before, after] = [wanted - DAY_MS, wanted + DAY_MS].map((at) => at - shownAt(at, timeZone)) as [
+    number,
+    number,
+  ];
+  const [first, second] = [wanted + Math.min(before, after), wanted + Math.max(before, after)];
+  for (const found of [first, second]) if (shownAt(found, timeZone) === wanted) return new Date(found);
+  // Neither shows it: the clocks change between them. Seconds are exact enough, as clocks change at full minutes.
+  let [early, late] = [first, second];
+  while (late - early > 1000) {
+    const middle = early + Math.floor((late - early) / 2000) * 1000;
+    if (shownAt(middle, timeZone) < wanted) early = middle;
+    else late = middle;
   }
-  return new Date(guess);
+  return new Date(late);
 }
 
 const QUARTER = 900_000;

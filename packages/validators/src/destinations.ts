@@ -20,7 +20,7 @@ export const AddDestination = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('coin'),
     ...name,
-    address: requiredText(40).refine(isTronAddress, 'invalid_trc20_address'),
+    address: requiredText(200).refine(isTronAddress, 'invalid_trc20_address'),
   }),
   z.strictObject({
     type: z.literal('lotto'),

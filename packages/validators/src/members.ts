@@ -22,7 +22,8 @@ import { CountryId, Email, Phone } from './signups.ts';
 import { isTronAddress } from './tron-address.ts';
 
 export const Bank = z.union([z.literal(''), z.enum(BANKS)], { error: 'invalid' });
-export const Trc20Wallet = text(40).refine(
+/** Longer than an address, so that a hexadecimal one is refused as no address and not as too long. */
+export const Trc20Wallet = text(200).refine(
   (address) => address === '' || isTronAddress(address),
   'invalid_trc20_address',
 );
