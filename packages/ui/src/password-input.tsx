@@ -1,13 +1,18 @@
 import { ArrowBigUp, Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Input } from './input.tsx';
 import { useUiText } from './text.tsx';
 
-/** A password input with an eye button and a caps-lock hint. Paste and password managers work. */
+/** What a paste adds unseen: white space at an end, and characters without a picture. Never removed: a password is what was typed. */
+const ODD = /^\s|\s$|[[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}]--\p{Variation_Selector}]/v;
+
+/** A password input with an eye button, a caps-lock hint and a hint of what cannot be seen. Paste and password managers work. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const text = useUiText();
   const [isShown, setShown] = useState(false);
   const [hasCaps, setCaps] = useState(false);
+  const [isOdd, setOdd] = useState(false);
+  const watchText = (event: FormEvent<HTMLInputElement>) => setOdd(ODD.test(event.currentTarget.value));
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
   return (
     <div className="grid gap-1.5">
@@ -18,6 +23,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
         spellCheck={false}
         onKeyDown={watchCaps}
         onKeyUp={watchCaps}
+        onInput={watchText}
         trailing={
           <button
             type="button"
@@ -30,6 +36,9 @@ export function PasswordInput(props: ComponentProps<'input'>) {
           </button>
         }
       />
+      <p aria-live="polite" className="empty:hidden text-sm text-warn">
+        {isOdd && text.oddPassword}
+      </p>
       <p aria-live="polite" className="empty:hidden text-sm text-warn">
         {hasCaps && (
           <span className="inline-flex items-center gap-1">

@@ -12,6 +12,7 @@ export type UiText = {
   showPassword: string;
   hidePassword: string;
   capsLock: string;
+  oddPassword: string;
   required: string;
   previous: string;
   next: string;

@@ -11,6 +11,8 @@ export const ui: Texts<typeof source> = {
   copied: 'Copied',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  oddPassword:
+    'There is a space at the start or end, or an invisible character. If you pasted it, please check.',
   capsLock: 'Caps Lock is on',
   required: 'Required',
   previous: 'Previous',

@@ -8,6 +8,7 @@ export const ui = {
   copied: '복사했습니다',
   showPassword: '비밀번호 보기',
   hidePassword: '비밀번호 숨기기',
+  oddPassword: '앞이나 뒤에 빈칸이 있거나 보이지 않는 문자가 들어 있습니다. 붙여 넣었다면 확인해 주세요.',
   capsLock: 'Caps Lock이 켜져 있습니다',
   required: '필수',
   previous: '이전',

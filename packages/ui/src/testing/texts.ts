@@ -12,6 +12,7 @@ export const ENGLISH: UiText = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   capsLock: 'Caps Lock is on',
+  oddPassword: 'There is a space at the start or end, or an invisible character.',
   required: 'required',
   previous: 'Previous',
   next: 'Next',

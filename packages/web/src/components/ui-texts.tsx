@@ -17,6 +17,7 @@ export function UiTexts({ children }: { children: ReactNode }) {
       showPassword: t('showPassword'),
       hidePassword: t('hidePassword'),
       capsLock: t('capsLock'),
+      oddPassword: t('oddPassword'),
       required: t('required'),
       previous: t('previous'),
       next: t('next'),

@@ -11,6 +11,7 @@ export const ui: Texts<typeof source> = {
   copied: 'コピーしました',
   showPassword: 'パスワードを表示',
   hidePassword: 'パスワードを隠す',
+  oddPassword: '先頭か末尾に空白があるか、見えない文字が含まれています。貼り付けた場合はご確認ください。',
   capsLock: 'Caps Lockがオンです',
   required: '必須',
   previous: '前へ',

@@ -11,6 +11,7 @@ export const ui: Texts<typeof source> = {
   copied: 'Đã sao chép',
   showPassword: 'Hiện mật khẩu',
   hidePassword: 'Ẩn mật khẩu',
+  oddPassword: 'Có khoảng trắng ở đầu hoặc cuối, hoặc có ký tự ẩn. Nếu bạn đã dán, hãy kiểm tra lại.',
   capsLock: 'Caps Lock đang bật',
   required: 'Bắt buộc',
   previous: 'Trước',

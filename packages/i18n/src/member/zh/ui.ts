@@ -11,6 +11,7 @@ export const ui: Texts<typeof source> = {
   copied: '已复制',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
+  oddPassword: '开头或结尾有空格，或含有不可见字符。如果是粘贴的，请检查。',
   capsLock: '大写锁定已开启',
   required: '必填',
   previous: '上一页',
