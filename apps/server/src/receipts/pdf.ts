@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { ReceiptLine } from '@starline/i18n/member/receipt-lines';
-import PDFDocument from 'pdfkit';
+import { openPdf } from '../statements/open-pdf.ts';
 
-const FONT = fileURLToPath(new URL('../statements/fonts/noto-sans-cjk-kr-subset.otf', import.meta.url));
 /** A5 is 420 points wide. */
 const MARGIN = 40;
 const WIDTH = 340;
@@ -15,13 +13,7 @@ export type ReceiptDocument = { title: string; figure: string; madeAt: string; l
 
 /** Writes a receipt as PDF on one A5 page. The stream ends with it; the caller consumes it. */
 export function receiptPdf({ title, figure, madeAt, lines }: ReceiptDocument): PDFKit.PDFDocument {
-  const pdf = new PDFDocument({
-    size: 'A5',
-    margin: MARGIN,
-    info: { Title: title, Author: 'Starline' },
-    lang: 'mul',
-  });
-  pdf.registerFont('text', FONT).font('text');
+  const pdf = openPdf(title, { size: 'A5', margin: MARGIN });
   pdf.fontSize(9).fillColor(QUIET).text(`STARLINE · ${title}`, MARGIN, MARGIN, { width: WIDTH });
   pdf.moveDown(0.6).fontSize(24).fillColor(INK).text(figure, { width: WIDTH });
   pdf.y += 12;

@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { formatAmount } from '@starline/domain/decimals';
-import PDFDocument from 'pdfkit';
 import type { MovementLine, StatementDocument } from './document.ts';
+import { openPdf } from './open-pdf.ts';
 
-const FONT = fileURLToPath(new URL('./fonts/noto-sans-cjk-kr-subset.otf', import.meta.url));
 const MARGIN = 48;
 const LINE_HEIGHT = 17;
 const INK = '#1c1f26';
@@ -22,13 +20,7 @@ const COLUMNS: Column[] = [
 
 /** Writes a statement as PDF on A4. The stream ends with the last page; the caller consumes it. */
 export function statementPdf(statement: StatementDocument): PDFKit.PDFDocument {
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    info: { Title: statement.title, Author: 'Starline' },
-    lang: 'mul',
-  });
-  pdf.registerFont('text', FONT).font('text');
+  const pdf = openPdf(statement.title, { size: 'A4', margin: MARGIN });
   writeHead(pdf, statement);
   writeLines(pdf, statement);
   pdf.end();
