@@ -9,6 +9,10 @@ test.each([
   ['as it is', TXID],
   ['in capitals and with spaces', `  ${TXID.toUpperCase()} `],
   ['behind 0x', `0x${TXID}`],
+  [
+    'in full-width digits',
+    [...TXID].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join(''),
+  ],
   ['behind 0X', `0X${TXID.toUpperCase()}`],
   ['as a link of tronscan', `https://tronscan.org/#/transaction/${TXID}`],
   ['as a link with a language', `https://tronscan.io/#/transaction/${TXID}?lang=ko`],

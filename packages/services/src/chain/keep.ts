@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { withTransaction } from '@starline/db/transaction';
 import { MICROS_PER_HUNDREDTH } from '@starline/domain/chain-transactions';
-import { amount } from '@starline/domain/money';
+import { amount, MAX_AMOUNT } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import type { ChainTransfer } from './node.ts';
 
@@ -15,7 +15,7 @@ const CHUNK = 1000;
 export async function keepTransfers(db: Database, transfers: readonly ChainTransfer[]): Promise<void> {
   const rows = transfers
     .map((each) => ({ ...each, hundredths: each.micros / MICROS_PER_HUNDREDTH }))
-    .filter(({ hundredths }) => hundredths >= DUST && hundredths <= BigInt(Number.MAX_SAFE_INTEGER))
+    .filter(({ hundredths }) => hundredths >= DUST && hundredths <= BigInt(MAX_AMOUNT))
     .map((each) => ({
       transactionId: each.transactionId,
       fromAddress: each.from,

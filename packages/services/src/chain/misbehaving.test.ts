@@ -67,6 +67,17 @@ test('a block with a time to come hides no transfer of the present', async () =>
   expect(await holdings(db, one.memberId)).toEqual({ purchase: 300 });
 });
 
+test('a transfer of more than an account holds stops no other', async () => {
+  const one = await asks();
+  chain.sent.push(
+    arrived(now(), idEnding('0a01'), 0, { value: '9'.repeat(30) }),
+    arrived(now(), idEnding('0a02'), 0, { value: '900000000000000000' }),
+    arrived(now(), idEnding('0a03'), one.usdt),
+  );
+  await poll();
+  expect(await holdings(db, one.memberId)).toEqual({ purchase: 300 });
+});
+
 test('a full page without its mark is an error, and a short one is the end', async () => {
   const one = await asks();
   chain.sent = Array.from({ length: 250 }, (_, index) =>

@@ -98,6 +98,7 @@ export async function usedTransfers(
             transactionId: deposits.transactionId,
             transferId: chainTransfers.id,
             worth: deposits.amount,
+            corrected: sql<Amount>`${deposits.amount} + ${deposits.correction}`,
           })
           .from(deposits)
           .leftJoin(chainTransfers, eq(chainTransfers.depositId, deposits.id))
@@ -110,7 +111,7 @@ export async function usedTransfers(
           );
   return (claim, also = []) =>
     claim.transactionId !== null &&
-    [...taken, ...also].some(
+    [...taken.flatMap(({ corrected, ...one }) => [one, { ...one, worth: corrected }]), ...also].some(
       (one) =>
         one.transactionId === claim.transactionId &&
         (claim.transferId === null || (one.transferId === null && one.worth === claim.worth)),

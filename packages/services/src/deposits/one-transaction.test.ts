@@ -113,6 +113,7 @@ describe('a transaction that pays two members', () => {
 test('a deposit that was completed without its transfer uses up a transfer of its amount only', async () => {
   const taken = await asks(300, { memo: TXID }, false);
   await complete(taken.id);
+  expect((await taken.row()).event).toBeNull();
   const [same, other] = [await asks(300), await asks(500)];
   send(same.usdt);
   send(other.usdt);
@@ -184,6 +185,21 @@ describe('a decision', () => {
     expect(transfer).toMatchObject({ depositId: two.id, provenAt: null });
     await poll();
     expect(await shown(one.id)).toMatchObject({ isProven: false });
+  });
+
+  test('gives each of two equal transfers to one of three claims, and a third only as another one', async () => {
+    const claims = [
+      await asks(300, { memo: TXID }),
+      await asks(300, { memo: TXID }),
+      await asks(300, { memo: TXID }),
+    ];
+    send(300);
+    send(300);
+    await poll();
+    for (const { id } of claims) await decide(id);
+    const events = await Promise.all(claims.map(async ({ row }) => (await row()).event));
+    expect(events.map((event) => event?.split(':')[0])).toEqual(['transfer', 'transfer', 'decision']);
+    expect(new Set(events).size).toBe(3);
   });
 
   test('is refused where nothing stands against the request, and of a request that has ended', async () => {

@@ -108,6 +108,15 @@ describe('the rate of a USDT in won', () => {
     expect(await poll()).toMatchObject({ rate: 139_000 });
   });
 
+  test('forgets the fault of an exchange that is not asked any more', async () => {
+    upbit.does({ price: '0' });
+    await poll();
+    expect(await refusals()).toMatchObject({ upbit: 'unreadable' });
+    later(121_000);
+    await pollRate(world.system, { upbitUrl: undefined, bithumbUrl: bithumb.url });
+    expect(await refusals()).toEqual({ upbit: null, bithumb: null });
+  });
+
   test('does not follow sources that creep away from the setting', async () => {
     for (const price of ['1410', '1425', '1440', '1455', '1470']) {
       upbit.does({ price });

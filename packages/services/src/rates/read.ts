@@ -20,6 +20,7 @@ export type RateState = {
   yardstick: KrwRate | undefined;
   judged: JudgedRate<Quote>[];
   quotes: (typeof rateQuotes.$inferSelect)[];
+  at: Date;
 };
 
 /** What the exchanges said, judged by the yardstick in force at `at`. The only place that decides which rate is used. */
@@ -31,12 +32,17 @@ export async function readRates(db: Database, at: Date): Promise<RateState> {
     const isFresh = asOf !== null && Math.abs(at.getTime() - Date.parse(asOf)) <= MAX_AGE_MS;
     return source && rate !== null && isFresh ? [{ source, rate, asOf }] : [];
   });
-  return { yardstick, judged: judgeRates(fresh, yardstick), quotes };
+  return { yardstick, judged: judgeRates(fresh, yardstick), quotes, at };
 }
 
-/** Why a source is not used: the fault of its latest answer, else what its rate was judged. Null where nothing is refused. */
-export function refusalOf(source: RateSource, { judged, quotes }: RateState): RateRefusal | null {
+/**
+ * Why a source is not used: the fault of its latest answer while that is fresh, else what its rate was judged. Null where
+ * nothing is refused; an exchange that is not asked any more has no fault.
+ */
+export function refusalOf(source: RateSource, { judged, quotes, at }: RateState): RateRefusal | null {
   const of = <Each extends { source: RateSource }>(list: readonly Each[]) =>
     list.find((each) => each.source === source);
-  return of(quotes)?.fault ?? of(judged)?.refusal ?? null;
+  const { fault = null, faultAt = null } = of(quotes) ?? {};
+  const isFresh = faultAt !== null && at.getTime() - Date.parse(faultAt) <= MAX_AGE_MS;
+  return (isFresh ? fault : null) ?? of(judged)?.refusal ?? null;
 }

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export async function showRates(ctx: Pick<Context, 'db' | 'now'>): Promise<ShownRates> {
   const state = await readRates(ctx.db, ctx.now());
   const [set] = await ctx.db
-    .select({ at: settings.effectiveAt })
+    .select({ at: settings.effectiveAt, adminId: settings.adminId })
     .from(settings)
     .where(and(eq(settings.keyName, 'usdt_krw_rate'), lte(settings.effectiveAt, nowIso(ctx))))
     .orderBy(desc(settings.effectiveAt), desc(settings.id))
@@ -23,7 +23,8 @@ export async function showRates(ctx: Pick<Context, 'db' | 'now'>): Promise<Shown
   const age = set ? ctx.now().getTime() - Date.parse(set.at) : 0;
   return {
     yardstick: state.yardstick ?? null,
-    since: set?.at ?? null,
+    // A value of the installation has no time at which a person stated it.
+    since: set?.adminId ? set.at : null,
     isOld: used === null && age > YARDSTICK_DAYS * DAY_MS,
     used,
     quotes: RATE_SOURCES.flatMap((source) => {

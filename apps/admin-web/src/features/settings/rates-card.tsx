@@ -18,6 +18,9 @@ type Shown = Outputs['settings']['rates'];
 type Quote = Shown['quotes'][number];
 type Acceptable = Quote & { rate: number };
 
+/** For the eye only: no amount is made of it. */
+const signed = (percent: number) => `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(2)}`;
+
 /** The yardstick and what each exchange says, with the reason why it is not used. docs/domain/withdrawals.md#krw-rate. */
 export function RatesCard() {
   const { t } = useTranslation('settings');
@@ -48,7 +51,13 @@ export function RatesCard() {
           {shown.quotes.length === 0 && <p className="text-ink-2 text-sm">{t('rates.none')}</p>}
         </div>
       )}
-      {accepted && <AcceptDialog quote={accepted} onClose={() => setAccepted(undefined)} />}
+      {accepted && (
+        <AcceptDialog
+          quote={accepted}
+          yardstick={shown?.yardstick ?? null}
+          onClose={() => setAccepted(undefined)}
+        />
+      )}
     </Card>
   );
 }
@@ -98,7 +107,9 @@ function Won({ rate, at }: { rate: number | null; at: string | null }) {
   );
 }
 
-function AcceptDialog({ quote, onClose }: { quote: Acceptable; onClose: () => void }) {
+type AcceptProps = { quote: Acceptable; yardstick: number | null; onClose: () => void };
+
+function AcceptDialog({ quote, yardstick, onClose }: AcceptProps) {
   const { t } = useTranslation('settings');
   const failed = useFailed();
   const utils = trpc.useUtils();
@@ -124,6 +135,15 @@ function AcceptDialog({ quote, onClose }: { quote: Acceptable; onClose: () => vo
       submit={t('rates.accept')}
       busy={accept.isPending}
     >
+      {yardstick !== null && (
+        <p className="font-semibold">
+          {t('rates.acceptChange', {
+            from: formatKrwRate(yardstick),
+            to: formatKrwRate(quote.rate),
+            change: signed((quote.rate / yardstick - 1) * 100),
+          })}
+        </p>
+      )}
       <p>{t(`rates.reasons.${quote.refusal ?? 'off_yardstick'}`)}</p>
     </FormDialog>
   );
