@@ -129,8 +129,12 @@ async function findDeposit(ctx: Context, tx: Database, currency: Currency, line:
   const txid = txidOf(line.reference);
   if (txid) {
     const byTxid = await tx.execute<Found>(sql`
-      select id from deposits where ${free} and transaction_id = ${txid} and ${isWorth(sql`${line.amount}::bigint`)} limit 2`);
-    const found = only(byTxid, 'reference');
+      select id from deposits where ${free} and transaction_id = ${txid} and ${isWorth(sql`${line.amount}::bigint`)}
+      order by id limit 2`);
+    // In USDT all of these have the amount of the line: equal transfers of one transaction, each with a line of its own.
+    const [first] = byTxid.rows;
+    const found =
+      currency === 'USDT' ? first && { id: first.id, by: 'reference' as const } : only(byTxid, 'reference');
     if (found) return found;
   }
   // The last four characters of a TXID in the place of the holder stand at the end of the reference.

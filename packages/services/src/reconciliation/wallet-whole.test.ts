@@ -1,9 +1,14 @@
 import { walletBalances } from '@starline/db/schema/chain-transfers';
+import { deposits } from '@starline/db/schema/deposits';
 import { statementLines } from '@starline/db/schema/reconciliation';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { pollTransfers } from '../chain/poll-transfers.ts';
 import { ADDRESS, arrived, idEnding, openFakeTrongrid } from '../chain/testing/fake-trongrid.ts';
+import { completeDeposits } from '../deposits/complete.ts';
+import { requestDeposit } from '../deposits/request.ts';
 import { codeOf } from '../testing/code-of.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
@@ -85,4 +90,28 @@ test('a wallet with more transfers than can be read is read without the comparis
   expect(entries).toContainEqual(
     expect.objectContaining({ after: expect.objectContaining({ isCompared: false }) }),
   );
+});
+
+test('a transaction that pays two members the same amount is two lines, each matched with a deposit of its own', async () => {
+  const day = '2026-11-18';
+  const txid = idEnding('c001');
+  const when = at(`${day}T02:00:00Z`);
+  const ids: number[] = [];
+  for (const usdt of ['300.000001', '300.000002']) {
+    const plain = world.asMember(await world.member());
+    const ctx = { ...plain, config: { ...plain.config, watchesChain: true } };
+    const { id } = await requestDeposit(ctx, { amount: points(300), accountHolder: '홍길동', memo: '' });
+    const micros = Math.round(Number(usdt) * 1e6);
+    await db
+      .update(deposits)
+      .set({ expectedMicros: micros, createdAt: new Date(when).toISOString() })
+      .where(eq(deposits.id, id));
+    ids.push(id);
+  }
+  happened(arrived(when, txid, '300.000001'), arrived(when, txid, '300.000002'));
+  await pollTransfers(world.system, source);
+  expect(await completeDeposits(world.staff, { ids })).toMatchObject({ changed: ids, skipped: [] });
+  expect(await readWallet(staff, { from: day, to: day })).toMatchObject({ lines: 2, added: 2, matched: 2 });
+  const lines = await db.select().from(statementLines).where(eq(statementLines.day, day));
+  expect(lines.map(({ depositId }) => depositId).sort()).toEqual(ids.sort());
 });
