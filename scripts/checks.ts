@@ -12,6 +12,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['no pool in a transaction', process.execPath, ['scripts/no-pool-in-transaction.ts']],
   ['one effect', process.execPath, ['scripts/one-effect.ts']],
   ['clock', process.execPath, ['scripts/clock.ts']],
+  ['patterns of linear time', process.execPath, ['scripts/linear-patterns.ts']],
   ['account codes', process.execPath, ['scripts/account-codes.ts']],
   ['folder circles', process.execPath, ['scripts/folder-circles.ts']],
   ['references to the book', process.execPath, ['scripts/references.ts']],

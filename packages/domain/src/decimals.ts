@@ -46,7 +46,7 @@ export function parsePercent(text: string): Percent | undefined {
 
 /** 5,000 to "0.5". */
 export const formatPercent = (value: Percent): string =>
-  formatFixed(value, 4, false).replace(/\.?0+$/, '') || '0';
+  formatFixed(value, 4, false).replace(/(?:\.0{4}|0{1,3})$/, '');
 
 /** "200" to 2,000,000: a percentage above 100, such as that of a reward limit; undefined for any other text. */
 export function parseMultiple(text: string): Percent | undefined {

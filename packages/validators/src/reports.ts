@@ -34,7 +34,7 @@ export const ReportFile = Report.extend({ figures: ReportFigures });
 const recipient = {
   recipient: text(200)
     .toLowerCase()
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'invalid'),
+    .regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'invalid'),
   language: z.enum(REPORT_LANGUAGES),
   isDaily: Flag,
   isMonthly: Flag,

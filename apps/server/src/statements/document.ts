@@ -14,7 +14,8 @@ export type StatementDocument = {
   header: { day: string; bookedAt: string; kind: string; amount: string; balance: string };
   lines: MovementLine[];
   empty: string;
-  pageLabel: (page: number) => string;
+  /** With `{{page}}` in the place of the number: a document is copied into a thread, a function is not. */
+  pageLabel: string;
 };
 
 /** Puts a statement into words. */
@@ -52,7 +53,7 @@ export function statementDocument(
       balance,
     })),
     empty: texts.empty,
-    pageLabel: (page) => texts.page.replace('{{page}}', String(page)),
+    pageLabel: texts.page,
   };
 }
 

@@ -46,7 +46,13 @@ function writeLines(pdf: PDFKit.PDFDocument, { header, lines, empty, pageLabel }
     const below = pdf.page.height - MARGIN + 12;
     // A text below the margin would begin a new page.
     pdf.page.margins.bottom = 0;
-    writeText(pdf, pageLabel(page), { left: MARGIN, width: 499, align: 'right' }, below, QUIET);
+    writeText(
+      pdf,
+      pageLabel.replace('{{page}}', String(page)),
+      { left: MARGIN, width: 499, align: 'right' },
+      below,
+      QUIET,
+    );
     pdf.page.margins.bottom = MARGIN;
   };
   writeRow(pdf, header, QUIET);

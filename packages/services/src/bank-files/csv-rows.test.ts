@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest';
 import { csvRows } from './csv-rows.ts';
 
-test('reads quoted cells with separators, quotes and lines in them, and leaves empty rows out', () => {
+test('reads quoted cells with separators, quotes and lines in them, each row at its number', () => {
   expect(csvRows('\uFEFFa, "b, c" ,"say ""yes"""\r\n\r\n ,,\r\n"two\nlines",2')).toEqual([
     ['a', 'b, c', 'say "yes"'],
+    [],
+    [],
     ['two\nlines', '2'],
   ]);
 });
 
-test('takes the separator that the first line has most of', () => {
+test('takes the separator that gives the most rows of equal width', () => {
   expect(csvRows('a;b;1,5\n1;2;3')).toEqual([
     ['a', 'b', '1,5'],
     ['1', '2', '3'],
   ]);
   expect(csvRows('a\tb\tc')).toEqual([['a', 'b', 'c']]);
+  const title = '거래내역, 2026년 11월, KB';
+  expect(csvRows(`${title}\na;b;c\n1;2,000;3\n4;5,000;6`)?.slice(1)).toEqual([
+    ['a', 'b', 'c'],
+    ['1', '2,000', '3'],
+    ['4', '5,000', '6'],
+  ]);
+  expect(csvRows(`${title}\na\tb\n1\t2,000`)?.at(-1)).toEqual(['1', '2,000']);
 });
 
 test('keeps a quote inside a cell, and refuses a file whose quote does not end', () => {

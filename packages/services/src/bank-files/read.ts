@@ -1,19 +1,18 @@
-import { csvRows } from './csv-rows.ts';
-import { decodeKorean } from './korean-text.ts';
-import { readWorkbook } from './workbook.ts';
+import { inThread, READING, ThreadKilled } from '../threads/run.ts';
+import type { BankFile, run } from './rows-of.ts';
 
-/** A file as a call carries it: `content` is base64. Without a name the content alone decides. */
-export type BankFile = { name?: string | undefined; content: string };
+export type { BankFile };
 
-const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+const rowsInThread = inThread<typeof run>(new URL('./rows-of.ts', import.meta.url), READING);
 
 /**
- * Returns the rows of a bank's file, cells as trimmed texts: an XLSX file, or CSV in UTF-8 or EUC-KR. Undefined for a file
- * whose name and content differ, with macros, or beyond the limits. docs/domain/payouts.md#result-files.
+ * Returns the rows of a bank's file without the empty ones, read in a thread of its own. Undefined for a file that cannot be
+ * read or needs more than the limits. docs/domain/payouts.md#result-files.
  */
-export async function readBankFile({ name, content }: BankFile): Promise<string[][] | undefined> {
-  const bytes = Buffer.from(content, 'base64');
-  const isWorkbook = bytes.subarray(0, ZIP.length).equals(ZIP);
-  if (name !== undefined && !(isWorkbook ? /\.xlsx$/i : /^(?!.*\.xls\w?$)/i).test(name)) return undefined;
-  return isWorkbook ? readWorkbook(bytes) : csvRows(decodeKorean(bytes));
+export async function readBankFile(file: BankFile): Promise<string[][] | undefined> {
+  const rows = await rowsInThread(file).catch((error: unknown) => {
+    if (error instanceof ThreadKilled) return undefined;
+    throw error;
+  });
+  return rows?.filter((row) => row.length > 0);
 }

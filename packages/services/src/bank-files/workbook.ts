@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
 import type { CellValue, Row } from 'exceljs';
+import { numberText, timeText } from './cell-text.ts';
+import { COLUMNS_MAX, rowCollector } from './limits.ts';
 import { type Unpacked, unpackWorkbook } from './unpack.ts';
-
-const ROWS_MAX = 20_000;
-const COLUMNS_MAX = 100;
-const CELL_MAX = 1_000;
-/** Characters of all cells: one long text may stand in many of them. */
-const TEXT_MAX = 8 * 1024 * 1024;
 
 type Sheet = AsyncIterable<Row> & { state?: string };
 /**
@@ -21,22 +17,19 @@ type Reader = {
   _parseWorksheet(part: AsyncIterable<string>, number: string): Iterable<{ value: Sheet }>;
 };
 
+/** A format of more than 255 letters. exceljs compares formats with cells by expressions of quadratic time. */
+const LONG_FORMAT = /formatCode\s*=\s*(?:"[^"]{256}|'[^']{256})/;
+
 /**
  * Returns the rows of the first visible sheet of an XLSX file that has any, cells as trimmed texts. Undefined for a file
- * that cannot be read or has more than 20,000 rows or 100 columns. docs/domain/payouts.md#result-files.
+ * that cannot be read. Throws beyond the limits. docs/domain/payouts.md#result-files.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<string[][] | undefined> {
   const parts = unpackWorkbook(bytes);
-  if (!parts) return undefined;
-  try {
-    return await firstRows(parts);
-  } catch {
-    // exceljs has no error of its own for a workbook that it cannot read.
-    return undefined;
-  }
+  return parts && !LONG_FORMAT.test(parts.styles) ? firstRows(parts) : undefined;
 }
 
-async function firstRows({ relations, workbook, styles, strings, sheets }: Unpacked) {
+async function firstRows({ relations, workbook, styles, strings, sheets }: Unpacked): Promise<string[][]> {
   const options = {
     worksheets: 'emit',
     sharedStrings: 'cache',
@@ -52,7 +45,6 @@ async function firstRows({ relations, workbook, styles, strings, sheets }: Unpac
   for (const { number, xml } of sheets) {
     for (const { value: sheet } of reader._parseWorksheet(streamOf(xml), number)) {
       const rows = await rowsOf(sheet);
-      if (!rows) return undefined;
       if (rows.length > 0 && (sheet.state ?? 'visible') === 'visible') return rows;
     }
   }
@@ -69,22 +61,18 @@ const streamOf = (text: string): Readable =>
     })(),
   );
 
-async function rowsOf(sheet: Sheet): Promise<string[][] | undefined> {
-  const rows: string[][] = [];
-  let read = 0;
-  let length = 0;
+async function rowsOf(sheet: Sheet): Promise<string[][]> {
+  const { rows, add } = rowCollector();
   for await (const row of sheet) {
-    read += 1;
     const cells: string[] = [];
     row.eachCell((cell, column) => {
-      const text = textOf(cell.value, cell.numFmt ?? '').slice(0, CELL_MAX);
+      const text = textOf(cell.value, cell.numFmt ?? '');
+      const at = Math.min(column, COLUMNS_MAX + 1) - 1;
       if (text === '') return;
-      while (cells.length < Math.min(column, COLUMNS_MAX + 1)) cells.push('');
-      cells[Math.min(column, COLUMNS_MAX + 1) - 1] = text;
-      length += text.length;
+      while (cells.length < at) cells.push('');
+      cells[at] = text;
     });
-    if (read > ROWS_MAX || cells.length > COLUMNS_MAX || length > TEXT_MAX) return undefined;
-    if (cells.length > 0) rows.push(cells);
+    add(cells, Number.isInteger(row.number) ? row.number : undefined);
   }
   return rows;
 }
@@ -104,29 +92,4 @@ function textOf(value: CellValue | undefined, format: string): string {
   if ('error' in value) return value.error;
   if ('result' in value) return textOf(value.result, format);
   return 'text' in value ? textOf(value.text, format) : '';
-}
-
-/** A number of the result of a formula may be a day: exceljs makes days of plain cells only. */
-const DAYS = /[ymdhs]/i;
-const EPOCH_DAYS = 25_569;
-const DAY_MS = 86_400_000;
-
-function numberText(value: number, format: string): string {
-  if (!Number.isFinite(value)) return '';
-  const plain = format.replaceAll(/\[[^\]]*\]|"[^"]*"/g, '');
-  if (DAYS.test(plain) && plain !== 'General')
-    return timeText(new Date(Math.round((value - EPOCH_DAYS) * DAY_MS)));
-  // A spreadsheet keeps 15 digits: what lies beyond is an error of its arithmetic.
-  const text = String(Number(value.toPrecision(15)));
-  // An account number with leading zeros, kept as a number.
-  return /^0{2,}$/.test(plain) && /^\d+$/.test(text) ? text.padStart(plain.length, '0') : text;
-}
-
-/** A cell has no time zone: its clock is read as it stands. A cell with a time alone lies on the first day of the spreadsheet. */
-function timeText(value: Date): string {
-  const seconds = Math.round(value.getTime() / 1000) * 1000;
-  if (!Number.isFinite(seconds)) return '';
-  const [day = '', time = ''] = new Date(seconds).toISOString().slice(0, 19).split('T');
-  if (day < '1900-01-01') return time;
-  return time === '00:00:00' ? day : `${day} ${time}`;
 }

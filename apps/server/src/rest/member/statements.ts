@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { MOVEMENT_KINDS } from '@starline/domain/statements';
 import { MEMBER_LANGUAGES } from '@starline/i18n/languages';
@@ -8,7 +7,7 @@ import { sendFile, XLSX } from '../../spreadsheets/send.ts';
 import { statementCsv } from '../../statements/csv.ts';
 import { type StatementDocument, statementDocument } from '../../statements/document.ts';
 import { STATEMENT_TEXTS } from '../../statements/texts.ts';
-import { statementWorkbook } from '../../statements/workbook.ts';
+import { writeStatement } from '../../statements/write.ts';
 import { define } from '../call.ts';
 import { languageOf } from '../texts.ts';
 import { ArchivedMonth, Decimal, decimal, Id, Time, wirePage, wireText } from '../wire.ts';
@@ -22,13 +21,10 @@ const FILES = {
     type: 'text/csv; charset=utf-8',
     make: async (document: StatementDocument) => Buffer.from(statementCsv(document)),
   },
-  xlsx: { type: XLSX, make: statementWorkbook },
+  xlsx: { type: XLSX, make: (document: StatementDocument) => writeStatement({ format: 'xlsx', document }) },
   pdf: {
     type: 'application/pdf',
-    make: async (document: StatementDocument) => {
-      const { statementPdf } = await import('../../statements/pdf.ts');
-      return buffer(statementPdf(document));
-    },
+    make: (document: StatementDocument) => writeStatement({ format: 'pdf', document }),
   },
 };
 

@@ -1,9 +1,10 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { workbookOf } from '../testing/workbooks.ts';
-import { readBankFile } from './read.ts';
+import { rowsOf } from './rows-of.ts';
 
-const read = (content: string, name: string | undefined = 'result.xlsx') => readBankFile({ name, content });
+const read = async (content: string, name: string | undefined = 'result.xlsx') =>
+  (await rowsOf({ name, content }))?.filter((row) => row.length > 0);
 const csv = Buffer.from('금액,결과\r\n1000,정상').toString('base64');
 
 /** A workbook whose parts were changed: what a program other than a spreadsheet may write. */
@@ -95,7 +96,6 @@ describe('an XLSX file', () => {
     ['has another ending', () => workbookOf([['a', 'b']]), 'result.csv'],
     ['is named as one with macros', () => workbookOf([['a', 'b']]), 'result.xlsm'],
     ['is a text named as a workbook', async () => csv, 'result.xlsx'],
-    ['is a text named as an old workbook', async () => csv, 'result.xls'],
     [
       'has macros',
       () => changed((parts) => Object.assign(parts, { 'xl/vbaProject.bin': strToU8('macro') })),
@@ -148,8 +148,8 @@ describe('an XLSX file', () => {
 });
 
 test('a CSV file is read as before, whatever its name', async () => {
-  for (const name of ['result.csv', 'TXID', undefined])
-    expect(await readBankFile({ name, content: csv })).toEqual([
+  for (const name of ['result.csv', 'result.xls', 'TXID', undefined])
+    expect(await rowsOf({ name, content: csv })).toEqual([
       ['금액', '결과'],
       ['1000', '정상'],
     ]);
