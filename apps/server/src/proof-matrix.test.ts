@@ -59,7 +59,7 @@ const NEVER = [
   'passkeys.beginProof',
   'payouts.previewResult',
   'plans.simulate',
-  'reconciliation.columns',
+  'reconciliation.preview',
   'reconciliation.readWallet',
   'savedViews.create',
   'savedViews.delete',

@@ -1,25 +1,117 @@
-import { CURRENCIES, STATEMENT_FIELDS } from '@starline/domain/bank-statements';
+import {
+  CURRENCIES,
+  DAY_ORDERS,
+  ROW_FAULTS,
+  ROW_KINDS,
+  STATEMENT_BANKS,
+  STATEMENT_FIELDS,
+  STATEMENT_WARNINGS,
+  type StatementField,
+} from '@starline/domain/bank-statements';
 import { daysBetween } from '@starline/domain/business-time';
 import { z } from 'zod';
 import { Day, Id, IdempotencyKey, Instant, requiredText } from './fields.ts';
 import { FileContent } from './payouts.ts';
 
 const Currency = z.enum(CURRENCIES);
-const Mapping = z.partialRecord(z.enum(STATEMENT_FIELDS), requiredText(60));
+const heading = requiredText(60).optional();
+const Mapping = z.strictObject({
+  ...(Object.fromEntries(STATEMENT_FIELDS.map((field) => [field, heading])) as Record<
+    StatementField,
+    typeof heading
+  >),
+  order: z.enum(DAY_ORDERS).optional(),
+});
 
-export const ReadColumns = z.strictObject({ name: requiredText(200).optional(), content: FileContent });
-export type ReadColumns = z.output<typeof ReadColumns>;
-export const StatementColumns = z.object({ headings: z.array(z.string()), mapping: Mapping, rows: z.int() });
-
-export const UploadStatement = z.strictObject({
-  account: requiredText(60),
+export const AddStatementAccount = z.strictObject({
+  name: requiredText(60),
   currency: Currency,
-  mapping: Mapping,
+  idempotencyKey: IdempotencyKey,
+});
+export type AddStatementAccount = z.output<typeof AddStatementAccount>;
+
+/** Without a mapping the columns that the account kept are tried, then those that the headings suggest. */
+export const PreviewStatement = z.strictObject({
+  accountId: Id,
   name: requiredText(200),
   content: FileContent,
+  mapping: Mapping.optional(),
+});
+export type PreviewStatement = z.output<typeof PreviewStatement>;
+
+const ReadLine = z.object({
+  row: z.int(),
+  day: Day,
+  time: z.string(),
+  amount: z.int(),
+  balance: z.int().nullable(),
+  holder: z.string(),
+  description: z.string(),
+  reference: z.string(),
+});
+/** What a file says, before any of it is stored. `seen` names it: only what was shown is stored. */
+export const StatementPreview = z.object({
+  seen: z.string(),
+  headings: z.array(z.string()),
+  mapping: Mapping,
+  bank: z.enum(STATEMENT_BANKS).nullable(),
+  /** The orders of day, month and year that fit every date. More than one: a person chooses. */
+  orders: z.array(z.enum(DAY_ORDERS)),
+  /** Rows of the file by what they are; their sum is the number of rows. */
+  kinds: z.record(z.enum(ROW_KINDS), z.int()),
+  faults: z.array(z.object({ row: z.int(), code: z.enum(ROW_FAULTS), cell: z.string() })),
+  first: z.array(ReadLine),
+  last: z.array(ReadLine),
+  days: z.object({ first: Day, last: Day, count: z.int() }).nullable(),
+  moneyIn: z.int(),
+  moneyOut: z.int(),
+  hasBalance: z.boolean(),
+  /** The row whose balance does not follow from the one before it. */
+  brokenAt: z.int().nullable(),
+  /** What was paid out on these days by the records. */
+  paid: z.int(),
+  /** Lines that are not stored, and of the others those that are recognised although their cells differ. */
+  added: z.int(),
+  alike: z.int(),
+  /** A signed day on which the file has a new line. */
+  signedDay: Day.nullable(),
+  warnings: z.array(z.enum(STATEMENT_WARNINGS)),
+});
+export type StatementPreview = z.output<typeof StatementPreview>;
+
+export const UploadStatement = PreviewStatement.extend({
+  mapping: Mapping,
+  seen: requiredText(64),
   idempotencyKey: IdempotencyKey,
 });
 export type UploadStatement = z.output<typeof UploadStatement>;
+
+export const ListStatementUploads = z.strictObject({ currency: Currency });
+export type ListStatementUploads = z.output<typeof ListStatementUploads>;
+export const StatementUploads = z.array(
+  z.object({
+    id: Id,
+    account: z.string(),
+    name: z.string(),
+    lines: z.int(),
+    added: z.int(),
+    firstDay: Day.nullable(),
+    lastDay: Day.nullable(),
+    isSigned: z.boolean(),
+    by: z.string(),
+    at: Instant,
+    takenBack: z.object({ by: z.string(), at: Instant }).nullable(),
+  }),
+);
+export type StatementUploads = z.output<typeof StatementUploads>;
+
+export const TakeBackStatement = z.strictObject({
+  fileId: Id,
+  reason: requiredText(300),
+  idempotencyKey: IdempotencyKey,
+});
+export type TakeBackStatement = z.output<typeof TakeBackStatement>;
+
 export const UploadedStatement = z.object({
   lines: z.int(),
   added: z.int(),
@@ -38,9 +130,8 @@ export const ReadWallet = z
   });
 export type ReadWallet = z.output<typeof ReadWallet>;
 
-export const StatementAccounts = z.array(
-  z.object({ id: Id, name: z.string(), currency: Currency, mapping: Mapping }),
-);
+export const StatementAccount = z.object({ id: Id, name: z.string(), currency: Currency, mapping: Mapping });
+export const StatementAccounts = z.array(StatementAccount);
 
 export const ListReconciledDays = z.strictObject({ currency: Currency });
 export type ListReconciledDays = z.output<typeof ListReconciledDays>;

@@ -9,5 +9,5 @@ BEGIN
   THEN
     RAISE EXCEPTION 'the day of what the line shows is signed' USING ERRCODE = 'restrict_violation';
   END IF;
-  RETURN NEW;
+  RETURN coalesce(NEW, OLD);
 END $$;

@@ -75,6 +75,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
     worker: 'select, update, delete',
   },
   draw_changes: history,
+  files_taken_back: { admin: ADD, worker: READ },
   idempotency_keys: { member: WRITE, admin: ALL, worker: ALL },
   // The owner does what the page asks for: no run-time role may load members. docs/domain/moving-in.md#page.
   import_faults: { admin: READ },
@@ -190,8 +191,8 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   settlement_draws_small: { admin: READ, worker: ALL },
   settlement_runs: { member: 'select, update (stale_since)', admin: WRITE, worker: WRITE },
   statement_accounts: { admin: WRITE, worker: READ },
-  statement_files: { admin: ADD, worker: READ },
-  statement_lines: { admin: WRITE, worker: READ },
+  statement_files: { admin: 'select, insert, update (id)', worker: READ },
+  statement_lines: { admin: ALL, worker: READ },
   throttles: ofLogins,
   usdt_rates: { member: READ, admin: READ, worker: WRITE },
   visible_reward_sums: { member: READ, admin: READ, worker: READ },

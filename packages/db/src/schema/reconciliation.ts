@@ -30,28 +30,41 @@ export const statementAccounts = pgTable(
   (table) => [check('statement_accounts_currency', sql`${table.currency} in ('KRW', 'USDT')`)],
 );
 
-export const statementFiles = pgTable(
-  'statement_files',
-  {
-    id: id(),
-    accountId: ref('account_id')
-      .notNull()
-      .references(() => statementAccounts.id),
-    name: text().notNull(),
-    sha256: text().notNull(),
-    lines: integer().notNull(),
-    added: integer().notNull(),
-    uploadedBy: ref('uploaded_by')
-      .notNull()
-      .references(() => admins.id),
-    createdAt: instant('created_at').notNull().default(now),
-  },
-  (table) => [uniqueIndex('statement_files_once').on(table.accountId, table.sha256)],
-);
+/** A file or a reading of the wallet that added lines. */
+export const statementFiles = pgTable('statement_files', {
+  id: id(),
+  accountId: ref('account_id')
+    .notNull()
+    .references(() => statementAccounts.id),
+  name: text().notNull(),
+  sha256: text().notNull(),
+  lines: integer().notNull(),
+  added: integer().notNull(),
+  /** The days of the lines that it added. Empty: stored before days were. */
+  days: date({ mode: 'string' }).array().notNull().default([]),
+  /** The earlier files that stored lines which this one shows as well. They are taken back after it. */
+  reliesOn: bigint('relies_on', { mode: 'number' }).array().notNull().default([]),
+  uploadedBy: ref('uploaded_by')
+    .notNull()
+    .references(() => admins.id),
+  createdAt: instant('created_at').notNull().default(now),
+});
+
+/** A file that was taken back: its lines are deleted, and it stays. */
+export const filesTakenBack = pgTable('files_taken_back', {
+  fileId: ref('file_id')
+    .primaryKey()
+    .references(() => statementFiles.id),
+  reason: text().notNull(),
+  takenBackBy: ref('taken_back_by')
+    .notNull()
+    .references(() => admins.id),
+  createdAt: instant('created_at').notNull().default(now),
+});
 
 /**
  * A movement that the bank or the wallet reports. `amount` is whole won, or hundredths of a USDT; what left is negative.
- * Lines of a signed day never change, by trigger.
+ * Lines of a signed day never change, by trigger; others are deleted only when their file was taken back.
  */
 export const statementLines = pgTable(
   'statement_lines',
@@ -63,7 +76,7 @@ export const statementLines = pgTable(
     fileId: ref('file_id')
       .notNull()
       .references(() => statementFiles.id),
-    /** The hash of what identifies the line within its account: the same line of another file is stored once. */
+    /** The hash of its cells as they stand in the file, within its account: the same line of another file is stored once. */
     key: text().notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     day: date({ mode: 'string' }).notNull(),

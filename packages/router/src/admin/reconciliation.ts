@@ -1,3 +1,4 @@
+import { addStatementAccount, listStatementAccounts } from '@starline/services/reconciliation/accounts';
 import {
   explainDeposit,
   explainLine,
@@ -5,34 +6,37 @@ import {
   matchLine,
   unmatchLine,
 } from '@starline/services/reconciliation/by-hand';
+import { previewStatement } from '@starline/services/reconciliation/preview';
 import {
   listCandidates,
   listReconciledDays,
   readReconciledDay,
 } from '@starline/services/reconciliation/read';
 import { signDay } from '@starline/services/reconciliation/sign';
-import {
-  listStatementAccounts,
-  readStatementColumns,
-  uploadStatement,
-} from '@starline/services/reconciliation/upload';
+import { listStatementUploads, takeBackStatement } from '@starline/services/reconciliation/take-back';
+import { uploadStatement } from '@starline/services/reconciliation/upload';
 import { readWallet } from '@starline/services/reconciliation/wallet';
 import { Done, OnlyId } from '@starline/validators/fields';
 import {
+  AddStatementAccount,
   ExplainDeposit,
   ExplainLine,
   ExplainPayout,
   ListReconciledDays,
+  ListStatementUploads,
   MatchLine,
-  ReadColumns,
+  PreviewStatement,
   ReadReconciledDay,
   ReadWallet,
   ReconciledDay,
   ReconciledDays,
   SignDay,
+  StatementAccount,
   StatementAccounts,
   StatementCandidates,
-  StatementColumns,
+  StatementPreview,
+  StatementUploads,
+  TakeBackStatement,
   UploadedStatement,
   UploadStatement,
 } from '@starline/validators/reconciliation';
@@ -56,12 +60,24 @@ export const reconciliation = router({
     .input(OnlyId)
     .output(StatementCandidates)
     .query(({ ctx, input }) => listCandidates(ctx.admin, input)),
+  addAccount: may('prepare_payouts')
+    .input(AddStatementAccount)
+    .output(StatementAccount)
+    .mutation(({ ctx, input }) => addStatementAccount(ctx.admin, input)),
+  uploads: may('see_people')
+    .input(ListStatementUploads)
+    .output(StatementUploads)
+    .query(({ ctx, input }) => listStatementUploads(ctx.admin, input)),
   /** Reads, but takes a file: a mutation carries it in its body. */
-  columns: may('prepare_payouts')
+  preview: may('prepare_payouts')
     .meta({ proof: { never: 'reads a file' } })
-    .input(ReadColumns)
-    .output(StatementColumns)
-    .mutation(({ ctx, input }) => readStatementColumns(ctx.admin, input)),
+    .input(PreviewStatement)
+    .output(StatementPreview)
+    .mutation(({ ctx, input }) => previewStatement(ctx.admin, input)),
+  takeBack: may('prepare_payouts')
+    .input(TakeBackStatement)
+    .output(Done)
+    .mutation(({ ctx, input }) => takeBackStatement(ctx.admin, input)),
   upload: may('prepare_payouts')
     .input(UploadStatement)
     .output(UploadedStatement)

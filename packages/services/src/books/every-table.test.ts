@@ -132,6 +132,7 @@ const REASONS: Record<string, string> = {
   settled_months: WORK,
   statement_accounts: 'how the columns of files are read',
   statement_files: 'names and hashes of files whose lines are chained when their day is signed',
+  files_taken_back: 'files that have no lines any more; why is in the audit log too',
   throttles: 'counts of calls',
   rate_quotes: 'the latest rates, replaced within minutes; a request keeps its own',
   usdt_rates: 'of releases before',

@@ -36,7 +36,12 @@ export const GUARDS: Record<string, readonly string[]> = {
   purchases: ['purchases_ended', 'purchases_kept', 'purchases_written'],
   reconciled_days: ['reconciled_days_append_only'],
   settings: ['settings_kept', 'settings_written'],
-  statement_lines: ['statement_lines_kept', 'statement_lines_shown', 'statement_lines_written'],
+  statement_lines: [
+    'statement_lines_gone',
+    'statement_lines_kept',
+    'statement_lines_shown',
+    'statement_lines_written',
+  ],
   withdrawals: ['withdrawals_ended', 'withdrawals_kept', 'withdrawals_written'],
 };
 

@@ -13,7 +13,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { isTakenBack, lockStatements, refuseSigned } from './records.ts';
+import { isTakenBack, lockStatements, refuseNeeded, refuseSigned } from './records.ts';
 
 type Line = typeof statementLines.$inferSelect;
 type Done = { success: true };
@@ -103,16 +103,6 @@ export const unmatchLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
     await record(ctx, tx, 'reconciliation.unmatch', line, { reason: input.reason });
     return { success: true };
   });
-
-/** Throws `day_signed` when the record of the line belongs to a signed day and has no explanation. */
-async function refuseNeeded(tx: Database, { withdrawalId, depositId }: Line): Promise<void> {
-  const found = await tx.execute<{ isNeeded: boolean }>(sql`
-    select is_of_signed_day(${withdrawalId}::bigint, ${depositId}::bigint)
-      and not exists (select 1 from payout_explanations where withdrawal_id = ${withdrawalId}::bigint)
-      and not exists (select 1 from deposit_explanations where deposit_id = ${depositId}::bigint)
-      and not exists (select 1 from deposits where id = ${depositId}::bigint and deleted_at is not null) as "isNeeded"`);
-  if (found.rows[0]?.isNeeded) throw new AppError('day_signed');
-}
 
 /** Says why an open line has no record. Throws `not_found`, `day_signed`. */
 export const explainLine = (ctx: AdminContext, input: ExplainLine): Promise<Done> =>

@@ -15,12 +15,12 @@ import { enterDeposit } from '../deposits/enter.ts';
 import { requestDeposit } from '../deposits/request.ts';
 import { addNote } from '../member-notes/add.ts';
 import { codeOf } from '../testing/code-of.ts';
+import { storeStatement } from '../testing/statements.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
 import { explainDeposit, explainLine, matchLine, unmatchLine } from './by-hand.ts';
 import { listReconciledDays, readReconciledDay } from './read.ts';
 import { signDay } from './sign.ts';
-import { uploadStatement } from './upload.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -53,7 +53,7 @@ async function line(currency: Currency, day: string, amount: number | string, te
   accounts += 1;
   const content = Buffer.from(`D,A,T,R\n${day},${amount},${text},${reference}`).toString('base64');
   const mapping = { day: 'D', amount: 'A', description: 'T', reference: 'R' };
-  await uploadStatement(staff, { account: `계좌 ${accounts}`, currency, mapping, name: 's.csv', content });
+  await storeStatement(staff, { account: `계좌 ${accounts}`, currency, mapping, name: 's.csv', content });
   const [stored] = await db.select().from(statementLines).orderBy(sql`id desc`).limit(1);
   if (!stored) throw new Error('no line');
   return stored;

@@ -13,9 +13,9 @@ import { correctDeposit } from '../deposits/correct.ts';
 import { requestDeposit } from '../deposits/request.ts';
 import { applyPayoutResult } from '../payouts/results.ts';
 import { payoutFixture } from '../testing/payouts.ts';
+import { storeStatement } from '../testing/statements.ts';
 import { makeWorld } from '../testing/world.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
-import { uploadStatement } from './upload.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -42,7 +42,7 @@ async function matched(currency: Currency, day: string, lines: readonly Line[]) 
   const rows = lines.map(
     (line) => `${line.day ?? day},${line.amount},${line.text ?? ''},${line.reference ?? ''}`,
   );
-  await uploadStatement(staff, {
+  await storeStatement(staff, {
     account: `${currency} ${files}`,
     currency,
     mapping: { day: 'D', amount: 'A', holder: 'H', reference: 'R' },

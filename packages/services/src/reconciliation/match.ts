@@ -7,6 +7,7 @@ import { maskText } from '@starline/domain/personal-data';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings } from '../settings/read.ts';
+import { likelyLines } from './likely-lines.ts';
 import { type Cells, cellsOf, isOnlyOne, mayBeNamed, mayName } from './named.ts';
 import { amountOf, isTakenBack, paidOn } from './records.ts';
 
@@ -37,7 +38,7 @@ export async function matchOpenLines(
     select id, to_char(day, 'YYYY-MM-DD') as day, amount, description, holder, reference,
       concat_ws(' ', description, holder, reference) as text
     from statement_lines line where currency = ${currency} and (matched_by is null or ${isTakenBack})
-      and day = any(${sql.param([...days])}::date[]) order by id`);
+      and day = any(${sql.param([...days])}::date[]) and id in ${await likelyLines(ctx, tx, { currency, days })} order by id`);
   let matched = 0;
   for (const line of rows) {
     const isOut = line.amount < 0;

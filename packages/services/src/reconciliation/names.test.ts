@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { completeDeposits } from '../deposits/complete.ts';
 import { requestDeposit } from '../deposits/request.ts';
 import { payoutFixture } from '../testing/payouts.ts';
+import { storeStatement } from '../testing/statements.ts';
 import { makeWorld } from '../testing/world.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { listCandidates } from './read.ts';
-import { uploadStatement } from './upload.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -30,7 +30,7 @@ type Line = { won: number; holder?: string; text?: string };
 /** Uploads lines of the day; returns the record that each was matched with. */
 async function matched(day: string, lines: readonly Line[]) {
   files += 1;
-  await uploadStatement(staff, {
+  await storeStatement(staff, {
     account: `KRW ${files}`,
     currency: 'KRW',
     mapping: { day: 'D', amount: 'A', holder: 'H', description: 'T' },

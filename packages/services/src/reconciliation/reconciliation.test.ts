@@ -8,13 +8,14 @@ import { checkBooks } from '../books/check.ts';
 import { applyPayoutResult } from '../payouts/results.ts';
 import { codeOf } from '../testing/code-of.ts';
 import { payoutFixture } from '../testing/payouts.ts';
+import { previewed, storeStatement } from '../testing/statements.ts';
 import { workbookOf } from '../testing/workbooks.ts';
 import { makeWorld } from '../testing/world.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
+import { listStatementAccounts } from './accounts.ts';
 import { explainLine, explainPayout, matchLine, unmatchLine } from './by-hand.ts';
 import { listCandidates, listReconciledDays, readReconciledDay } from './read.ts';
 import { signDay } from './sign.ts';
-import { listStatementAccounts, readStatementColumns, uploadStatement } from './upload.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -41,9 +42,7 @@ const csvOf = (rows: readonly Row[]): string =>
   ).toString('base64');
 
 async function upload(rows: readonly Row[], name = 'kb.csv', account = ACCOUNT) {
-  const content = csvOf(rows);
-  const { mapping } = await readStatementColumns(staff, { content });
-  return uploadStatement(staff, { account, currency: 'KRW', mapping, name, content });
+  return storeStatement(staff, { account, currency: 'KRW', name, content: csvOf(rows) });
 }
 const openLines = async () =>
   (await readReconciledDay(staff, KRW)).lines.filter((line) => line.matchedBy === null);
@@ -138,7 +137,7 @@ test('a line one won off matches nothing, and of two clerks one gives a payout i
   const rows = [`${day},${-won - 1},${accountHolder}`, `${day},${-won},첫째`, `${day},${-won},둘째`];
   const content = Buffer.from(['D,A,T', ...rows].join('\n')).toString('base64');
   const given = { account: '하나', currency: 'KRW', mapping, name: 'h.csv', content } as const;
-  expect(await uploadStatement(staff, given)).toMatchObject({ added: 3, matched: 0 });
+  expect(await storeStatement(staff, given)).toMatchObject({ added: 3, matched: 0 });
   const { lines } = await readReconciledDay(staff, { currency: 'KRW', day });
   const lineOf = (text: string) => lines.find(({ description }) => description === text)?.id ?? 0;
   const off = lineOf(accountHolder);
@@ -170,21 +169,25 @@ test('reads a mapping that was chosen by hand, keeps equal lines apart and refus
     'A,B,C\n2026-11-17,-500,같은 줄\n2026-11-17,-500,같은 줄\n합계,-1000,\n',
   ).toString('base64');
   const input = { account: '우리', currency: 'KRW', mapping, name: 'w.csv', content } as const;
-  expect(await uploadStatement(staff, input)).toMatchObject({ lines: 2, added: 2, matched: 0 });
-  expect(await codeOf(uploadStatement(staff, { ...input, mapping: { day: 'X', amount: 'B' } }))).toBe(
+  expect(await storeStatement(staff, input)).toMatchObject({ lines: 2, added: 2, matched: 0 });
+  expect(await codeOf(storeStatement(staff, { ...input, mapping: { day: 'X', amount: 'B' } }))).toBe(
     'statement_unreadable',
   );
-  const columnsOf = (text: string) =>
-    readStatementColumns(staff, { content: Buffer.from(text).toString('base64') });
-  expect(await columnsOf('통장\nA,B,C\n2026-11-17,-500,줄')).toEqual({
+  const read = async (text: string) =>
+    (
+      await previewed(staff, {
+        account: '새 계좌',
+        currency: 'KRW',
+        name: 't.csv',
+        content: Buffer.from(text).toString('base64'),
+      })
+    ).preview;
+  expect(await read('통장\nA,B,C\n2026-11-17,-500,줄')).toMatchObject({
     headings: ['A', 'B', 'C'],
     mapping: {},
-    rows: 1,
+    kinds: { line: 0, note: 2 },
   });
-  expect(
-    await codeOf(readStatementColumns(staff, { content: Buffer.from('아무 글').toString('base64') })),
-  ).toBe('statement_unreadable');
-  expect(await codeOf(uploadStatement(staff, { ...input, currency: 'USDT' }))).toBe('statement_unreadable');
+  expect(await codeOf(read('아무 글'))).toBe('statement_unreadable');
 });
 
 test('the books name a forged line and a payout that never left', async () => {
@@ -219,16 +222,13 @@ test('a statement in XLSX has days, times and amounts as its cells show them', a
     },
   );
   const name = 'bank.xlsx';
-  const { headings, mapping, rows } = await readStatementColumns(staff, { name, content });
-  expect({ headings, rows }).toEqual({ headings: heads, rows: 2 });
-  const input = { account: 'XLSX', currency: 'KRW' as const, mapping, name, content };
-  expect(await uploadStatement(staff, input)).toMatchObject({ added: 2, days: ['2026-11-12', '2026-11-13'] });
+  const file = { account: 'XLSX', currency: 'KRW', name, content } as const;
+  const { preview } = await previewed(staff, file);
+  expect(preview).toMatchObject({ headings: heads, kinds: { line: 2 }, brokenAt: null, hasBalance: true });
+  expect(await storeStatement(staff, file)).toMatchObject({ added: 2, days: ['2026-11-12', '2026-11-13'] });
   const [line] = (await readReconciledDay(staff, { currency: 'KRW', day: '2026-11-12' })).lines;
   expect(line).toMatchObject({ amount: -120_500, time: '10:05:00', description: '이체 수수료' });
-  expect(await codeOf(readStatementColumns(staff, { name: 'bank.csv', content }))).toBe(
-    'statement_unreadable',
-  );
-  expect(await codeOf(uploadStatement(staff, { ...input, name: 'bank.xls' }))).toBe('statement_unreadable');
+  expect(await codeOf(storeStatement(staff, { ...file, name: 'bank.csv' }))).toBe('statement_unreadable');
 });
 
 test('a day without a statement is listed by its payouts, and no longer once they are explained', async () => {

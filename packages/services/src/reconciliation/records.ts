@@ -47,11 +47,33 @@ export const isOpenLine = sql`((line.matched_by is null and line.explanation = '
 export const lockStatements = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('starline.statements', 0))`);
 
+/** The first of these days that is signed. */
+export async function signedAmong(
+  db: Database,
+  currency: Currency,
+  days: readonly string[],
+): Promise<string | undefined> {
+  const found = await db.execute<{ day: string }>(sql`
+    select to_char(day, 'YYYY-MM-DD') as day from reconciled_days
+    where currency = ${currency} and day = any(${sql.param([...days])}::date[]) order by reconciled_days.day limit 1`);
+  return found.rows[0]?.day;
+}
+
 /** Throws `day_signed` when one of the days is signed. */
 export async function refuseSigned(tx: Database, currency: Currency, days: readonly string[]): Promise<void> {
-  const found = await tx.execute<{ day: string }>(sql`
-    select to_char(day, 'YYYY-MM-DD') as day from reconciled_days
-    where currency = ${currency} and day = any(${sql.param([...days])}::date[]) limit 1`);
-  const [signed] = found.rows;
-  if (signed) throw new AppError('day_signed', { day: signed.day });
+  const day = await signedAmong(tx, currency, days);
+  if (day !== undefined) throw new AppError('day_signed', { day });
+}
+
+/** Throws `day_signed` when the record of a line belongs to a signed day and has no explanation. */
+export async function refuseNeeded(
+  tx: Database,
+  { withdrawalId, depositId }: { withdrawalId: number | null; depositId: number | null },
+): Promise<void> {
+  const found = await tx.execute<{ isNeeded: boolean }>(sql`
+    select is_of_signed_day(${withdrawalId}::bigint, ${depositId}::bigint)
+      and not exists (select 1 from payout_explanations where withdrawal_id = ${withdrawalId}::bigint)
+      and not exists (select 1 from deposit_explanations where deposit_id = ${depositId}::bigint)
+      and not exists (select 1 from deposits where id = ${depositId}::bigint and deleted_at is not null) as "isNeeded"`);
+  if (found.rows[0]?.isNeeded) throw new AppError('day_signed');
 }

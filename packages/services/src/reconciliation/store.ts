@@ -1,36 +1,42 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
-import { statementAccounts, statementFiles, statementLines } from '@starline/db/schema/reconciliation';
-import type { Currency, StatementMapping, StatementRow } from '@starline/domain/bank-statements';
+import { copyRows } from '@starline/db/copy';
+import { statementAccounts, statementFiles } from '@starline/db/schema/reconciliation';
+import type { Currency, StatementRow } from '@starline/domain/bank-statements';
 import { AppError } from '@starline/domain/errors';
 import { txidOf } from '@starline/domain/payouts';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
+import type { Identified } from './identity.ts';
 import { refuseSigned } from './records.ts';
 
 export const daysOf = (rows: readonly StatementRow[]): string[] =>
   [...new Set(rows.map(({ day }) => day))].sort();
 
-type Account = { name: string; currency: Currency; mapping?: StatementMapping };
-
-/** Returns the id of the account, which is made when it is new. A mapping that is given is kept for its next file. */
-export async function saveAccount(ctx: AdminContext, tx: Database, account: Account): Promise<number> {
-  const { name, currency, mapping = {} } = account;
+/** Returns the id of a wallet's account, which is made when it is new. */
+export async function saveWalletAccount(ctx: AdminContext, tx: Database, name: string): Promise<number> {
   const [saved] = await tx
     .insert(statementAccounts)
-    .values({ name, currency, mapping, createdAt: nowIso(ctx) })
-    .onConflictDoUpdate({
-      target: statementAccounts.name,
-      set: account.mapping ? { mapping } : { name },
-    })
+    .values({ name, currency: 'USDT', mapping: {}, createdAt: nowIso(ctx) })
+    .onConflictDoUpdate({ target: statementAccounts.name, set: { name } })
     .returning({ id: statementAccounts.id, currency: statementAccounts.currency });
   // An account does not change its currency: its lines have it.
-  if (saved?.currency !== currency) throw new AppError('statement_unreadable');
+  if (saved?.currency !== 'USDT') throw new AppError('statement_unreadable');
   return saved.id;
 }
 
-/** What a file or a reading of the wallet says about one account. `sha256` names it. */
-type Reading = { accountId: number; name: string; sha256: string; rows: readonly StatementRow[] };
+/**
+ * What a file or a reading of the wallet says about one account. `sha256` names it. Of a file, `keys` are the hashes of its
+ * lines' cells, and `identified` says which of them are stored.
+ */
+type Reading = {
+  accountId: number;
+  name: string;
+  sha256: string;
+  rows: readonly StatementRow[];
+  keys?: readonly string[];
+  identified?: Identified;
+};
 
 /**
  * Stores the lines of all readings that are new, and returns their number. The caller holds `lockStatements`. Throws
@@ -44,7 +50,7 @@ export async function storeLines(
 ): Promise<number> {
   const lines = await newLines(tx, currency, readings);
   await refuseSigned(tx, currency, daysOf(lines));
-  for (const { accountId, name, sha256, rows } of readings) {
+  for (const { accountId, name, sha256, rows, identified } of readings) {
     const added = lines.filter((line) => line.accountId === accountId);
     if (added.length === 0) continue;
     const [file] = await tx
@@ -55,42 +61,75 @@ export async function storeLines(
         sha256,
         lines: rows.length,
         added: added.length,
+        days: daysOf(added),
+        reliesOn: identified?.reliesOn ?? [],
         uploadedBy: ctx.actor.id,
         createdAt: nowIso(ctx),
       })
       .returning({ id: statementFiles.id });
     if (!file) throw new Error('statement file was not written');
-    await tx.insert(statementLines).values(added.map((line) => ({ ...line, fileId: file.id, currency })));
+    await copyRows(
+      tx,
+      'statement_lines',
+      LINE_COLUMNS,
+      added.map((line) => [
+        line.accountId,
+        file.id,
+        currency,
+        line.key,
+        line.day,
+        line.time,
+        line.amount,
+        line.balance,
+        line.holder,
+        line.description,
+        line.reference,
+      ]),
+    );
   }
   return lines.length;
 }
+
+const LINE_COLUMNS = [
+  'account_id',
+  'file_id',
+  'currency',
+  'key',
+  'day',
+  'time',
+  'amount',
+  'balance',
+  'holder',
+  'description',
+  'reference',
+];
 
 type Keyed = StatementRow & { accountId: number; key: string };
 
 /**
  * The rows that are not stored. What identifies a transfer of the chain is its TXID and amount, in all accounts: the wallet
- * and a file say other things about it. Any other line is identified by all it says, in its account. Equal ones are told
+ * and a file say other things about it. Any other line is identified by its cells, in its account. Equal ones are told
  * apart by their order, so that two transfers of one second or of one transaction are both kept.
  */
 async function newLines(tx: Database, currency: Currency, readings: readonly Reading[]): Promise<Keyed[]> {
-  const rows = readings.flatMap(({ accountId, rows: own }) => own.map((row) => ({ ...row, accountId })));
-  const known = await knownKeys(
-    tx,
-    readings.map(({ accountId }) => accountId),
-  );
+  const rows = readings.flatMap(({ rows: own }) => own);
   const stored = await storedTransfers(tx, currency, rows);
   const seen = new Map<string, number>();
-  return rows.flatMap(({ accountId, ...row }) => {
-    const transfer = currency === 'USDT' ? transferOf(row) : undefined;
-    const text = transfer ?? JSON.stringify(row);
-    const nth = seen.get(text) ?? 0;
-    seen.set(text, nth + 1);
-    const key = createHash('sha256').update(`${text} ${nth}`).digest('hex');
-    const isKnown =
-      transfer === undefined ? known.has(`${accountId} ${key}`) : nth < (stored.get(transfer) ?? 0);
-    return isKnown ? [] : [{ ...row, accountId, key }];
-  });
+  return readings.flatMap(({ accountId, rows: own, keys, identified }) =>
+    own.flatMap((row, index) => {
+      const transfer = currency === 'USDT' ? transferOf(row) : undefined;
+      const nth = seen.get(transfer ?? '') ?? 0;
+      if (transfer !== undefined) seen.set(transfer, nth + 1);
+      const key = transfer === undefined ? keys?.[index] : sha256Of(`${transfer} ${nth}`);
+      if (key === undefined) throw new Error('a line has neither cells nor a transaction');
+      const isKnown =
+        transfer === undefined ? identified?.isStored[index] : nth < (stored.get(transfer) ?? 0);
+      return isKnown ? [] : [{ ...row, accountId, key }];
+    }),
+  );
 }
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const transferOf = ({ reference, amount }: { reference: string; amount: number }): string | undefined => {
   const txid = txidOf(reference);
@@ -109,12 +148,4 @@ async function storedTransfers(
     select lower(reference) as txid, amount, count(*)::int as count from statement_lines
     where currency = 'USDT' and lower(reference) = any(${sql.param(txids)}::text[]) group by 1, 2`);
   return new Map(found.map(({ txid, amount, count }) => [`${txid} ${amount}`, count]));
-}
-
-async function knownKeys(tx: Database, accountIds: number[]): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .select({ accountId: statementLines.accountId, key: statementLines.key })
-    .from(statementLines)
-    .where(inArray(statementLines.accountId, accountIds));
-  return new Set(rows.map(({ accountId, key }) => `${accountId} ${key}`));
 }

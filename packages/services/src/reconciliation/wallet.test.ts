@@ -9,12 +9,13 @@ import { ADDRESS, arrived, idEnding, openFakeTrongrid } from '../chain/testing/f
 import type { AdminContext } from '../context.ts';
 import { openOutside } from '../outside/breakers.ts';
 import { codeOf } from '../testing/code-of.ts';
+import { storeStatement } from '../testing/statements.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
+import { listStatementAccounts } from './accounts.ts';
 import { explainLine } from './by-hand.ts';
 import { readReconciledDay } from './read.ts';
 import { signDay } from './sign.ts';
-import { listStatementAccounts, uploadStatement } from './upload.ts';
 import { readWallet } from './wallet.ts';
 
 const { db } = await testDatabase();
@@ -126,7 +127,7 @@ const uploaded = (
   rows: readonly (readonly [txid: string, amount: string])[],
   account = 'Wallet',
 ) =>
-  uploadStatement(staff, {
+  storeStatement(staff, {
     account,
     currency: 'USDT',
     mapping,

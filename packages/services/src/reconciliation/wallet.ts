@@ -12,7 +12,7 @@ import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
 import { matchOpenLines } from './match.ts';
 import { lockStatements } from './records.ts';
-import { daysOf, saveAccount, storeLines } from './store.ts';
+import { daysOf, saveWalletAccount, storeLines } from './store.ts';
 import { type Checked, readChecked, type Sided } from './wallet-transfers.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function readWallet(ctx: AdminContext, input: ReadWallet): Promise<
     const readings = [];
     for (const { address, rows: own } of read)
       readings.push({
-        accountId: await saveAccount(ctx, tx, { name: address, currency: 'USDT' }),
+        accountId: await saveWalletAccount(ctx, tx, address),
         name: `TRON ${input.from} ${input.to}`,
         sha256: createHash('sha256').update(JSON.stringify(own)).digest('hex'),
         rows: own,

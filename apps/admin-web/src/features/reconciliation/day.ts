@@ -5,6 +5,7 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 export type Currency = 'KRW' | 'USDT';
 export type Day = Outputs['reconciliation']['day'];
+export type StatementPreview = Outputs['reconciliation']['preview'];
 export type StatementLine = Day['lines'][number];
 export type OpenPayout = Day['payouts'][number];
 export type OpenDeposit = Day['deposits'][number];

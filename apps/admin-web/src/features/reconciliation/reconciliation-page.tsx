@@ -18,6 +18,7 @@ import { DayPanel } from './day-panel.tsx';
 const route = getRouteApi('/_office/reconciliation');
 const CURRENCIES = ['KRW', 'USDT'] as const;
 const WalletDialog = lazyComponent(() => import('./wallet-dialog.tsx').then((file) => file.WalletDialog));
+const UploadsDialog = lazyComponent(() => import('./uploads-dialog.tsx').then((file) => file.UploadsDialog));
 const UploadDialog = lazyComponent(() => import('./upload-dialog.tsx').then((file) => file.UploadDialog));
 
 /** Statements against records, a day at a time: what does not match stands first. docs/domain/reconciliation.md. */
@@ -26,7 +27,7 @@ export function ReconciliationPage() {
   const { currency, day } = route.useSearch();
   const navigate = route.useNavigate();
   const mayPrepare = useMay('prepare_payouts');
-  const [dialog, setDialog] = useState<'upload' | 'wallet'>();
+  const [dialog, setDialog] = useState<'upload' | 'uploads' | 'wallet'>();
   const days = trpc.reconciliation.days.useQuery({ currency });
   const shown = day ?? days.data?.[0]?.day;
   const close = () => setDialog(undefined);
@@ -43,6 +44,7 @@ export function ReconciliationPage() {
           mayPrepare && (
             <div className="flex flex-wrap gap-2">
               {currency === 'USDT' && <Button onClick={() => setDialog('wallet')}>{t('readWallet')}</Button>}
+              <Button onClick={() => setDialog('uploads')}>{t('uploads')}</Button>
               <Button variant="primary" onClick={() => setDialog('upload')}>
                 {t('upload')}
               </Button>
@@ -72,6 +74,7 @@ export function ReconciliationPage() {
         </div>
       )}
       {dialog === 'upload' && <UploadDialog currency={currency} onClose={close} onDone={show} />}
+      {dialog === 'uploads' && <UploadsDialog currency={currency} onClose={close} />}
       {dialog === 'wallet' && <WalletDialog day={shown} onClose={close} onDone={show} />}
     </div>
   );

@@ -1,10 +1,10 @@
-import { statementLines } from '@starline/db/schema/reconciliation';
+import { statementFiles, statementLines } from '@starline/db/schema/reconciliation';
 import { points } from '@starline/domain/money';
 import { completeDeposits } from '@starline/services/deposits/complete';
 import { requestDeposit } from '@starline/services/deposits/request';
 import { matchLine } from '@starline/services/reconciliation/by-hand';
-import { uploadStatement } from '@starline/services/reconciliation/upload';
 import { payoutFixture } from '@starline/services/testing/payouts';
+import { previewed, storeStatement } from '@starline/services/testing/statements';
 import { completeWithdrawals } from '@starline/services/withdrawals/end-batch';
 import { desc } from 'drizzle-orm';
 import { fresh } from '../fresh.ts';
@@ -51,7 +51,7 @@ async function openLine({ requests, withdrawal }: Made, { world, db }: LostCommi
   const won = (await withdrawal(ids[0] ?? 0)).krwAmount;
   const content = statementOf([`2020-01-01,${won},${fresh('줄')}`]);
   const statement = { account: fresh('계좌'), currency: 'KRW', mapping, name: 's.csv', content } as const;
-  await uploadStatement(world.staff, statement);
+  await storeStatement(world.staff, statement);
   const [line] = await db
     .select({ id: statementLines.id })
     .from(statementLines)
@@ -59,6 +59,14 @@ async function openLine({ requests, withdrawal }: Made, { world, db }: LostCommi
     .limit(1);
   return { lineId: line?.id ?? 0, id: ids[0] ?? 0 };
 }
+
+const aStatement = () => ({
+  account: fresh('계좌'),
+  currency: 'KRW' as const,
+  mapping,
+  name: 's.csv',
+  content: statementOf([`2020-01-02,1000,${fresh('줄')}`]),
+});
 
 /** One accepted request for every mutation of payout batches and of reconciliation. */
 export const PAYOUT_EFFECTS: Record<string, EffectCase | Proven> = {
@@ -95,14 +103,20 @@ export const PAYOUT_EFFECTS: Record<string, EffectCase | Proven> = {
     resolution: 'returned',
     reason: '반송',
   })),
-  'reconciliation.columns': { because: 'reads' },
-  'reconciliation.upload': asOwner(async () => ({
-    account: fresh('계좌'),
-    currency: 'KRW',
-    mapping,
-    name: 's.csv',
-    content: statementOf([`2020-01-02,1000,${fresh('줄')}`]),
-  })),
+  'reconciliation.preview': { because: 'reads' },
+  'reconciliation.addAccount': asOwner(async () => ({ name: fresh('계좌'), currency: 'KRW' })),
+  'reconciliation.upload': asOwner(
+    async (_, { world }) => (await previewed(world.staff, aStatement())).input,
+  ),
+  'reconciliation.takeBack': asOwner(async (_, { world, db }) => {
+    await storeStatement(world.staff, aStatement());
+    const [file] = await db
+      .select({ id: statementFiles.id })
+      .from(statementFiles)
+      .orderBy(desc(statementFiles.id))
+      .limit(1);
+    return { fileId: file?.id, reason: '잘못 올림' };
+  }),
   'deposits.decide': {
     because: 'a request is completed from the state "requested" only: deposits/one-transaction.test.ts',
   },

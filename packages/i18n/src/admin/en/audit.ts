@@ -125,6 +125,8 @@ export const audit: Texts<typeof source> = {
     payouts_return: 'Payout returned by the bank',
     payouts_hold: 'Failed payout held',
     reconciliation_upload: 'Statement uploaded',
+    reconciliation_takeBack: 'Statement taken back',
+    reconciliation_addAccount: 'Statement account added',
     reconciliation_readWallet: 'Wallet read',
     reconciliation_match: 'Statement line matched',
     reconciliation_unmatch: 'Statement line unmatched',

@@ -24,7 +24,10 @@ export const payoutErrors: PayoutErrorTexts = {
   day_signed: 'The day is signed and cannot change.',
   day_open: 'Lines without a match or an explanation are left.',
   statement_unreadable:
-    'The file cannot be read as a statement. Use CSV or XLSX without macros, and check the columns.',
+    'The file cannot be read as a statement. Use CSV, XLSX or XLS without macros and password, and check the columns.',
+  statement_not_seen: 'The file reads differently than its preview. Choose it again and look at it.',
+  statement_account_taken: 'An account has this name already.',
+  statement_relied_on: 'The later upload {{file}} shows lines of this one. Take it back first.',
   statement_match_differs: 'The amount or direction differs.',
   chain_not_configured: 'No wallet is read here: the chain or the wallets are not configured.',
   chain_not_answering: 'The chain does not answer. Nothing was stored. Please try again in a minute.',

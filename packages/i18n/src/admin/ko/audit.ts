@@ -123,6 +123,8 @@ export const audit = {
     payouts_return: '지급 반송',
     payouts_hold: '실패한 지급 보류',
     reconciliation_upload: '거래 내역 올림',
+    reconciliation_takeBack: '거래 내역 되돌림',
+    reconciliation_addAccount: '대사 계좌 추가',
     reconciliation_readWallet: '지갑 읽음',
     reconciliation_match: '거래 내역 연결',
     reconciliation_unmatch: '거래 내역 연결 해제',

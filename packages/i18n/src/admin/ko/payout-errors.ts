@@ -25,7 +25,10 @@ export const payoutErrors = {
   day_signed: '마감한 날짜라 바꿀 수 없습니다.',
   day_open: '맞지 않거나 설명되지 않은 줄이 남아 있습니다.',
   statement_unreadable:
-    '거래 내역으로 읽을 수 없습니다. 매크로가 없는 CSV 또는 XLSX 파일인지, 열 설정이 맞는지 확인해 주세요.',
+    '거래 내역으로 읽을 수 없습니다. 매크로와 암호가 없는 CSV, XLSX, XLS 파일인지, 열 설정이 맞는지 확인해 주세요.',
+  statement_not_seen: '미리 본 내용과 다릅니다. 파일을 다시 골라 확인해 주세요.',
+  statement_account_taken: '같은 이름의 계좌가 이미 있습니다.',
+  statement_relied_on: '나중에 올린 {{file}}에도 같은 줄이 있습니다. 그 파일을 먼저 되돌려 주세요.',
   statement_match_differs: '금액이나 방향이 다른 기록입니다.',
   chain_not_configured: '블록체인이나 지갑이 설정되지 않아 지갑을 읽을 수 없습니다.',
   chain_not_answering: '블록체인이 응답하지 않아 저장하지 않았습니다. 잠시 뒤 다시 시도해 주세요.',

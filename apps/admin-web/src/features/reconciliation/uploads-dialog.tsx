@@ -1,0 +1,108 @@
+import { Banner } from '@starline/ui/banner';
+import { Button } from '@starline/ui/button';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { LoadError } from '@starline/ui/load-error';
+import { SkeletonRows } from '@starline/ui/skeleton';
+import { toast } from '@starline/ui/toast';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '../../components/moment.tsx';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { useFailed } from '../../lib/use-failed.ts';
+import type { Currency } from './day.ts';
+
+type Upload = Outputs['reconciliation']['uploads'][number];
+
+/** The uploads of a currency, each with the act that takes its lines back. docs/domain/reconciliation.md#taking-back. */
+export function UploadsDialog({ currency, onClose }: { currency: Currency; onClose: () => void }) {
+  const { t } = useTranslation(['reconciliation', 'common']);
+  const uploads = trpc.reconciliation.uploads.useQuery({ currency });
+  const [chosen, setChosen] = useState<Upload>();
+  return (
+    <Dialog open size="lg" onClose={onClose} title={t('uploads')} description={t(`currencies.${currency}`)}>
+      {uploads.error ? (
+        <LoadError onRetry={uploads.refetch} busy={uploads.isFetching} />
+      ) : !uploads.data ? (
+        <SkeletonRows />
+      ) : uploads.data.length === 0 ? (
+        <p className="text-ink-2">{t('empty')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {uploads.data.map((file) => (
+            <li key={file.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+              <div className="min-w-0">
+                <p className="truncate font-medium">{file.name}</p>
+                <p className="text-ink-2 text-sm">
+                  {file.account} · {t('addedOf', { added: file.added, lines: file.lines })}
+                  {file.firstDay && ` · ${file.firstDay} ~ ${file.lastDay}`} · {file.by} ·{' '}
+                  <Moment at={file.at} />
+                </p>
+              </div>
+              {file.takenBack ? (
+                <span className="text-ink-3 text-sm">{t('takenBack', { name: file.takenBack.by })}</span>
+              ) : file.isSigned ? (
+                <span className="text-ink-3 text-sm">{t('signed')}</span>
+              ) : (
+                <Button size="sm" onClick={() => setChosen(file)}>
+                  {t('takeBack')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen && <TakeBack file={chosen} onClose={() => setChosen(undefined)} />}
+    </Dialog>
+  );
+}
+
+function TakeBack({ file, onClose }: { file: Upload; onClose: () => void }) {
+  const { t } = useTranslation(['reconciliation', 'payoutErrors', 'common']);
+  const failed = useFailed();
+  const utils = trpc.useUtils();
+  const [reason, setReason] = useState('');
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const takeBack = trpc.reconciliation.takeBack.useMutation({
+    onSuccess: () => {
+      toast.success(t('takeBackDone'));
+      onClose();
+    },
+    onError: (error) => void failed(t('failed'), error),
+    onSettled: () => utils.reconciliation.invalidate(),
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      locked={takeBack.isPending}
+      dirty={reason !== ''}
+      title={t('takeBack')}
+      description={file.name}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={takeBack.isPending}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            busy={takeBack.isPending}
+            disabled={reason.trim() === ''}
+            onClick={() => takeBack.mutate({ fileId: file.id, reason: reason.trim(), idempotencyKey })}
+          >
+            {t('takeBack')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Banner tone="warn">{t('takeBackText', { count: file.added })}</Banner>
+        <Field label={t('reason')} required>
+          <Input maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

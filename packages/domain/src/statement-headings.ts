@@ -1,0 +1,161 @@
+import { BANK_LAYOUTS } from './bank-layouts.ts';
+import type { StatementBank, StatementField, StatementMapping } from './bank-statements.ts';
+import { dayOf, directionOf, moneyOf } from './statement-cells.ts';
+
+/** Rows in which a heading is looked for, and rows that one heading may have. */
+const LOOKED_AT = 60;
+const HEIGHT_MAX = 3;
+
+/** A heading of one to three rows. `labels` name its columns, each differently; a column without a heading has none. */
+export type Heading = { at: number; height: number; labels: string[]; above: string[] };
+
+/** Words of each field, and words with which a column is something else, such as the account that money came in from. */
+const WORDS: Readonly<Record<StatementField, readonly [is: RegExp, isNot: RegExp]>> = {
+  day: [/거래일|일자|날짜|일시|date/i, /기산|만기|적용|등록|취급|value/i],
+  time: [/^거래시|^시간|^시각|^time/i, /^$/],
+  direction: [/구분|입출|입지|유형|^type$|direction|dr ?\/ ?cr/i, /금액|잔액/],
+  in: [
+    /입금|맡기신|받은|credit|deposit|^in$/i,
+    /출금|계좌|은행|통장|적요|구분|번호|메모|내용|인명|의뢰|일시|일자|가능|건수|자$|점$|처$|인$/,
+  ],
+  out: [
+    /출금|찾으신|지급|보낸|debit|withdraw|^out$/i,
+    /입금|계좌|은행|통장|적요|구분|번호|메모|내용|인명|일시|일자|가능|건수|자$|점$|처$|인$/,
+  ],
+  amount: [/^거래 ?금액|^금액|^거래액|amount/i, /수수료|잔액|계좌|후/],
+  balance: [/잔액|잔고|남은|balance/i, /계좌/],
+  holder: [/예금주|입금자|출금자|보낸분|받는분|의뢰인|수취인|상대|성명|name|holder/i, /계좌번호|은행|지점/],
+  description: [/적요|내용|기재|메모|비고|거래 ?구분|description|memo/i, /^$/],
+  reference: [/거래번호|전문번호|참조|txid|hash|reference/i, /^$/],
+};
+/** Narrower meanings first: "입금계좌 예금주" is a holder. */
+const ORDER: readonly StatementField[] = [
+  'holder',
+  'reference',
+  'balance',
+  'time',
+  'day',
+  'in',
+  'out',
+  'amount',
+  'direction',
+  'description',
+];
+
+const fits = (field: StatementField, text: string): boolean =>
+  WORDS[field][0].test(text) && !WORDS[field][1].test(text);
+
+/** Texts alone: a row with a number or a day is no heading. */
+const isText = (row: readonly string[]): boolean =>
+  row.some((cell) => cell !== '') &&
+  row.every(
+    (cell) => cell === '' || (typeof moneyOf(cell, 'USDT') !== 'number' && dayOf(cell, 'UTC') === undefined),
+  );
+
+/** The heading of `height` rows from `at`. A merged cell above stands over the empty cells to its right. */
+function headingAt(rows: readonly string[][], at: number, height: number): Heading {
+  const own = rows.slice(at, at + height);
+  const width = Math.max(0, ...own.map((row) => row.length));
+  const column = (index: number): string[] => {
+    const texts = own.map((row) => row[index] ?? '');
+    const last = texts.findLastIndex((text) => text !== '');
+    const filled = own
+      .slice(0, Math.max(last, 0))
+      .map((row) => row.slice(0, index + 1).findLast((text) => text !== '') ?? '');
+    return last < 0 ? [] : [...new Set([...filled, texts[last] as string].filter(Boolean))];
+  };
+  const columns = Array.from({ length: width }, (_, index) => column(index));
+  const labels: string[] = [];
+  for (const parts of columns) {
+    const short = parts.at(-1) ?? '';
+    const isShared = columns.filter((other) => other.at(-1) === short).length > 1;
+    const name = (isShared ? parts.join(' ') : short).slice(0, 50);
+    const same = labels.filter((label) => label === name || label.startsWith(`${name} (`)).length;
+    labels.push(name === '' || same === 0 ? name : `${name} (${same + 1})`);
+  }
+  return { at, height, labels, above: columns.map((parts) => parts.slice(0, -1).join(' ')) };
+}
+
+/** What the words of the columns suggest. The column of a direction has nothing else in it. */
+function guess({ at, height, labels, above }: Heading, rows: readonly string[][]): StatementMapping {
+  const mapping: StatementMapping = {};
+  const sample = rows.slice(at + height, at + height + 200);
+  const isDirection = (index: number) => {
+    const words = sample.map((row) => row[index] ?? '').filter((cell) => cell !== '');
+    return (
+      words.length > 0 &&
+      words.some((word) => directionOf(word) !== undefined) &&
+      words.filter((word) => directionOf(word) === undefined).length <= words.length / 2
+    );
+  };
+  for (const [index, label] of labels.entries()) {
+    if (label === '') continue;
+    const isFree = (field: StatementField) => mapping[field] === undefined;
+    const side = (['in', 'out'] as const).find((field) => fits(field, above[index] ?? ''));
+    const own = ORDER.find(
+      (name) => isFree(name) && fits(name, label) && (name !== 'direction' || isDirection(index)),
+    );
+    const field = side && (own === undefined || own === 'amount') ? side : own;
+    if (field && isFree(field)) mapping[field] = label;
+  }
+  return tidy(mapping);
+}
+
+/** Two columns of amounts say which side each is on, so neither a third nor a direction is needed. */
+function tidy(mapping: StatementMapping): StatementMapping {
+  const { amount, direction, ...others } = mapping;
+  if (others.in !== undefined && others.out !== undefined) return others;
+  if (amount === undefined) return others;
+  const { in: _, out: __, ...signed } = others;
+  return { ...signed, amount, ...(direction !== undefined && { direction }) };
+}
+
+const isWhole = ({ day, amount, in: paidIn, out }: StatementMapping): boolean =>
+  day !== undefined && (amount ?? paidIn ?? out) !== undefined;
+
+const labelsOf = ({ order: _, ...mapping }: StatementMapping): string[] =>
+  Object.values(mapping).filter(Boolean);
+
+/** Headings from the top, of each place the lowest first: a title above belongs to none that is whole without it. */
+function* headings(rows: readonly string[][]): Generator<Heading> {
+  for (let end = 0; end < Math.min(rows.length, LOOKED_AT); end += 1) {
+    const next = rows[end + 1] ?? [];
+    // One text alone is a note, such as the unit of the amounts.
+    if (!isText(rows[end] ?? []) || (isText(next) && next.filter(Boolean).length > 1)) continue;
+    for (let height = 1; height <= HEIGHT_MAX && isText(rows[end - height + 1] ?? []); height += 1)
+      yield headingAt(rows, end - height + 1, height);
+  }
+}
+
+export type Columns = { heading: Heading; mapping: StatementMapping; bank: StatementBank | null };
+
+/**
+ * The heading of a statement and what its columns hold: as `chosen`, else as the layout of a bank or the words suggest.
+ * Where no row has a day and an amount, it is the fullest row with no columns: a person chooses them. Undefined when no
+ * row has two cells, or none has the headings that were chosen.
+ */
+export function findColumns(rows: readonly string[][], chosen?: StatementMapping): Columns | undefined {
+  const wanted = chosen && labelsOf(chosen);
+  if (wanted && wanted.length > 0) {
+    for (let at = 0; at < Math.min(rows.length, LOOKED_AT); at += 1)
+      for (let height = 1; height <= HEIGHT_MAX; height += 1) {
+        const heading = headingAt(rows, at, height);
+        const isEnd = !isText(rows[at + height] ?? []) || height === HEIGHT_MAX;
+        if (isEnd && wanted.every((label) => heading.labels.includes(label)))
+          return { heading, mapping: chosen, bank: bankOf(heading)?.bank ?? null };
+      }
+    return undefined;
+  }
+  for (const heading of headings(rows)) {
+    const layout = bankOf(heading);
+    const mapping = layout?.mapping ?? guess(heading, rows);
+    if (isWhole(mapping)) return { heading, mapping, bank: layout?.bank ?? null };
+  }
+  const filled = (row: readonly string[]) => row.filter(Boolean).length;
+  const fullest = Math.max(0, ...rows.slice(0, LOOKED_AT).map(filled));
+  const at = rows.findIndex((row) => filled(row) === fullest);
+  return fullest < 2 ? undefined : { heading: headingAt(rows, at, 1), mapping: {}, bank: null };
+}
+
+const bankOf = ({ labels }: Heading) =>
+  BANK_LAYOUTS.find(({ mapping }) => labelsOf(mapping).every((label) => labels.includes(label)));

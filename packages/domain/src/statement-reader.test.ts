@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import type { StatementMapping } from './bank-statements.ts';
+import { readStatement } from './statement-reader.ts';
+
+const ZONE = 'Asia/Seoul';
+const read = (rows: readonly string[][], mapping?: StatementMapping, currency: 'KRW' | 'USDT' = 'KRW') =>
+  readStatement(rows, { mapping, currency, zone: ZONE });
+const HEAD = ['거래일', '입금', '출금', '잔액', '적요'];
+const kindsOf = (...rows: string[][]) => read([HEAD, ...rows])?.rows.slice(1);
+const faultsOf = (...rows: string[][]) => read([HEAD, ...rows])?.faults.map(({ row, code }) => [row, code]);
+const amountOf = (paidIn: string, out: string, currency: 'KRW' | 'USDT' = 'KRW') =>
+  read([HEAD, ['2026-11-18', paidIn, out]], undefined, currency)?.lines[0]?.amount;
+const dayOf = (cell: string, order?: 'ymd' | 'dmy' | 'mdy') => {
+  const line = read([HEAD, [cell, '5']], { day: '거래일', in: '입금', ...(order && { order }) })?.lines[0];
+  return line && `${line.day} ${line.time}`.trim();
+};
+
+test.each([
+  ['1,234,000원', 1_234_000],
+  ["5'000", 5000],
+  ['₩1,000', 1000],
+  ['\\1,000', 1000],
+  ['￦１，０００', 1000],
+  ['1000.00', 1000],
+  ['+1,000', 1000],
+  ['1,000CR', 1000],
+  ['(1,000)', -1000],
+  ['△1,000', -1000],
+  ['▲ 1,000', -1000],
+  ['−1,000', -1000],
+  ['－１０００', -1000],
+  ['-1,000', -1000],
+  ['1,000-', -1000],
+  ['1,000 DR', -1000],
+])('reads %s won', (cell, amount) => {
+  expect(amountOf(cell, '')).toBe(amount);
+});
+
+test.each([
+  '12,5',
+  '1.234',
+  '1.5e3',
+  '1,00',
+  '0012',
+  '10²',
+  '1 000,5',
+  '--5',
+  '-(5)',
+  '-5-',
+  '(5',
+  '١٢٣',
+  '5%',
+  '12,345,6',
+  'NaN',
+])('refuses the amount %s and names its row', (cell) => {
+  expect(faultsOf(['2026-11-17', '5'], ['2026-11-18', cell])).toEqual([[3, 'amount']]);
+});
+
+test('cuts parts of a cent of a USDT off', () => {
+  expect(amountOf('100.000000', '', 'USDT')).toBe(10_000);
+  expect(amountOf('', '1,234.567891 USDT', 'USDT')).toBe(-123_456);
+  expect(amountOf('0.001', '-', 'USDT')).toBeUndefined();
+  expect(amountOf('12,5', '', 'USDT')).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-9', '2026-11-09'],
+  ['2026.11.23 13:05:18', '2026-11-23 13:05:18'],
+  ['2026. 11. 23. 오후 1:05', '2026-11-23 13:05'],
+  ['2026/11/23(월) 09:00', '2026-11-23 09:00'],
+  ['20261123', '2026-11-23'],
+  ['20261123130518', '2026-11-23 13:05:18'],
+  ['2026년 11월 12일', '2026-11-12'],
+  ['２０２６－１１－１２', '2026-11-12'],
+  ['11/13/2026', '2026-11-13'],
+  ['13.11.2026 1:05 PM', '2026-11-13 13:05'],
+  ['13-Nov-2026', '2026-11-13'],
+  ['Nov 13, 2026', '2026-11-13'],
+  ['2026-11-23T23:30:00Z', '2026-11-24 08:30:00'],
+  ['2026-11-23 23:30:00 (UTC)', '2026-11-24 08:30:00'],
+  ['2026-11-23T23:30:00+0900', '2026-11-23 23:30:00'],
+])('reads the day %s', (cell, day) => {
+  expect(dayOf(cell)).toBe(day);
+});
+
+test.each([
+  '2026-02-31',
+  '20261345',
+  '2026-11-23 25:00',
+  '2026-11-01~2026-11-21',
+  '11-23',
+  '46344',
+  '2026-11-231',
+  '0026-11-23',
+  '2026-11-23 오후 13:05',
+  '어제',
+])('refuses the day %s and names its row', (cell) => {
+  expect(faultsOf(['2026-11-17', '5'], [cell, '5'])).toEqual([[3, 'no_day']]);
+});
+
+test('asks for the order of a date that has several, and reads it as chosen', () => {
+  const rows = [HEAD, ['11/12/2026', '5'], ['10/11/2026', '5']];
+  expect(read(rows)?.orders).toEqual(['dmy', 'mdy']);
+  expect(dayOf('11/12/2026', 'dmy')).toBe('2026-12-11');
+  expect(dayOf('11/12/2026', 'mdy')).toBe('2026-11-12');
+  expect(dayOf('26.11.23', 'ymd')).toBe('2026-11-23');
+});
+
+test('takes the order that every date of the file has', () => {
+  const found = read([HEAD, ['11/12/2026', '5'], ['13/11/2026', '5']]);
+  expect(found?.orders).toEqual(['dmy']);
+  expect(found?.lines.map(({ day }) => day)).toEqual(['2026-12-11', '2026-11-13']);
+});
+
+test('names the row that does not fit the order of the others', () => {
+  expect(faultsOf(['14/11/2026', '5'], ['13/11/2026', '5'], ['11/13/2026', '5'])).toEqual([[4, 'no_day']]);
+});
+
+test('accounts for each row: heading, line, sum, note and empty', () => {
+  const rows = [
+    ['거래내역 조회'],
+    [],
+    HEAD,
+    ['2026-11-18', '5'],
+    [],
+    HEAD,
+    ['2026-11-18', '', '5'],
+    ['2026-11-18', '0', '0'],
+    ['합계', '5', '5'],
+    ['2026-11-01~2026-11-21', '5', '5', '', '합계 (2건)'],
+    ['※ 조회 시각'],
+    ['', '', '', '1,000', '전일 이월'],
+  ];
+  const found = read(rows);
+  expect(found?.rows).toEqual([
+    'note',
+    'empty',
+    'heading',
+    'line',
+    'empty',
+    'heading',
+    'line',
+    'note',
+    'sum',
+    'sum',
+    'note',
+    'sum',
+  ]);
+  expect(Object.values(found?.kinds ?? {}).reduce((sum, count) => sum + count, 0)).toBe(rows.length);
+});
+
+test.each([
+  ['an amount without a day', ['', '5'], 'no_day'],
+  ['a day that cannot be read beside a word of a sum', ['2026-13-18', '5', '', '', '계'], 'no_day'],
+  ['a day without an amount', ['2026-11-18', '', '-', '', '메모'], 'no_amount'],
+  ['amounts on both sides', ['2026-11-18', '5', '7'], 'both_sides'],
+  ['a balance that is no number', ['2026-11-18', '5', '', 'x'], 'balance'],
+  [
+    'more cells than the heading, as thousands without quotes give',
+    ['2026-11-18', '', '12', '345', '5', '적요'],
+    'too_wide',
+  ],
+] as const)('refuses a row with %s', (_, row, code) => {
+  expect(faultsOf([...row])).toEqual([[2, code]]);
+});
+
+test('keeps the sign of a cancelled payment, and takes one before every payment for the side', () => {
+  const amounts = (...cells: [string, string][]) =>
+    read([HEAD, ...cells.map(([paidIn, out]) => ['2026-11-18', paidIn, out])])?.lines.map(
+      ({ amount }) => amount,
+    );
+  expect(amounts(['', '500'], ['', '-500'], ['-70', ''])).toEqual([-500, 500, -70]);
+  expect(amounts(['', '-500'], ['', '-600'], ['70', ''])).toEqual([-500, -600, 70]);
+});
+
+describe('a column of direction', () => {
+  const TYPED = ['거래일', '구분', '거래금액', '적요'];
+  const typed = (...rows: [string, string][]) =>
+    read([TYPED, ...rows.map(([word, amount]) => ['2026-11-18', word, amount])]);
+
+  test('says which side an amount without a sign is on', () => {
+    const found = typed(['출금', '100,000'], ['입금', '5'], ['출금', '-7']);
+    expect(found?.mapping).toMatchObject({ direction: '구분', amount: '거래금액' });
+    expect(found?.lines.map(({ amount }) => amount)).toEqual([-100_000, 5, -7]);
+  });
+
+  test.each([
+    ['출금취소', '5'],
+    ['입금', '-5'],
+    ['', '5'],
+    ['미출금', '5'],
+  ] as [string, string][])('refuses %s beside %s', (word, amount) => {
+    expect(typed(['출금', '1'], ['입금', '1'], [word, amount])?.faults).toMatchObject([
+      { row: 4, code: 'direction' },
+    ]);
+  });
+});
+
+describe('a heading', () => {
+  test('of two merged rows is read by its lower row', () => {
+    const found = read([
+      ['예금거래내역'],
+      ['예금주', '스타라인'],
+      ['거래일시', '', '거래점', '거래금액', '', '거래 후'],
+      ['', '', '', '출금금액(원)', '입금금액(원)', '잔액'],
+      ['2026-11-18', '', '', '5', '', '10'],
+    ]);
+    expect(found?.mapping).toEqual({
+      day: '거래일시',
+      out: '출금금액(원)',
+      in: '입금금액(원)',
+      balance: '잔액',
+    });
+    expect(found?.lines).toMatchObject([{ amount: -5, balance: 10, row: 5 }]);
+    expect(found?.kinds.heading).toBe(2);
+  });
+
+  test('whose lower row says the same twice is read by the upper one', () => {
+    const found = read([
+      ['일자', '입금', '출금', '잔액'],
+      ['', '금액', '금액', '금액'],
+      ['2026-11-18', '', '5', '10'],
+    ]);
+    expect(found?.mapping).toMatchObject({ in: '입금 금액', out: '출금 금액' });
+    expect(found?.lines).toMatchObject([{ amount: -5 }]);
+  });
+
+  test('of three rows is read', () => {
+    const found = read([
+      ['거래', '', '내역', ''],
+      ['일자', '금액', '', '적요'],
+      ['', '입금', '출금', ''],
+      ['2026-11-18', '', '5', 'x'],
+    ]);
+    expect(found?.lines).toMatchObject([{ amount: -5, description: 'x' }]);
+  });
+
+  test('with equal names in one row reaches each of them', () => {
+    const found = read(
+      [
+        ['일자', '금액', '금액'],
+        ['2026-11-18', '1', '2'],
+      ],
+      { day: '일자', amount: '금액 (2)' },
+    );
+    expect(found?.lines).toMatchObject([{ amount: 2 }]);
+  });
+
+  test('takes no account, bank or memo for an amount', () => {
+    const found = read([
+      ['거래일', '출금계좌번호', '입금은행', '출금가능금액', '금액', '입금자명'],
+      ['2026-11-18', '110123456789', 'KB', '7', '-5', '김'],
+    ]);
+    expect(found?.mapping).toEqual({ day: '거래일', amount: '금액', holder: '입금자명' });
+  });
+
+  test('with a line of its unit below is read', () => {
+    expect(read([HEAD, ['(단위: 원)'], ['2026-11-18', '5']])?.rows).toEqual(['heading', 'note', 'line']);
+  });
+
+  test('that says nothing leaves the columns to a person', () => {
+    expect(read([['통장'], ['A', 'B', 'C'], ['2026-11-18', '5', 'x']])).toMatchObject({
+      headings: ['A', 'B', 'C'],
+      mapping: {},
+      lines: [],
+    });
+    expect(read([['아무 글']])).toBeUndefined();
+    expect(read([HEAD], { day: 'X', in: 'Y' })).toBeUndefined();
+  });
+});
+
+test('reads each row of a file as it was or refuses it', () => {
+  expect(kindsOf(['2026-11-10', '5'], ['2026-11-9', '5'], ['2026년 11월 12일', '5'])).toEqual([
+    'line',
+    'line',
+    'line',
+  ]);
+});
