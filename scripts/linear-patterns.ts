@@ -7,14 +7,14 @@ import { ROOT } from './commands.ts';
 /**
  * Every regular expression that reads files and inputs takes time in proportion to its text: a text from outside may be made for one that
  * does not. Finds literals that recheck does not prove safe, and patterns that are made from texts, which nothing can check.
- * docs/architecture.md#threads.
+ * docs/architecture.md#worker-threads.
  */
 const EXCEPTIONS: Record<string, string> = {
   'packages/validators/src/push.ts': 'makes its pattern from a constant',
   'packages/validators/src/texts.ts': 'looks at one character at a time',
 };
 
-/** Methods that turn a text into a pattern. */
+/** Methods that make a pattern of a text. */
 const METHODS = new Set(['match', 'matchAll', 'search']);
 
 const found: string[] = [];

@@ -41,7 +41,7 @@ export type StatementRow = {
 export type StatementLine = StatementRow & { row: number; cells: readonly string[] };
 
 /**
- * Why a row cannot be read. `stored_otherwise`: the row is stored with another day or amount, from an upload with other
+ * Why a row cannot be read. `stored_differently`: the row is stored with another day or amount, from an upload with other
  * columns. docs/domain/reconciliation.md#rows.
  */
 export const ROW_FAULTS = [
@@ -52,7 +52,7 @@ export const ROW_FAULTS = [
   'direction',
   'balance',
   'too_wide',
-  'stored_otherwise',
+  'stored_differently',
 ] as const;
 export type RowFault = { row: number; code: (typeof ROW_FAULTS)[number]; cell: string };
 
@@ -76,5 +76,5 @@ export const STATEMENT_BANKS = [
 export type StatementBank = (typeof STATEMENT_BANKS)[number];
 
 /** What a person should look at before a statement is stored. */
-export const STATEMENT_WARNINGS = ['one_sign', 'account_number', 'future_day'] as const;
+export const STATEMENT_WARNINGS = ['one_sign', 'account_number', 'future_day', 'cancelled'] as const;
 export type StatementWarning = (typeof STATEMENT_WARNINGS)[number];

@@ -17,7 +17,7 @@ const UNITS: Readonly<Record<Currency, RegExp>> = {
   KRW: /\s|원|₩|KRW|WON|^\\/gi,
   USDT: /\s|USDT/gi,
 };
-/** Each way to write a sign; a cell has at most one. */
+/** The forms of a sign; a cell has at most one. */
 const SIGNS: readonly [pattern: RegExp, sign: 1 | -1][] = [
   [/^\(([^()]{1,40})\)$/, -1],
   [/^[-△▲](.{1,40})$/, -1],
@@ -102,7 +102,12 @@ export function clockOf(text: string): Clock | undefined {
 }
 
 /** A day as a cell may mean it: under each order of its numbers that gives a day which exists. */
-export type CellDay = { days: Partial<Record<DayOrder, BusinessDay>>; time: string };
+export type CellDay = {
+  days: Partial<Record<DayOrder, BusinessDay>>;
+  time: string;
+  /** Whether its year has two digits: no order is then certain, even where a single one gives a day. */
+  isShort?: boolean;
+};
 
 /**
  * The day that a whole cell says, with its time where it has one. A time with a zone, such as `Z`, is turned into
@@ -127,7 +132,8 @@ export function dayOf(cell: string, businessZone: string): CellDay | undefined {
     if (day) days[order] = day;
   }
   if (Object.keys(days).length === 0) return undefined;
-  return clock.zone ? inZone(days, clock, businessZone) : { days, time: clock.time };
+  const read = clock.zone ? inZone(days, clock, businessZone) : { days, time: clock.time };
+  return groups.c?.length === 2 && read ? { ...read, isShort: true } : read;
 }
 
 function written(groups: Record<string, string | undefined>, order: DayOrder): BusinessDay | undefined {

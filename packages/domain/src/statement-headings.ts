@@ -1,6 +1,6 @@
 import { BANK_LAYOUTS } from './bank-layouts.ts';
 import type { StatementBank, StatementField, StatementMapping } from './bank-statements.ts';
-import { dayOf, directionOf, moneyOf } from './statement-cells.ts';
+import { directionOf, moneyOf } from './statement-cells.ts';
 
 /** Rows in which a heading is looked for, and rows that one heading may have. */
 const LOOKED_AT = 60;
@@ -45,12 +45,13 @@ const ORDER: readonly StatementField[] = [
 const fits = (field: StatementField, text: string): boolean =>
   WORDS[field][0].test(text) && !WORDS[field][1].test(text);
 
+/** What no heading has: a year or a longer number, or a number at the beginning. */
+const NUMBERED = /\d{4}|^[^\p{L}\d]*\d/u;
+
 /** Texts alone: a row with a number or a day is no heading. */
 const isText = (row: readonly string[]): boolean =>
   row.some((cell) => cell !== '') &&
-  row.every(
-    (cell) => cell === '' || (typeof moneyOf(cell, 'USDT') !== 'number' && dayOf(cell, 'UTC') === undefined),
-  );
+  row.every((cell) => cell === '' || (!NUMBERED.test(cell) && typeof moneyOf(cell, 'USDT') !== 'number'));
 
 /** The heading of `height` rows from `at`. A merged cell above stands over the empty cells to its right. */
 function headingAt(rows: readonly string[][], at: number, height: number): Heading {
@@ -76,11 +77,15 @@ function headingAt(rows: readonly string[][], at: number, height: number): Headi
   return { at, height, labels, above: columns.map((parts) => parts.slice(0, -1).join(' ')) };
 }
 
+/** Headings that name nothing but a direction: what stands below must say it. */
+const ONLY_DIRECTION = /^(?:입출금? ?구분|입지 ?구분|입금?[/·]출금?|출금?[/·]입금?|dr ?\/ ?cr)$/i;
+
 /** What the words of the columns suggest. The column of a direction has nothing else in it. */
 function guess({ at, height, labels, above }: Heading, rows: readonly string[][]): StatementMapping {
   const mapping: StatementMapping = {};
   const sample = rows.slice(at + height, at + height + 200);
-  const isDirection = (index: number) => {
+  const isDirection = (index: number, label: string) => {
+    if (ONLY_DIRECTION.test(label)) return true;
     const words = sample.map((row) => row[index] ?? '').filter((cell) => cell !== '');
     return (
       words.length > 0 &&
@@ -93,7 +98,7 @@ function guess({ at, height, labels, above }: Heading, rows: readonly string[][]
     const isFree = (field: StatementField) => mapping[field] === undefined;
     const side = (['in', 'out'] as const).find((field) => fits(field, above[index] ?? ''));
     const own = ORDER.find(
-      (name) => isFree(name) && fits(name, label) && (name !== 'direction' || isDirection(index)),
+      (name) => isFree(name) && fits(name, label) && (name !== 'direction' || isDirection(index, label)),
     );
     const field = side && (own === undefined || own === 'amount') ? side : own;
     if (field && isFree(field)) mapping[field] = label;

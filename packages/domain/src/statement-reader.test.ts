@@ -116,6 +116,25 @@ test('names the row that does not fit the order of the others', () => {
   expect(faultsOf(['14/11/2026', '5'], ['13/11/2026', '5'], ['11/13/2026', '5'])).toEqual([[4, 'no_day']]);
 });
 
+test('asks for the order of years of two digits, so that a day that does not exist turns no date around', () => {
+  for (const cell of ['26-11-18', '26-11-31'])
+    expect(read([HEAD, [cell, '5']])?.orders.length).toBeGreaterThan(1);
+  expect(read([HEAD, ['26-11-31', '5']], { day: '거래일', in: '입금', order: 'ymd' })?.faults).toMatchObject([
+    { code: 'no_day' },
+  ]);
+});
+
+test('refuses a row whose day and amount are both written so that neither is read', () => {
+  expect(faultsOf(["'2026-11-18", "'5"])).toEqual([[2, 'no_day']]);
+  expect(faultsOf(['2026-11-18 예정', '약 5천'])).toEqual([[2, 'no_day']]);
+});
+
+test('takes a balance that is carried forward for no line, in the column of amounts too', () => {
+  expect(
+    kindsOf(['2026-11-01', '1000', '', '1000', '전월 이월'], ['2026-11-02', '5', '', '1005', 'x']),
+  ).toEqual(['sum', 'line']);
+});
+
 test('accounts for each row: heading, line, sum, note and empty', () => {
   const rows = [
     ['거래내역 조회'],
@@ -174,6 +193,14 @@ test('keeps the sign of a cancelled payment, and takes one before every payment 
 });
 
 describe('a column of direction', () => {
+  test('is asked of a heading that names nothing else, whatever its words are', () => {
+    const found = read([
+      ['거래일', '입출금구분', '거래금액'],
+      ['2026-11-18', '1', '500'],
+    ]);
+    expect(found?.faults).toMatchObject([{ code: 'direction', cell: '1' }]);
+  });
+
   const TYPED = ['거래일', '구분', '거래금액', '적요'];
   const typed = (...rows: [string, string][]) =>
     read([TYPED, ...rows.map(([word, amount]) => ['2026-11-18', word, amount])]);
@@ -193,79 +220,6 @@ describe('a column of direction', () => {
     expect(typed(['출금', '1'], ['입금', '1'], [word, amount])?.faults).toMatchObject([
       { row: 4, code: 'direction' },
     ]);
-  });
-});
-
-describe('a heading', () => {
-  test('of two merged rows is read by its lower row', () => {
-    const found = read([
-      ['예금거래내역'],
-      ['예금주', '스타라인'],
-      ['거래일시', '', '거래점', '거래금액', '', '거래 후'],
-      ['', '', '', '출금금액(원)', '입금금액(원)', '잔액'],
-      ['2026-11-18', '', '', '5', '', '10'],
-    ]);
-    expect(found?.mapping).toEqual({
-      day: '거래일시',
-      out: '출금금액(원)',
-      in: '입금금액(원)',
-      balance: '잔액',
-    });
-    expect(found?.lines).toMatchObject([{ amount: -5, balance: 10, row: 5 }]);
-    expect(found?.kinds.heading).toBe(2);
-  });
-
-  test('whose lower row says the same twice is read by the upper one', () => {
-    const found = read([
-      ['일자', '입금', '출금', '잔액'],
-      ['', '금액', '금액', '금액'],
-      ['2026-11-18', '', '5', '10'],
-    ]);
-    expect(found?.mapping).toMatchObject({ in: '입금 금액', out: '출금 금액' });
-    expect(found?.lines).toMatchObject([{ amount: -5 }]);
-  });
-
-  test('of three rows is read', () => {
-    const found = read([
-      ['거래', '', '내역', ''],
-      ['일자', '금액', '', '적요'],
-      ['', '입금', '출금', ''],
-      ['2026-11-18', '', '5', 'x'],
-    ]);
-    expect(found?.lines).toMatchObject([{ amount: -5, description: 'x' }]);
-  });
-
-  test('with equal names in one row reaches each of them', () => {
-    const found = read(
-      [
-        ['일자', '금액', '금액'],
-        ['2026-11-18', '1', '2'],
-      ],
-      { day: '일자', amount: '금액 (2)' },
-    );
-    expect(found?.lines).toMatchObject([{ amount: 2 }]);
-  });
-
-  test('takes no account, bank or memo for an amount', () => {
-    const found = read([
-      ['거래일', '출금계좌번호', '입금은행', '출금가능금액', '금액', '입금자명'],
-      ['2026-11-18', '110123456789', 'KB', '7', '-5', '김'],
-    ]);
-    expect(found?.mapping).toEqual({ day: '거래일', amount: '금액', holder: '입금자명' });
-  });
-
-  test('with a line of its unit below is read', () => {
-    expect(read([HEAD, ['(단위: 원)'], ['2026-11-18', '5']])?.rows).toEqual(['heading', 'note', 'line']);
-  });
-
-  test('that says nothing leaves the columns to a person', () => {
-    expect(read([['통장'], ['A', 'B', 'C'], ['2026-11-18', '5', 'x']])).toMatchObject({
-      headings: ['A', 'B', 'C'],
-      mapping: {},
-      lines: [],
-    });
-    expect(read([['아무 글']])).toBeUndefined();
-    expect(read([HEAD], { day: 'X', in: 'Y' })).toBeUndefined();
   });
 });
 

@@ -103,11 +103,15 @@ export function readStatement(rows: readonly string[][], options: Options): Stat
   };
 }
 
-/** The orders that fit every date; all that fit the most of them when none fits all. */
+/**
+ * The orders that fit every date; all that fit the most of them when none fits all. For years of two digits also the usual
+ * order: a day that does not exist must not turn the others around.
+ */
 function ordersOf(days: readonly CellDay[]): DayOrder[] {
   const counts = DAY_ORDERS.map((order) => days.filter((day) => day.days[order] !== undefined).length);
   const most = Math.max(...counts);
-  const fitting = DAY_ORDERS.filter((_, index) => counts[index] === most);
+  const isShort = days.some((day) => day.isShort);
+  const fitting = DAY_ORDERS.filter((order, index) => counts[index] === most || (isShort && order === 'ymd'));
   const read = fitting.map((order) => days.map((day) => day.days[order]).join());
   // Orders that read the same days differ in nothing.
   return fitting.filter((_, index) => read.indexOf(read[index] as string) === index);
@@ -144,7 +148,9 @@ function readRow(row: Row, found: CellDay | undefined, reading: Reading): Told {
   if (beyond !== undefined) return fault('too_wide', beyond);
   const unreadable = amounts.find(({ value }) => value === undefined);
   if (unreadable) return fault('amount', unreadable.text);
-  if (cells.some(isCarried) && amounts.every(({ value }) => !value)) return { kind: 'sum' };
+  const carries = (value: number | null | undefined) =>
+    !value || value === moneyOf(cell('balance'), reading.currency);
+  if (cells.some(isCarried) && amounts.every(({ value }) => carries(value))) return { kind: 'sum' };
   // A day alone is the date of the printing.
   if (cells.filter(Boolean).length === 1) return { kind: 'note' };
   if (amounts.every(({ value }) => value === null)) return fault('no_amount', cell('day'));
@@ -179,8 +185,9 @@ function withoutDay(
 ): Told {
   const isSumRow = cells.some((text) => isSum(text) || isCarried(text));
   if (!found && isSumRow && mayBeSum(plainCell(cell('day')))) return { kind: 'sum' };
+  const hasDigit = (text: string) => /\d/.test(text);
   const isMoney = amounts.some(({ text, value }) =>
-    value === undefined ? looksLikeMoney(text) : value !== null,
+    value === undefined ? looksLikeMoney(text) || (hasDigit(text) && hasDigit(cell('day'))) : value !== null,
   );
   return found || isMoney ? fault('no_day', cell('day')) : { kind: 'note' };
 }

@@ -27,9 +27,10 @@ test('follows the balances from either end, and names the row where they break',
   expect(told([line(1), line(2)])).toMatchObject({ hasBalance: false, brokenAt: null });
 });
 
-test('warns of one sign, of account numbers and of days to come', () => {
+test('warns of one sign, of account numbers, of days to come and of cancelled lines', () => {
   expect(told([line(5), line(7)]).warnings).toEqual(['one_sign']);
   expect(told([line(-110_123_456_789), line(110_123_456_789)]).warnings).toEqual(['account_number']);
   expect(told([line(5)], { in: '입금계좌번호' }).warnings).toEqual(['account_number']);
   expect(told([{ ...line(5), day: '2026-11-19' }]).warnings).toEqual(['future_day']);
+  expect(told([{ ...line(5), cells: ['2026-11-18', '5', '취소'] }]).warnings).toEqual(['cancelled']);
 });

@@ -14,6 +14,9 @@ export type StatementSummary = {
 /** From here on a number of won is more likely an account than an amount. */
 const LONG_NUMBER: Readonly<Record<Currency, number>> = { KRW: 1e10, USDT: 1e12 };
 
+/** A cell that may say that a line moved no money after all. */
+const CANCELLED = /^(?:취소|취소됨|취소 ?거래|정정|정정 ?거래|cancell?ed|reversed)$/i;
+
 /** The sums of a statement's lines, whether its balances follow from one another, and what looks wrong. */
 export function summarize(
   lines: readonly StatementLine[],
@@ -30,6 +33,7 @@ export function summarize(
   if (lines.length > 1 && (ins.length === 0 || outs.length === 0)) warnings.push('one_sign');
   if (isAccount) warnings.push('account_number');
   if (lines.some(({ day }) => day > today)) warnings.push('future_day');
+  if (lines.some(({ cells }) => cells.some((cell) => CANCELLED.test(cell)))) warnings.push('cancelled');
   return { moneyIn: sum(ins), moneyOut: -sum(outs), ...balanceOf(lines), warnings };
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { addDays, passInOffice } from '../page-parts.ts';
@@ -45,12 +45,25 @@ async function paidRequests(username: string, batched: number, byHand: number) {
   return { lines: batch.items, byHand: rows.filter((row) => ids.slice(batched).includes(row.id)) };
 }
 
+const NEW_ACCOUNT = '새 계좌…';
+
+/** Chooses the account, which is added when no upload knew it, and a file. */
 async function upload(page: Page, account: string, lines: readonly string[]) {
   await page.getByRole('button', { name: '거래 내역 올리기' }).click();
   const dialog = page.getByRole('dialog', { name: '거래 내역 올리기' });
-  await dialog.getByLabel('계좌 이름').fill(account);
+  const accounts = dialog.getByLabel('계좌', { exact: false }).and(dialog.locator('select'));
+  const name = dialog.getByLabel('새 계좌 이름');
+  await expect(accounts.and(dialog.locator(':enabled')).or(name)).toBeVisible();
+  const known = (await accounts.count()) > 0 ? await accounts.locator('option').allTextContents() : [];
+  if (known.includes(account)) await accounts.selectOption(account);
+  else {
+    if (known.length > 0) await accounts.selectOption(NEW_ACCOUNT);
+    await name.fill(account);
+    await dialog.getByRole('button', { name: '추가' }).click();
+    await expect(accounts.locator('option:checked')).toHaveText(account);
+  }
   await dialog.locator('input[type=file]').setInputFiles(fileOf(lines));
-  await expect(dialog.getByLabel('적요')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: '미리 보기' })).toBeVisible();
   return dialog;
 }
 
@@ -64,7 +77,9 @@ async function settle(page: Page, text: string, reason: string, record?: RegExp)
   await expect(dialog).toBeHidden();
 }
 
-test('a statement of 60 lines is reconciled to the last, and the day is signed', async ({ page }) => {
+test('a statement is read wrongly, corrected, taken back, stored again and reconciled to the last, and the day is signed', async ({
+  page,
+}) => {
   const username = uniqueName('recon');
   const { lines, byHand } = await paidRequests(username, 56, 2);
   // Only a day that is over is signed, and the payouts are of today: a token is recognised on any day.
@@ -81,26 +96,56 @@ test('a statement of 60 lines is reconciled to the last, and the day is signed',
   await logInAdmin(page);
   await passInOffice(page, 'reconciliation');
 
-  await test.step('the columns are chosen by hand and 56 lines are matched by themselves', async () => {
-    const dialog = await upload(page, account, rows);
-    for (const [field, heading] of [
-      ['날짜', 'A열'],
-      ['출금액', 'B열'],
-      ['입금액', 'C열'],
-      ['적요', 'D열'],
-    ] as const)
+  const choose = async (dialog: Locator, columns: Record<string, string>) => {
+    for (const [field, heading] of Object.entries(columns))
       await dialog.getByLabel(field, { exact: true }).selectOption(heading);
-    await dialog.getByRole('button', { name: '거래 내역 올리기' }).click();
+  };
+
+  await test.step('columns that were chosen wrongly are seen in the preview, and nothing can be stored', async () => {
+    const dialog = await upload(page, account, rows);
+    await expect(dialog.getByText('거래로 읽은 줄이 없습니다.')).toBeVisible();
+    await choose(dialog, { 날짜: 'A열', 입금액: 'B열', 적요: 'D열' });
+    await expect(dialog.getByText('61행: 날짜는 있는데 금액이 없습니다.')).toBeVisible();
+    await expect(dialog.getByText('모든 줄이 입금이거나 모든 줄이 출금입니다.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /줄 저장$/ })).toBeDisabled();
+    await choose(dialog, { 입금액: 'C열', 출금액: 'B열' });
+    await expect(dialog.getByText('모두 61행')).toBeVisible();
+    await dialog.getByRole('button', { name: '60줄 저장' }).click();
     await expect(page.getByText('60줄 가운데 60줄을 새로 저장하고 56줄을 맞췄습니다.')).toBeVisible();
     await expect(page.getByText('56 / 60')).toBeVisible();
-    await expect(page.getByRole('button', { name: '일 마감, 4건 남음' })).toBeDisabled();
   });
 
-  await test.step('the account remembers the columns, and the same file adds nothing', async () => {
-    const dialog = await upload(page, account, rows);
-    await expect(dialog.getByLabel('적요')).toHaveValue('D열');
-    await dialog.getByRole('button', { name: '거래 내역 올리기' }).click();
-    await expect(page.getByText('60줄 가운데 0줄을 새로 저장하고 0줄을 맞췄습니다.')).toBeVisible();
+  await test.step('the upload is taken back with a reason', async () => {
+    await page.getByRole('button', { name: '올린 파일' }).click();
+    const list = page.getByRole('dialog', { name: '올린 파일' });
+    await list
+      .getByRole('listitem')
+      .filter({ hasText: account })
+      .getByRole('button', { name: '되돌리기' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: '되돌리기' });
+    await dialog.getByLabel('사유').fill('다른 계좌의 파일');
+    await dialog.getByRole('button', { name: '되돌리기' }).click();
+    await expect(list.getByRole('listitem').filter({ hasText: account })).toContainText('되돌림');
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(page.getByText('56 / 60')).toBeHidden();
+  });
+
+  await test.step('the account remembers the columns: the file is stored again, and then adds nothing', async () => {
+    for (const [added, matched] of [
+      [60, 56],
+      [0, 0],
+    ]) {
+      const dialog = await upload(page, account, rows);
+      await expect(dialog.getByLabel('적요')).toHaveValue('D열');
+      await dialog.getByRole('button', { name: `${added}줄 저장` }).click();
+      await expect(
+        page.getByText(`60줄 가운데 ${added}줄을 새로 저장하고 ${matched}줄을 맞췄습니다.`).first(),
+      ).toBeVisible();
+    }
+    await expect(page.getByText('56 / 60')).toBeVisible();
+    await expect(page.getByRole('button', { name: '일 마감, 4건 남음' })).toBeDisabled();
   });
 
   await test.step('the screen fits at both widths and axe finds nothing serious', async () => {

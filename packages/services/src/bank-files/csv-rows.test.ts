@@ -29,3 +29,7 @@ test('keeps a quote inside a cell, and refuses a file whose quote does not end',
   expect(csvRows('5" pipe,1')).toEqual([['5" pipe', '1']]);
   expect(csvRows('a,b\n"no end,1\n2,3')).toBeUndefined();
 });
+
+test('reads a text that is kept from the arithmetic of spreadsheets', () => {
+  expect(csvRows('="0012","=""3,4""",5="6"')).toEqual([['0012', '3,4', '5="6"']]);
+});

@@ -18,9 +18,13 @@ export function csvRows(text: string): string[][] | undefined {
   const [best] = readings.sort((a, b) => b.alike - a.alike || b.width - a.width);
   if (!best) return undefined;
   const { rows, add } = rowCollector();
-  for (const [index, row] of best.rows.entries()) add(row, index + 1);
+  for (const [index, row] of best.rows.entries()) add(row.map(plainText), index + 1);
   return rows;
 }
+
+/** A text that is kept from a spreadsheet's arithmetic: `="0012"`. */
+const KEPT = /^="([^"]*)"$/;
+const plainText = (cell: string): string => KEPT.exec(cell)?.[1] ?? cell;
 
 function parsed(text: string, delimiter: string): string[][] | undefined {
   try {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { workbookOf } from '../testing/workbooks.ts';
@@ -46,6 +47,7 @@ const TOKENS = [
   '<',
   '<td>',
   '<table><tr><td>',
+  '<b>',
   '<!--',
   '&#',
   '</',
@@ -70,5 +72,23 @@ test.each(['<c r="A1"', '<row>', '<c r="A1"><v>1', '<is><t>', '&amp;', '&', '<',
       xml.replace('<row', `${filled(token)}<row`),
     );
     await rowsInThread({ name: 'a.xlsx', content });
+  },
+);
+
+/** Damaged files in the layouts of banks: a byte here and there is another, as a seeded generator says. */
+test.each(['woori.xls', 'kb.xlsx', 'hana.xls', 'sc.csv'])(
+  'reads or refuses %s however it is damaged',
+  async (name) => {
+    const whole = readFileSync(new URL(`../reconciliation/testing/layouts/${name}`, import.meta.url));
+    let seed = 1;
+    const next = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    for (let round = 0; round < 25; round += 1) {
+      const bytes = Buffer.from(whole);
+      for (let at = 0; at <= next(20); at += 1) bytes[next(bytes.length)] = next(256);
+      await rowsInThread({ name, content: base64(bytes) });
+    }
   },
 );

@@ -89,3 +89,10 @@ test('reads a table within a table once, and bounds what a cell may span', async
   const wide = '<table><tr><td colspan=99999999 rowspan=99999999>a</td></tr><tr><td>b</td></tr></table>';
   expect(await rowsOf({ content: base64(wide) })).toBeUndefined();
 });
+
+test('reads no text that an HTML file hides', async () => {
+  const html =
+    '<table><tr><td>5<span style="display:none">000</span><br><b hidden>1</b></td><td>x</td></tr>' +
+    '<tr style="DISPLAY: none"><td>7</td></tr><tr><td>8<!-- 9 --></td></tr></table>';
+  expect(await rowsOf({ content: base64(html) })).toEqual([['5', 'x'], [], ['8']]);
+});

@@ -53,7 +53,7 @@ export async function identify(
     isStored[index] = true;
     used.add(same);
     if (same.day !== line.day || same.amount !== line.amount)
-      faults.push({ row: line.row, code: 'stored_otherwise', cell: `${same.day} ${same.amount}` });
+      faults.push({ row: line.row, code: 'stored_differently', cell: `${same.day} ${same.amount}` });
   }
   const open = new Map<string, Stored[]>();
   for (const line of stored) {

@@ -198,7 +198,7 @@ test('names the rows of a file that are stored with another amount', async () =>
   await storeStatement(staff, fileOf(account, rows, { day: '일자', amount: '거래금액' }));
   const right = { day: '일자', amount: '거래금액', direction: '구분' };
   const { preview } = await previewed(staff, fileOf(account, rows, right));
-  expect(preview.faults).toEqual([{ row: 2, code: 'stored_otherwise', cell: '2026-11-07 500' }]);
+  expect(preview.faults).toEqual([{ row: 2, code: 'stored_differently', cell: '2026-11-07 500' }]);
   expect(await codeOf(storeStatement(staff, fileOf(account, rows, right)))).toBe('statement_unreadable');
   expect(await takeBack(await lastUpload())).toBe('done');
   await storeStatement(staff, fileOf(account, rows, right));

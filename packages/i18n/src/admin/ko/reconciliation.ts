@@ -104,7 +104,7 @@ export const reconciliation = {
     direction: '입금인지 출금인지 알 수 없습니다.',
     balance: '잔액을 읽을 수 없습니다.',
     too_wide: '제목보다 칸이 많습니다.',
-    stored_otherwise:
+    stored_differently:
       '같은 줄이 다른 날짜나 금액으로 저장되어 있습니다. 잘못 올린 파일을 먼저 되돌려 주세요.',
   },
   noLines: '거래로 읽은 줄이 없습니다. 날짜와 금액의 열을 골라 주세요.',
@@ -118,6 +118,7 @@ export const reconciliation = {
     one_sign: '모든 줄이 입금이거나 모든 줄이 출금입니다. 금액의 열을 확인해 주세요.',
     account_number: '금액이 계좌번호로 보입니다. 금액의 열을 확인해 주세요.',
     future_day: '오늘보다 뒤의 날짜가 있습니다.',
+    cancelled: '취소나 정정이라고 적힌 줄이 있습니다. 금액의 부호를 확인해 주세요.',
   },
   alike: '{{count}}줄은 적힌 모양이 다르지만 이미 저장한 줄과 같은 거래로 보고 더하지 않습니다.',
   paidThen: '그 날짜에 우리가 지급한 돈',

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { StatementMapping } from './bank-statements.ts';
+import { readStatement } from './statement-reader.ts';
+
+const HEAD = ['거래일', '입금', '출금', '잔액', '적요'];
+const read = (rows: readonly string[][], mapping?: StatementMapping) =>
+  readStatement(rows, { mapping, currency: 'KRW', zone: 'Asia/Seoul' });
+
+describe('a heading', () => {
+  test('of two merged rows is read by its lower row', () => {
+    const found = read([
+      ['예금거래내역'],
+      ['예금주', '스타라인'],
+      ['거래일시', '', '거래점', '거래금액', '', '거래 후'],
+      ['', '', '', '출금금액(원)', '입금금액(원)', '잔액'],
+      ['2026-11-18', '', '', '5', '', '10'],
+    ]);
+    expect(found?.mapping).toEqual({
+      day: '거래일시',
+      out: '출금금액(원)',
+      in: '입금금액(원)',
+      balance: '잔액',
+    });
+    expect(found?.lines).toMatchObject([{ amount: -5, balance: 10, row: 5 }]);
+    expect(found?.kinds.heading).toBe(2);
+  });
+
+  test('whose lower row says the same twice is read by the upper one', () => {
+    const found = read([
+      ['일자', '입금', '출금', '잔액'],
+      ['', '금액', '금액', '금액'],
+      ['2026-11-18', '', '5', '10'],
+    ]);
+    expect(found?.mapping).toMatchObject({ in: '입금 금액', out: '출금 금액' });
+    expect(found?.lines).toMatchObject([{ amount: -5 }]);
+  });
+
+  test('of three rows is read', () => {
+    const found = read([
+      ['거래', '', '내역', ''],
+      ['일자', '금액', '', '적요'],
+      ['', '입금', '출금', ''],
+      ['2026-11-18', '', '5', 'x'],
+    ]);
+    expect(found?.lines).toMatchObject([{ amount: -5, description: 'x' }]);
+  });
+
+  test('with equal names in one row reaches each of them', () => {
+    const found = read(
+      [
+        ['일자', '금액', '금액'],
+        ['2026-11-18', '1', '2'],
+      ],
+      { day: '일자', amount: '금액 (2)' },
+    );
+    expect(found?.lines).toMatchObject([{ amount: 2 }]);
+  });
+
+  test('takes no account, bank or memo for an amount', () => {
+    const found = read([
+      ['거래일', '출금계좌번호', '입금은행', '출금가능금액', '금액', '입금자명'],
+      ['2026-11-18', '110123456789', 'KB', '7', '-5', '김'],
+    ]);
+    expect(found?.mapping).toEqual({ day: '거래일', amount: '금액', holder: '입금자명' });
+  });
+
+  test('with a line of its unit below is read', () => {
+    expect(read([HEAD, ['(단위: 원)'], ['2026-11-18', '5']])?.rows).toEqual(['heading', 'note', 'line']);
+  });
+
+  test('that says nothing leaves the columns to a person', () => {
+    expect(read([['통장'], ['A', 'B', 'C'], ['2026-11-18', '5', 'x']])).toMatchObject({
+      headings: ['A', 'B', 'C'],
+      mapping: {},
+      lines: [],
+    });
+    expect(read([['아무 글']])).toBeUndefined();
+    expect(read([HEAD], { day: 'X', in: 'Y' })).toBeUndefined();
+  });
+});
