@@ -105,7 +105,7 @@ export function readStatement(rows: readonly string[][], options: Options): Stat
 
 /**
  * The orders that fit every date; all that fit the most of them when none fits all. For years of two digits also the usual
- * order: a day that does not exist must not turn the others around.
+ * order: a day that does not exist must not decide about the others.
  */
 function ordersOf(days: readonly CellDay[]): DayOrder[] {
   const counts = DAY_ORDERS.map((order) => days.filter((day) => day.days[order] !== undefined).length);

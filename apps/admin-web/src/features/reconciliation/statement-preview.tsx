@@ -47,14 +47,16 @@ function Hints({ preview }: { preview: StatementPreview }) {
       {faults.length > 0 && (
         <Banner tone="bad">
           <b>{t('faultCount', { count: Math.max(kinds.fault ?? 0, faults.length) })}</b>
-          <ul className="mt-1 max-h-40 overflow-y-auto">
-            {faults.map(({ row, code, cell }) => (
-              <li key={`${row} ${code}`}>
-                {t('fault', { row, why: t(`faults.${code}`) })}
-                {cell !== '' && ` “${cell}”`}
-              </li>
-            ))}
-          </ul>
+          <ScrollRegion label={t('kinds.fault')} className="mt-1 max-h-40">
+            <ul>
+              {faults.map(({ row, code, cell }) => (
+                <li key={`${row} ${code}`}>
+                  {t('fault', { row, why: t(`faults.${code}`) })}
+                  {cell !== '' && ` “${cell}”`}
+                </li>
+              ))}
+            </ul>
+          </ScrollRegion>
         </Banner>
       )}
       {(kinds.line ?? 0) === 0 && faults.length === 0 && <Banner tone="warn">{t('noLines')}</Banner>}
@@ -101,7 +103,7 @@ function Lines({ currency, preview }: PreviewProps) {
   const { first, last, kinds } = preview;
   const hidden = (kinds.line ?? 0) - first.length - last.length;
   return (
-    <ScrollRegion label={t('firstAndLast')} className="overflow-x-auto">
+    <ScrollRegion label={t('firstAndLast')}>
       <Table>
         <thead>
           <tr>
