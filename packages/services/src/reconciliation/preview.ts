@@ -9,7 +9,7 @@ import { findAccount } from './accounts.ts';
 import { identify } from './identity.ts';
 import { readFile } from './reading.ts';
 import { amountOf, paidOn, signedAmong } from './records.ts';
-import { daysOf } from './store.ts';
+import { daysOf, newLines } from './store.ts';
 
 /** Lines that are shown from each end, and faults from the first. */
 const SHOWN = 5;
@@ -25,12 +25,13 @@ export async function previewStatement(
   input: PreviewStatement,
 ): Promise<StatementPreview> {
   const account = await findAccount(ctx.db, input.accountId);
-  const { seen, reading, keys } = await readFile(ctx, account, input);
+  const { seen, sha256, reading, keys } = await readFile(ctx, account, input);
   const { headings, mapping, bank, orders, kinds, lines } = reading;
   const { currency } = account;
   const known = await identify(ctx.db, account.id, lines, keys);
   const days = daysOf(lines);
-  const newDays = daysOf(lines.filter((_, index) => !known.isStored[index]));
+  const file = { accountId: account.id, name: input.name, sha256, rows: lines, keys, identified: known };
+  const added = await newLines(ctx.db, currency, [file]);
   const [first] = days;
   const last = days.at(-1);
   return {
@@ -46,9 +47,9 @@ export async function previewStatement(
     days: first && last ? { first, last, count: days.length } : null,
     ...summarize(lines, { mapping, currency, today: businessDayOf(ctx.now(), ctx.config.businessTz) }),
     paid: await paidOnDays(ctx, ctx.db, currency, days),
-    added: known.isStored.filter((isStored) => !isStored).length,
+    added: added.length,
     alike: known.alike,
-    signedDay: (await signedAmong(ctx.db, currency, newDays)) ?? null,
+    signedDay: (await signedAmong(ctx.db, currency, daysOf(added))) ?? null,
   };
 }
 

@@ -111,7 +111,11 @@ type Keyed = StatementRow & { accountId: number; key: string };
  * and a file say other things about it. Any other line is identified by its cells, in its account. Equal ones are told
  * apart by their order, so that two transfers of one second or of one transaction are both kept.
  */
-async function newLines(tx: Database, currency: Currency, readings: readonly Reading[]): Promise<Keyed[]> {
+export async function newLines(
+  tx: Database,
+  currency: Currency,
+  readings: readonly Reading[],
+): Promise<Keyed[]> {
   const rows = readings.flatMap(({ rows: own }) => own);
   const stored = await storedTransfers(tx, currency, rows);
   const seen = new Map<string, number>();

@@ -9,7 +9,7 @@ import { ADDRESS, arrived, idEnding, openFakeTrongrid } from '../chain/testing/f
 import type { AdminContext } from '../context.ts';
 import { openOutside } from '../outside/breakers.ts';
 import { codeOf } from '../testing/code-of.ts';
-import { storeStatement } from '../testing/statements.ts';
+import { previewed, storeStatement } from '../testing/statements.ts';
 import { makeWorld } from '../testing/world.ts';
 import { auditEntriesOf } from '../testing/written.ts';
 import { listStatementAccounts } from './accounts.ts';
@@ -122,20 +122,20 @@ test('the same request again gets its answer, and two at once add each transfer 
 });
 
 const mapping = { day: 'Day', amount: 'Amount', holder: 'To', reference: 'TXID' };
-const uploaded = (
+const fileOf = (
   day: string,
   rows: readonly (readonly [txid: string, amount: string])[],
   account = 'Wallet',
-) =>
-  storeStatement(staff, {
-    account,
-    currency: 'USDT',
-    mapping,
-    name: 'wallet.csv',
-    content: Buffer.from(
-      ['Day,Amount,To,TXID', ...rows.map(([txid, amount]) => `${day},${amount},${FAR},${txid}`)].join('\n'),
-    ).toString('base64'),
-  });
+) => ({
+  account,
+  currency: 'USDT' as const,
+  mapping,
+  name: 'wallet.csv',
+  content: Buffer.from(
+    ['Day,Amount,To,TXID', ...rows.map(([txid, amount]) => `${day},${amount},${FAR},${txid}`)].join('\n'),
+  ).toString('base64'),
+});
+const uploaded = (...file: Parameters<typeof fileOf>) => storeStatement(staff, fileOf(...file));
 
 test('a transfer that a file showed is not added by the wallet, nor one of the wallet by a file of any account', async () => {
   const day = '2026-11-11';
@@ -150,6 +150,7 @@ test('a transfer that a file showed is not added by the wallet, nor one of the w
       [two, '-5'],
     ]),
   ).toMatchObject({ lines: 2, added: 0 });
+  expect((await previewed(staff, fileOf(day, [[two, '-5']], 'Other'))).preview.added).toBe(0);
   expect(await uploaded(day, [[two, '-5']], 'Other')).toMatchObject({ added: 0 });
   expect((await amountsOf(day)).sort()).toEqual([-500, 4_012]);
   // Another amount of the same transaction is another transfer.
