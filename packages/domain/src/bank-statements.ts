@@ -52,6 +52,7 @@ export const ROW_FAULTS = [
   'direction',
   'balance',
   'too_wide',
+  'other_heading',
   'stored_differently',
 ] as const;
 export type RowFault = { row: number; code: (typeof ROW_FAULTS)[number]; cell: string };

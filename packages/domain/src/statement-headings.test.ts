@@ -77,4 +77,22 @@ describe('a heading', () => {
     expect(read([['아무 글']])).toBeUndefined();
     expect(read([HEAD], { day: 'X', in: 'Y' })).toBeUndefined();
   });
+
+  test.each([[['거래일', '출금', '입금', '잔액', '적요']], [['일자', '찾으신금액', '맡기신금액', '잔액']]])(
+    'of another table below is a fault: %s',
+    (below) => {
+      const found = read([HEAD, ['2026-11-18', '5'], [], below, ['2026-11-19', '7']]);
+      expect(found?.faults).toMatchObject([{ row: 4, code: 'other_heading' }]);
+    },
+  );
+
+  test('that is repeated with a word more is a heading', () => {
+    const found = read([
+      HEAD,
+      ['2026-11-18', '5'],
+      ['거래일', '입금', '출금', '잔액', '적요', '2쪽'],
+      ['2026-11-19', '7'],
+    ]);
+    expect(found?.rows).toEqual(['heading', 'line', 'heading', 'line']);
+  });
 });

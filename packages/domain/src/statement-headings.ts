@@ -132,6 +132,10 @@ function* headings(rows: readonly string[][]): Generator<Heading> {
   }
 }
 
+/** Whether a row below the heading names columns of its own, as the heading of another table does. */
+export const isOtherHeading = (row: readonly string[]): boolean =>
+  isText(row) && isWhole(guess(headingAt([row as string[]], 0, 1), []));
+
 export type Columns = { heading: Heading; mapping: StatementMapping; bank: StatementBank | null };
 
 /**

@@ -4,6 +4,7 @@ import {
   type DayOrder,
   type RowFault,
   type RowKind,
+  STATEMENT_FIELDS,
   type StatementBank,
   type StatementField,
   type StatementLine,
@@ -18,7 +19,7 @@ import {
   moneyOf,
   plainCell,
 } from './statement-cells.ts';
-import { findColumns } from './statement-headings.ts';
+import { findColumns, isOtherHeading } from './statement-headings.ts';
 
 /** What a statement says, with an account for each row of it: the kinds add up to the rows. */
 export type StatementReading = {
@@ -75,9 +76,9 @@ export function readStatement(rows: readonly string[][], options: Options): Stat
   const faults: RowFault[] = [];
   const lines: StatementLine[] = [];
   for (const row of below) {
-    const told = own.includes(JSON.stringify(row.cells))
-      ? ({ kind: 'heading' } as const)
-      : readRow(row, days.get(row), { ...options, order, width: labels.length, outIsSigned, hasDirection });
+    const told =
+      headingBelow(row, own, mapping) ??
+      readRow(row, days.get(row), { ...options, order, width: labels.length, outIsSigned, hasDirection });
     kinds.push(told.kind);
     if (told.kind === 'line') lines.push(told.line);
     if (told.kind === 'fault')
@@ -101,6 +102,22 @@ export function readStatement(rows: readonly string[][], options: Options): Stat
     faults,
     lines,
   };
+}
+
+/**
+ * A row below the heading that is one as well: of the same columns, or of others, whose lines would be read by the wrong ones.
+ * Undefined for any other row.
+ */
+function headingBelow(row: Row, own: readonly string[], mapping: StatementMapping): Told | undefined {
+  if (own.includes(JSON.stringify(row.cells))) return { kind: 'heading' };
+  const { order: _, ...columns } = mapping;
+  const named = Object.values(columns).filter((label) => row.cells.includes(label));
+  if (named.length < 2)
+    return isOtherHeading(row.cells) ? fault('other_heading', row.cells.join(' ')) : undefined;
+  const isSame = STATEMENT_FIELDS.every(
+    (field) => !named.includes(columns[field] ?? '') || row.cell(field) === columns[field],
+  );
+  return isSame ? { kind: 'heading' } : fault('other_heading', row.cells.join(' '));
 }
 
 /**

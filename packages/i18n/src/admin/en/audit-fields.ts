@@ -2,6 +2,7 @@ import type { Texts } from '../../texts.ts';
 import type { auditFields as source } from '../ko/audit-fields.ts';
 
 export const auditFields: Texts<typeof source> = {
+  currency: 'Currency',
   line: 'Line',
   rivals: 'Other requests in dispute',
   isCompared: 'Compared with the balance',

@@ -105,6 +105,7 @@ export const reconciliation = {
     direction: 'does not say whether money came in or left.',
     balance: 'the balance cannot be read.',
     too_wide: 'has more cells than the headings.',
+    other_heading: 'is the heading of a table with other columns. Upload each table as a file of its own.',
     stored_differently: 'is stored with another day or amount. Take the wrong upload back first.',
   },
   noLines: 'No row was read as a line. Choose the columns of the day and the amount.',

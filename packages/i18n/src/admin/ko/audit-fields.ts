@@ -1,5 +1,6 @@
 /** What the fields of the audit log are called. A path without a text is named part by part. */
 export const auditFields = {
+  currency: '통화',
   line: '기준',
   rivals: '다툼이 있는 다른 신청',
   isCompared: '잔액과 비교함',

@@ -104,6 +104,7 @@ export const reconciliation = {
     direction: '입금인지 출금인지 알 수 없습니다.',
     balance: '잔액을 읽을 수 없습니다.',
     too_wide: '제목보다 칸이 많습니다.',
+    other_heading: '열이 다른 표의 제목입니다. 표마다 파일을 나누어 주세요.',
     stored_differently:
       '같은 줄이 다른 날짜나 금액으로 저장되어 있습니다. 잘못 올린 파일을 먼저 되돌려 주세요.',
   },
