@@ -21,6 +21,7 @@ import { RIGHT_MUTANTS } from './mutants/rights.ts';
 import { RUN_MUTANTS } from './mutants/runs.ts';
 import { SCOPE_MUTANTS } from './mutants/scopes.ts';
 import { SETTLEMENT_MUTANTS } from './mutants/settlement.ts';
+import { STATEMENT_MUTANTS } from './mutants/statements.ts';
 import { WALL_MUTANTS } from './mutants/walls.ts';
 
 /** Plants one seeded fault at a time into a copy of the project and runs the tests that must notice it. */
@@ -34,6 +35,7 @@ const ALL = [
   ...APPROVAL_MUTANTS,
   ...PAYOUT_MUTANTS,
   ...OUTSIDE_MUTANTS,
+  ...STATEMENT_MUTANTS,
   ...WALL_MUTANTS,
 ];
 if (process.argv[2] === '--check') {

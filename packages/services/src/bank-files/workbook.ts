@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { CellValue, Row } from 'exceljs';
-import { numberText, timeText } from './cell-text.ts';
+import { FORMAT_MAX, numberText, timeText } from './cell-text.ts';
 import { COLUMNS_MAX, rowCollector } from './limits.ts';
 import { type Unpacked, unpackWorkbook } from './unpack.ts';
 
@@ -17,8 +17,12 @@ type Reader = {
   _parseWorksheet(part: AsyncIterable<string>, number: string): Iterable<{ value: Sheet }>;
 };
 
-/** A format of more than 255 letters. exceljs compares formats with cells by expressions of quadratic time. */
-const LONG_FORMAT = /formatCode\s*=\s*(?:"[^"]{256}|'[^']{256})/;
+/** exceljs compares formats with cells by expressions of quadratic time. */
+const FORMATS = /formatCode\s?=\s?(?:"([^"]*)"|'([^']*)')/g;
+const hasLongFormat = (styles: string): boolean =>
+  [...styles.matchAll(FORMATS)].some(
+    ([, one = '', other = '']) => Math.max(one.length, other.length) > FORMAT_MAX,
+  );
 
 /**
  * Returns the rows of the first visible sheet of an XLSX file that has any, cells as trimmed texts. Undefined for a file
@@ -26,7 +30,7 @@ const LONG_FORMAT = /formatCode\s*=\s*(?:"[^"]{256}|'[^']{256})/;
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<string[][] | undefined> {
   const parts = unpackWorkbook(bytes);
-  return parts && !LONG_FORMAT.test(parts.styles) ? firstRows(parts) : undefined;
+  return parts && !hasLongFormat(parts.styles) ? firstRows(parts) : undefined;
 }
 
 async function firstRows({ relations, workbook, styles, strings, sheets }: Unpacked): Promise<string[][]> {
