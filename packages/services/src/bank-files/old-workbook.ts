@@ -1,7 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { FORMAT_MAX, numberText } from './cell-text.ts';
-import { ROWS_MAX, rowCollector } from './limits.ts';
+import { rowCollector } from './limits.ts';
 
 XLSX.set_cptable(codePages);
 
@@ -23,7 +23,6 @@ export function readOldWorkbook(bytes: Uint8Array): string[][] | undefined {
     cellHTML: false,
     bookVBA: true,
     codepage: KOREAN,
-    sheetRows: ROWS_MAX + 1,
   });
   if (workbook.vbaraw) return undefined;
   const later = workbook.Workbook?.WBProps?.date1904 ? DAYS_1904 : 0;

@@ -95,7 +95,7 @@ export const unmatchLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
   once(ctx, { procedure: 'reconciliation.unmatch', input }, async (tx) => {
     const line = await lockLine(tx, input.lineId);
     if (line.matchedBy === null) throw new AppError('not_found');
-    await refuseNeeded(tx, line);
+    await refuseNeeded(tx, sql`line.id = ${line.id}`);
     await tx
       .update(statementLines)
       .set({ ...UNMATCHED, explanation: '' })

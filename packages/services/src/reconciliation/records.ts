@@ -65,15 +65,13 @@ export async function refuseSigned(tx: Database, currency: Currency, days: reado
   if (day !== undefined) throw new AppError('day_signed', { day });
 }
 
-/** Throws `day_signed` when the record of a line belongs to a signed day and has no explanation. */
-export async function refuseNeeded(
-  tx: Database,
-  { withdrawalId, depositId }: { withdrawalId: number | null; depositId: number | null },
-): Promise<void> {
-  const found = await tx.execute<{ isNeeded: boolean }>(sql`
-    select is_of_signed_day(${withdrawalId}::bigint, ${depositId}::bigint)
-      and not exists (select 1 from payout_explanations where withdrawal_id = ${withdrawalId}::bigint)
-      and not exists (select 1 from deposit_explanations where deposit_id = ${depositId}::bigint)
-      and not exists (select 1 from deposits where id = ${depositId}::bigint and deleted_at is not null) as "isNeeded"`);
-  if (found.rows[0]?.isNeeded) throw new AppError('day_signed');
+/** Throws `day_signed` when the record of one of these lines belongs to a signed day and has no explanation. */
+export async function refuseNeeded(tx: Database, lines: SQL): Promise<void> {
+  const found = await tx.execute(sql`
+    select 1 from statement_lines line where (${lines}) and matched_by is not null
+      and is_of_signed_day(withdrawal_id, deposit_id)
+      and not exists (select 1 from payout_explanations note where note.withdrawal_id = line.withdrawal_id)
+      and not exists (select 1 from deposit_explanations note where note.deposit_id = line.deposit_id)
+      and not ${isTakenBack} limit 1`);
+  if (found.rows.length > 0) throw new AppError('day_signed');
 }

@@ -10,7 +10,7 @@ import { type AdminContext, nowIso } from '../context.ts';
 import type { Identified } from './identity.ts';
 import { refuseSigned } from './records.ts';
 
-export const daysOf = (rows: readonly StatementRow[]): string[] =>
+export const daysOf = (rows: readonly Pick<StatementRow, 'day'>[]): string[] =>
   [...new Set(rows.map(({ day }) => day))].sort();
 
 /** Returns the id of a wallet's account, which is made when it is new. */

@@ -67,11 +67,14 @@ export const takeBackStatement = (ctx: AdminContext, input: TakeBackStatement): 
     if (later.rows[0]) throw new AppError('statement_relied_on', { file: later.rows[0].name });
     const isOfDays = file.days.length === 0 ? sql`true` : sql`day = any(${sql.param(file.days)}::date[])`;
     const own = sql`account_id = ${file.accountId} and ${isOfDays} and file_id = ${file.id}`;
-    const lines = await tx.select().from(statementLines).where(own).for('update');
+    const lines = await tx
+      .select({ day: statementLines.day, currency: statementLines.currency })
+      .from(statementLines)
+      .where(own)
+      .for('update');
     const [line] = lines;
     if (line) await refuseSigned(tx, line.currency, daysOf(lines));
-    for (const matched of lines.filter(({ matchedBy }) => matchedBy !== null))
-      await refuseNeeded(tx, matched);
+    await refuseNeeded(tx, own);
     await tx.insert(filesTakenBack).values({
       fileId: file.id,
       reason: input.reason,

@@ -263,3 +263,22 @@ test('refuses to take an upload of a signed day back, and the database refuses t
   );
   expect(preview).toMatchObject({ added: 1, signedDay: day });
 });
+
+test('refuses to take back a line with which a payout of an earlier day was signed', async () => {
+  const { requests, withdrawal } = payoutFixture(world);
+  world.moveTo('2026-11-28T03:00:00Z');
+  const [id = 0] = await requests(1);
+  await completeWithdrawals(staff, { ids: [id] });
+  const won = (await withdrawal(id)).krwAmount ?? 0;
+  await storeStatement(staff, fileOf(anAccount(), ['일자,출금,적요', `2026-11-29,${won},누구`]));
+  const file = await lastUpload();
+  const { lines } = await readReconciledDay(staff, { currency: 'KRW', day: '2026-11-29' });
+  await matchLine(staff, { lineId: lines[0]?.id ?? 0, kind: 'payout', id, reason: '다음 날 기록' });
+  world.moveTo('2026-12-01T03:00:00Z');
+  await signDay(staff, { currency: 'KRW', day: '2026-11-28' });
+  expect(await takeBack(file)).toBe('day_signed');
+  const deleted = db.execute(sql`with gone as (
+    insert into files_taken_back (file_id, reason, taken_back_by) values (${file}, 'x', ${staff.actor.id}) returning 1)
+    delete from statement_lines where file_id = ${file}`);
+  expect(await codeOf(deleted)).toMatch(/is signed|stays/);
+});
