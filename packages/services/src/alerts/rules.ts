@@ -91,7 +91,7 @@ const settingsChanged: Rule = async (_ctx, _tx, { subjectId }) =>
     ? [{ rule: 'settings_changed', subject: `setting:${subjectId}` }]
     : [];
 
-/** One person alone makes security looser, and everybody may stop it for a day. */
+/** One person alone makes security looser, and any administrator may stop it for a day. */
 const securityWaits: Rule = async (_ctx, _tx, { subjectId, after }) =>
   after?.waitsUntil ? [{ rule: 'security_waits', subject: `approval:${subjectId}` }] : [];
 

@@ -25,7 +25,7 @@ export function refuseEnded(ctx: AdminContext, { state, expiresAt }: ApprovalReq
   if (expiresAt <= nowIso(ctx)) throw new AppError('approval_ended', { state: 'expired' });
 }
 
-/** Whether the maker may do a looser change alone: a day has passed, and still nobody else could approve it. */
+/** Whether the maker may do a looser change alone: a day has passed, and still no other administrator could approve it. */
 export const mayDoAlone = (
   ctx: Pick<Context, 'now'>,
   { waitsUntil, rights }: Pick<ApprovalRequest, 'waitsUntil' | 'rights'>,
@@ -58,7 +58,7 @@ export async function judges(
   return { maker, approver };
 }
 
-/** The maker of a request that waits alone, and whoever else stops it. Throws `approval_own` for the maker. */
+/** The maker of a request that waits alone, and the administrator who stops it. Throws `approval_own` for the maker. */
 export async function stoppers(ctx: AdminContext, tx: Database, request: ApprovalRequest) {
   const people = await readPeople(tx);
   const maker = people.find(({ id }) => id === request.makerId);

@@ -20,7 +20,7 @@ const FAILURES = new Set([
   'INVALID_CODE',
 ]);
 
-const hex = (digits: number) => new RegExp(`^[0-9a-f]{${digits}}$`);
+const WORD = /^[0-9a-f]{64}$/;
 const Info = z.object({
   id: z.string(),
   blockTimeStamp: z.int().positive(),
@@ -30,7 +30,7 @@ const Info = z.object({
     .array(
       z.object({
         address: z.string().regex(/^(41)?[0-9a-f]{40}$/),
-        topics: z.array(z.string().regex(hex(64))).default([]),
+        topics: z.array(z.string().regex(WORD)).default([]),
         data: z.string().default(''),
       }),
     )
@@ -70,7 +70,7 @@ function stateOf({ blockTimeStamp, result, receipt, log }: z.output<typeof Info>
 function transfersIn(log: z.output<typeof Info>['log']): TokenTransfer[] {
   return log.flatMap(({ address, topics, data }, index) => {
     const [event, from, to, more] = topics;
-    if (event !== TRANSFER || !from || !to || more !== undefined || !hex(64).test(data)) return [];
+    if (event !== TRANSFER || !from || !to || more !== undefined || !WORD.test(data)) return [];
     return [
       {
         index,

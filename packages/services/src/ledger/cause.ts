@@ -16,7 +16,7 @@ export type Cause =
 /** A context whose acts have a cause. `guarded` gives it to acts of staff. */
 export type Caused<C extends Context = Context> = C & { cause: Cause };
 
-/** What may post: a member within the member's own accounts, and whoever names a cause. */
+/** What may post: a member within the member's own accounts, and an act that names a cause. */
 export type PostingContext = MemberContext | Caused;
 
 /** The context of an act with its cause. The database refuses one that its rows contradict. */

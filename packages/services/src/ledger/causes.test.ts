@@ -94,7 +94,7 @@ test.each([
   await expect(db.execute(posting)).rejects.toMatchObject(refused);
 });
 
-test('an approval is no cause for the act of somebody else, and none once it was refused', async () => {
+test('an approval is no cause for the act of another administrator, and none once it was refused', async () => {
   const { rows } = await db.execute<{ id: number; maker: number }>(
     sql`select id, maker_id as maker from approval_requests where state = 'approved' limit 1`,
   );
