@@ -1,5 +1,6 @@
 import { migrate, pendingMigrations } from '@starline/db/migrate';
 import { applyRoles } from '@starline/db/roles/apply';
+import { sqlState } from '@starline/db/sql-error';
 import { prepareInstallation } from '@starline/services/installation/prepare';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import type { Secrets } from '@starline/services/keys/secrets';
@@ -8,8 +9,15 @@ import type { Store } from './store.ts';
 
 /** Applies the migrations, opens the keys of personal data and prepares the installation. Several processes may run it at once. */
 export async function boot(env: Env, store: Store, secrets: Secrets): Promise<void> {
-  const isBehind = (await pendingMigrations(store.db)).length > 0;
-  if (isBehind) await migrate(store.directUrl);
+  const pending = await pendingMigrations(store.db);
+  const isBehind = pending.length > 0;
+  if (isBehind)
+    await migrate(store.directUrl).catch((error: unknown) => {
+      if (sqlState(error) !== '42501') throw error;
+      throw new Error(
+        `${pending.length} migrations are pending, and the user of DATABASE_URL may not apply them: run \`npm run ops -- migrate\` as the owner of the database`,
+      );
+    });
   if (isBehind || store.isEmbedded) await applyRoles(store.db);
   await openDataKeys(store.db, secrets);
   await prepareInstallation(store.db, {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { points } from '@starline/domain/money';
 import type { Context } from '@starline/services/context';
 import { RETENTION_NAMES, type Retention } from '@starline/services/nightly/retention';
+import { isTronAddress } from '@starline/validators/tron-address';
 import { z } from 'zod';
 
 const optional = z
@@ -15,6 +16,24 @@ const list = optional.transform(
       ?.split(',')
       .map((part) => part.trim())
       .filter(Boolean) ?? [],
+);
+
+/** A network in which proxies stand: a number of hops would let any visitor name an address. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix] = text.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 &&
+    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)))
+  );
+};
+const webAddress = optional.refine(
+  (text) => text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+  'expected an address such as https://star.example.com',
+);
+const tronAddress = optional.refine(
+  (text) => text === undefined || isTronAddress(text),
+  'is no TRON address: a letter is missing or wrong, so transfers to it would be lost',
 );
 
 /** Bytes as base64url without padding. */
@@ -71,17 +90,20 @@ const Env = z.object({
   DATABASE_REPLICA_URL: databaseUrl,
   DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
   DATA_DIR: z.string().default('.data'),
-  SEED: z.enum(['demo', 'none']).default('demo'),
+  SEED: z.preprocess((text) => text || undefined, z.enum(['demo', 'none']).optional()),
   SURFACES: z
     .enum(['member', 'admin', 'member,admin', 'admin,member'])
     .default('member,admin')
     .transform((text) => text.split(',') as ('member' | 'admin')[]),
   ALLOWED_ORIGINS: list,
   BUSINESS_TZ: z.string().default('Asia/Seoul'),
-  PUBLIC_URL: optional,
-  ADMIN_URL: optional,
+  PUBLIC_URL: webAddress,
+  ADMIN_URL: webAddress,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  TRUST_PROXY: list,
+  TRUST_PROXY: list.refine(
+    (networks) => networks.every(isNetwork),
+    'expected networks such as 10.0.0.0/8, never a number of hops',
+  ),
   /** Calls of one member or administrator in a minute, in each server process. 0 = no limit. */
   CALLS_PER_MINUTE: z.preprocess(
     (text) => text || undefined,
@@ -91,12 +113,15 @@ const Env = z.object({
   SECRET_KEY_PREVIOUS: optional,
   TRONGRID_URL: optional,
   TRONGRID_KEY: optional,
-  DEPOSIT_ADDRESS: optional,
+  DEPOSIT_ADDRESS: tronAddress,
   /** The wallet that batches of coins are paid from; its transfers complete their lines. docs/domain/payouts.md#watcher */
-  PAYOUT_ADDRESS: optional,
+  PAYOUT_ADDRESS: tronAddress,
   UPBIT_URL: optional,
   BITHUMB_URL: optional,
-  SMTP_URL: optional,
+  SMTP_URL: optional.refine(
+    (text) => text === undefined || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)),
+    'expected an address such as smtps://user:password@mail.example.com',
+  ),
   /** Keys of web push, and an address at which push services reach the operator. docs/operations/configuration.md#push */
   VAPID_PUBLIC_KEY: base64url(65),
   VAPID_PRIVATE_KEY: base64url(32),
@@ -150,7 +175,7 @@ const Env = z.object({
     z.coerce.number().int().min(1).max(MOST_CORES).optional(),
   ),
 });
-export type Env = z.output<typeof Env>;
+export type Env = Omit<z.output<typeof Env>, 'SEED'> & { SEED: 'demo' | 'none' };
 
 export const ENV_NAMES = Object.keys(Env.shape);
 
@@ -166,7 +191,12 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
       );
     if (parsed.data.NODE_ENV === 'production' && parsed.data.PUSH_TEST_URL)
       throw new Error('invalid environment\nPUSH_TEST_URL: not in production');
-    return parsed.data;
+    const isProduction = parsed.data.NODE_ENV === 'production';
+    if (isProduction && parsed.data.SEED === 'demo')
+      throw new Error(
+        'invalid environment\nSEED: demo is not for production, its passwords are known; leave it out',
+      );
+    return { ...parsed.data, SEED: parsed.data.SEED ?? (isProduction ? 'none' : 'demo') };
   }
   const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`invalid environment\n${lines.join('\n')}`);
@@ -200,7 +230,8 @@ export function passkeySite(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): Context['con
   return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { rpId: hostname, origins: [origin] } : undefined;
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+/** Whether only this machine reaches the host. */
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /**
  * Whether the back office answers on the host of the portal: one process serves both, or both have the same host. A host

@@ -6,8 +6,8 @@ import { secretsOf } from './secret-key.ts';
 const folder = scratchFolder();
 const secrets = (given: Record<string, string>) => secretsOf(parseEnv({ DATA_DIR: folder.path, ...given }));
 
-test.each(['demo', 'none'])('refuses to start in production with a short or missing key, SEED=%s', (SEED) => {
-  const production = { NODE_ENV: 'production', SEED };
+test('refuses to start in production with a short or missing key', () => {
+  const production = { NODE_ENV: 'production' };
   expect(() => secrets(production)).toThrow('SECRET_KEY must be set');
   expect(() => secrets({ ...production, SECRET_KEY: 'x'.repeat(31) })).toThrow('at least 32 bytes');
   expect(secrets({ ...production, SECRET_KEY: '키'.repeat(11) }).current).toBe('키'.repeat(11));

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkDatabaseUser } from '@starline/db/roles/check-user';
 import { newestNotice } from '@starline/services/outbox/dispatch';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -13,6 +14,7 @@ import { openMetrics } from './metrics/open.ts';
 import { onStop } from './on-stop.ts';
 import { createOutages } from './outages.ts';
 import { csrfKeys } from './plugins/csrf-token.ts';
+import { refuseDangerous, refuseDemo } from './production.ts';
 import { secretsOf } from './secret-key.ts';
 import { sharedContext } from './services.ts';
 import { openStore } from './store.ts';
@@ -28,10 +30,14 @@ const QUIET_WITHIN_MS = 5_000;
 /** Runs the server: reads the environment, connects, migrates, builds the app, listens, and drains on SIGTERM. */
 export async function serve(options: { withWorker?: boolean } = {}): Promise<void> {
   const env = readEnv();
+  refuseDangerous(env, 'requests');
   const secrets = secretsOf(env);
   const store = await openStore(env, { name: 'server', connections: 20, serves: 'requests' });
   const stopping = onStop();
   await boot(env, store, secrets);
+  await refuseDemo(env, store.db);
+  const warning = store.isEmbedded ? undefined : await checkDatabaseUser(store.db, env.SURFACES);
+  if (warning && env.NODE_ENV === 'production') process.stderr.write(`${warning}\n`);
   await seedDemoData(env, store);
   const webs = builtWebs();
   const live = await openLive(store.directUrl, () => newestNotice(store.db));

@@ -1,4 +1,5 @@
 import { pendingMigrations } from '@starline/db/migrate';
+import { checkDatabaseUser } from '@starline/db/roles/check-user';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import { openOutside } from '@starline/services/outside/breakers';
 import { alertChannels } from './alert-channels.ts';
@@ -8,6 +9,7 @@ import { mailers } from './mail.ts';
 import { recordStep } from './metrics/metrics.ts';
 import { openMetrics } from './metrics/open.ts';
 import { onStop } from './on-stop.ts';
+import { refuseDangerous, refuseDemo } from './production.ts';
 import { vapidKeys } from './push/keys.ts';
 import { pushSender } from './push/sender.ts';
 import { secretsOf } from './secret-key.ts';
@@ -18,6 +20,7 @@ import { openTracing } from './tracing/open.ts';
 /** Runs the worker: its jobs, until the process is told to stop. */
 export async function work(): Promise<void> {
   const env = readEnv();
+  refuseDangerous(env, 'jobs');
   const store = await openStore(env, {
     name: 'worker',
     connections: 3 + settlementCores(env),
@@ -28,6 +31,8 @@ export async function work(): Promise<void> {
     throw new Error(
       'the database is not up to date: the worker starts after the server or npm run ops -- migrate',
     );
+  await refuseDemo(env, store.db);
+  if (!store.isEmbedded) await checkDatabaseUser(store.db, ['worker']);
   await openDataKeys(store.db, secretsOf(env));
   const { db, pool } = store.as('worker');
   const ctx = systemContext(env, { db });

@@ -1,7 +1,10 @@
+import { admins } from '@starline/db/schema/admins';
+import { approvalRules } from '@starline/db/schema/approvals';
 import { installation } from '@starline/db/schema/installation';
 import { settings } from '@starline/db/schema/settings';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
+import { APPROVAL_KINDS } from '@starline/domain/approvals';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readSettings } from '../settings/read.ts';
@@ -18,7 +21,9 @@ test.each([
   // The template is an installation already; TRUNCATE makes the next start a first one.
   await withTransaction(db, async (tx) => {
     await tx.execute(sql`set local starline.maintenance = 'first start'`);
-    await tx.execute(sql`truncate ${installation}, ${settings}, countries, plans, members cascade`);
+    await tx.execute(
+      sql`truncate ${installation}, ${settings}, approval_rules, countries, plans, members cascade`,
+    );
   });
   const prepare = (isProduction: boolean) =>
     prepareInstallation(db, { ...input, businessTz: 'Asia/Seoul', isProduction });
@@ -27,7 +32,17 @@ test.each([
   expect(await value()).toBe(needs);
   const { admin_idle_minutes: idle } = (await readSettings(db, NOW)).values;
   expect(idle).toBe(needs === 'required' ? '30' : '360');
-  // A later start in production changes no setting of an existing installation.
+  // A command that was not told of production leaves the rules to the first start of a server that is.
   await prepare(true);
-  expect(await value()).toBe(needs);
+  await prepare(true);
+  const isForDemo = input.seededAs === 'demo';
+  expect(await value()).toBe(isForDemo ? 'optional' : 'required');
+  expect((await db.select().from(approvalRules)).length).toBe(isForDemo ? 0 : APPROVAL_KINDS.length);
+});
+
+test('a later start in production changes no setting once there is an administrator', async () => {
+  await db.insert(admins).values({ username: 'owner', name: '오너', passwordHash: '-', role: 'owner' });
+  await db.insert(settings).values({ keyName: 'admin_idle_minutes', value: '90', effectiveAt: NOW });
+  await prepareInstallation(db, { seededAs: 'none', businessTz: 'Asia/Seoul', isProduction: true });
+  expect((await readSettings(db, NOW)).values.admin_idle_minutes).toBe('90');
 });

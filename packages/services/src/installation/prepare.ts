@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { admins } from '@starline/db/schema/admins';
 import { countries } from '@starline/db/schema/countries';
 import { installation } from '@starline/db/schema/installation';
 import { centers, members } from '@starline/db/schema/members';
@@ -14,6 +15,7 @@ import { RECOMMENDED_SETTINGS, SETTING_KEYS, SETTINGS, type SettingValues } from
 import { TREE_NAMES } from '@starline/domain/trees';
 import { eq, sql } from 'drizzle-orm';
 import { installRules } from '../approvals/rules.ts';
+import { readSettings } from '../settings/read.ts';
 import { renumberWithin } from '../trees/renumber.ts';
 
 /** Earlier than any business: the initial values of a new installation were always in force. */
@@ -21,8 +23,8 @@ const BEGINNING = '2000-01-01';
 
 /**
  * First start: creates countries, settings, plan, the company member and its center; later starts only add new
- * settings and change none. In production administrators need a second factor from the first start on, and the rules for
- * a second person are installed. Throws Error for a business time zone other than the one the database was created with.
+ * settings. In production administrators need a second factor, and the rules for a second person are installed, at the
+ * latest at the last start before the first administrator; nothing is changed after that. Throws Error for a business time zone other than the one the database was created with.
  * docs/domain/trees.md#first-start.
  */
 export function prepareInstallation(
@@ -37,9 +39,11 @@ export function prepareInstallation(
         `this database keeps its days in ${existing.businessTz}; BUSINESS_TZ says ${input.businessTz}`,
       );
     }
-    const isStrict = !existing && input.isProduction === true && input.seededAs === 'none';
+    const isStrict =
+      input.isProduction === true && (existing ?? input).seededAs === 'none' && !(await hasAdmins(tx));
     await addMissingSettings(tx, isStrict ? IN_PRODUCTION : {});
     if (existing) {
+      if (isStrict) await makeStrict(tx);
       await numberTreesOnce(tx);
       return { isNew: false };
     }
@@ -70,6 +74,26 @@ async function addMissingSettings(tx: Database, instead: Partial<SettingValues>)
       effectiveAt: `${BEGINNING}T00:00:00Z`,
     })),
   );
+}
+
+const hasAdmins = async (tx: Database): Promise<boolean> => (await tx.$count(admins)) > 0;
+
+/**
+ * Gives an installation that nobody uses yet the rules of production, whatever the command that prepared it was told. Safe
+ * to run at each start before the first administrator.
+ */
+async function makeStrict(tx: Database): Promise<void> {
+  const { values } = await readSettings(tx, `${BEGINNING}T00:00:00Z`);
+  const weaker = RECOMMENDED_SETTINGS.filter(({ key, isEnough }) => !isEnough(values[key]));
+  if (weaker.length > 0)
+    await tx.insert(settings).values(
+      weaker.map(({ key, recommended }) => ({
+        keyName: key,
+        value: recommended,
+        effectiveAt: `${BEGINNING}T00:00:00Z`,
+      })),
+    );
+  await installRules(tx);
 }
 
 /** For an installation older than lineages. */
