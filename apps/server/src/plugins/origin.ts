@@ -1,7 +1,21 @@
+import type { SessionKind } from '@starline/services/sessions/limits';
 import type { FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
 
 /**
- * Returns false when the browser names another origin than our own pages and ALLOWED_ORIGINS. Clients that send no
+ * The origins whose pages may send changes of a surface: its own address, whatever host a proxy passes on, and
+ * ALLOWED_ORIGINS. The portal's address is none of the back office.
+ */
+export function allowedOrigins(
+  { ALLOWED_ORIGINS, PUBLIC_URL, ADMIN_URL }: Pick<Env, 'ALLOWED_ORIGINS' | 'PUBLIC_URL' | 'ADMIN_URL'>,
+  kind: SessionKind,
+): string[] {
+  const own = kind === 'admin' ? (ADMIN_URL ?? PUBLIC_URL) : PUBLIC_URL;
+  return [...ALLOWED_ORIGINS, ...(own ? [new URL(own).origin] : [])];
+}
+
+/**
+ * Returns false when the browser names another origin than our own pages and the allowed ones. Clients that send no
  * origin pass.
  */
 export function isAllowedOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {

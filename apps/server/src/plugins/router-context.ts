@@ -9,7 +9,7 @@ import { rememberExport } from '../spreadsheets/keep.ts';
 import { knownDevice, setLook, setPasskeyCookie, setSession } from './browser.ts';
 import { CSRF_HEADER, passkeyCookie } from './cookies.ts';
 import { isValidCsrfToken } from './csrf-token.ts';
-import { isAllowedOrigin } from './origin.ts';
+import { allowedOrigins, isAllowedOrigin } from './origin.ts';
 
 export type Door = {
   request: FastifyRequest;
@@ -36,7 +36,7 @@ export async function admitChange(deps: AppDeps, { request, kind, session }: Doo
   const header = request.headers[CSRF_HEADER];
   const token = typeof header === 'string' ? header : undefined;
   const isOurs =
-    isAllowedOrigin(request, deps.env.ALLOWED_ORIGINS) &&
+    isAllowedOrigin(request, allowedOrigins(deps.env, kind)) &&
     isValidCsrfToken(deps.csrfKeys, token, kind, session?.id);
   if (!isOurs) throw new AppError('csrf');
   if (session) await touchSession(databaseOf(deps, kind), kind, session.id, deps.services.now());
