@@ -36,6 +36,11 @@ CREATE TABLE "files_taken_back" (
 	"taken_back_by" bigint NOT NULL,
 	"created_at" timestamptz DEFAULT now() NOT NULL
 );--> statement-breakpoint
+CREATE TABLE "worker_beats" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"at" timestamptz NOT NULL,
+	CONSTRAINT "worker_beats_single" CHECK ("worker_beats"."id" = 1)
+);--> statement-breakpoint
 ALTER TABLE "approval_requests" DROP CONSTRAINT "approval_requests_two_people";--> statement-breakpoint
 ALTER TABLE "approval_requests" ADD COLUMN "waits_until" timestamptz;--> statement-breakpoint
 ALTER TABLE "chain_polls" ADD COLUMN "deep_at" timestamptz;--> statement-breakpoint

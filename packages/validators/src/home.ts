@@ -37,7 +37,17 @@ export const HomeFigures = z.object({
   nextSettled: z.string(),
 });
 
-export const LIGHTS = ['books', 'rates', 'chain', 'mail', 'messages', 'outside', 'jobs', 'events'] as const;
+export const LIGHTS = [
+  'worker',
+  'books',
+  'rates',
+  'chain',
+  'mail',
+  'messages',
+  'outside',
+  'jobs',
+  'events',
+] as const;
 /** `isGood` is null for a feed that is not configured or has not run. */
 export const HomeLights = z.array(
   z.object({ name: z.enum(LIGHTS), isGood: z.boolean().nullable(), at: Instant.nullable(), count: z.int() }),

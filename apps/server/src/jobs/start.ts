@@ -19,6 +19,7 @@ import { atOnce } from '@starline/services/messages/deliver';
 import { tellScheduled } from '@starline/services/notices/tell';
 import { type NotificationMail, sendNextNotification } from '@starline/services/notifications/send-mail';
 import { type DeliverPush, sendDuePushes } from '@starline/services/notifications/send-push';
+import { beat } from '@starline/services/operations/beat';
 import { dispatchEvents, dispatchPlaces } from '@starline/services/outbox/dispatch';
 import { unlessPaused } from '@starline/services/outside/breakers';
 import type { OutsideCall } from '@starline/services/outside/call';
@@ -85,6 +86,7 @@ export async function startJobs({
     ...Array.from({ length: AT_ONCE.events }, () =>
       loop('outbox', 300, watched, async () => (await dispatchEvents(ctx)) > 0),
     ),
+    loop('beat', 15_000, watched, () => beat(ctx).then(() => false)),
     loop('places', 300, watched, async () => (await dispatchPlaces(ctx)) > 0),
     loop('notices', 5000, watched, async () => (await tellScheduled(ctx)) > 0),
     loop('settlement', 20_000, watched, settleOnSchedule(ctx, log)),

@@ -204,6 +204,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
     admin: WRITE,
     worker: WRITE,
   },
+  worker_beats: { admin: READ, worker: WRITE },
 };
 
 /** Sequences from which a statement takes an id before it writes the row, and those of defaults. */

@@ -77,6 +77,7 @@ const REASONS: Record<string, string> = {
   approval_acts: 'sums of a day for rules of approvals; deleted after a day',
   attempts: 'unlogged counts of guesses',
   chain_polls: WORK,
+  worker_beats: WORK,
   chain_transfers: 'a copy of the chain, read again from there',
   countries: 'names; their withdrawal types are read when a request is made',
   data_keys: 'wrapped keys; a forged one opens nothing',

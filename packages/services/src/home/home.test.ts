@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createAdjustment } from '../adjustments/create.ts';
 import { convertPoints } from '../conversions/create.ts';
 import { readAdminIdentity } from '../logins/identities.ts';
+import { beat } from '../operations/beat.ts';
 import { applyPayoutResult } from '../payouts/results.ts';
 import { settleFailedPayouts } from '../payouts/settle-failed.ts';
 import { buyPackage } from '../purchases/buy.ts';
@@ -94,6 +95,9 @@ test('adds up thirty business days and keeps them for a minute', async () => {
 test('a feed that is late is not good, and one that is not configured is neither', async () => {
   const at = world.system.now().getTime();
   const light = async (name: string) => (await readLights(world.staff)).find((each) => each.name === name);
+  expect(await light('worker')).toMatchObject({ isGood: false, at: null });
+  await beat(world.system);
+  expect(await light('worker')).toMatchObject({ isGood: true });
   expect(await light('chain')).toMatchObject({ isGood: null });
   const watching = { ...world.staff, config: { ...world.staff.config, watchesChain: true } };
   const chain = async () => (await readLights(watching)).find(({ name }) => name === 'chain');
@@ -108,6 +112,7 @@ test('a feed that is late is not good, and one that is not configured is neither
   world.moveTo(new Date(at + 121_000).toISOString());
   expect(await chain()).toMatchObject({ isGood: false, at: new Date(at).toISOString() });
   expect(await light('rates')).toMatchObject({ isGood: false, at: new Date(at).toISOString() });
+  expect(await light('worker')).toMatchObject({ isGood: false });
 });
 
 test('remembers the start page of one administrator', async () => {

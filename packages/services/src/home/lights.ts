@@ -7,10 +7,13 @@ import { showRates } from '../rates/show.ts';
 /** The chain is read every 15 seconds. */
 const CHAIN_MS = 120_000;
 const MAIL_MS = 600_000;
+/** A worker notes every 15 seconds that it runs. */
+const WORKER_MS = 60_000;
 const EVENTS_SECONDS = 60;
 const BOOKS_MS = 36 * 3_600_000;
 
 type Feeds = {
+  workerAt: string | null;
   chainAt: string | null;
   unsent: number;
   mailSince: string | null;
@@ -21,7 +24,7 @@ type Feeds = {
 };
 
 /**
- * Whether books and feeds are as they should be, with the last time of each. `isGood` is null where a feed is not
+ * Whether the worker, books and feeds are as they should be, with the last time of each. `isGood` is null where a feed is not
  * configured or has not run; `count` is what waits. docs/operations/members.md#home.
  */
 export async function readLights(ctx: AdminContext) {
@@ -29,6 +32,7 @@ export async function readLights(ctx: AdminContext) {
     readOperations(ctx),
     showRates(ctx),
     ctx.db.execute<Feeds>(sql`select
+      (select at from worker_beats) as "workerAt",
       (select polled_at from chain_polls) as "chainAt",
       (select count(*) from notification_mails where sent_at is null and attempts <= ${notificationQueue.tries}) as unsent,
       (select min(next_attempt_at) from notification_mails
@@ -50,6 +54,12 @@ export async function readLights(ctx: AdminContext) {
   const unsent = feeds?.unsent ?? 0;
   const refusedRates = rates.quotes.filter(({ refusal }) => refusal !== null).length;
   return [
+    {
+      name: 'worker' as const,
+      isGood: isFresh(feeds?.workerAt, WORKER_MS) === true,
+      at: iso(feeds?.workerAt),
+      count: 0,
+    },
     {
       name: 'books' as const,
       isGood: books ? books.isClean && isFresh(books.checkedAt, BOOKS_MS) === true : null,

@@ -50,6 +50,8 @@ const ANSWERS = {
   'home.lights': () => [
     { name: 'mail', isGood: false, at: '2026-11-30T00:38:00.000Z', count: 38 },
     { name: 'chain', isGood: null, at: null, count: 0 },
+    { name: 'worker', isGood: false, at: null, count: 0 },
+    { name: 'books', isGood: null, at: null, count: 0 },
   ],
   'home.chooseStart': () => ({ success: true }),
 };

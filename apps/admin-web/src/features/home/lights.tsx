@@ -1,8 +1,12 @@
+import { cx } from '@starline/ui/cx';
 import { Pill } from '@starline/ui/pill';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import type { Light } from './figures.ts';
+
+/** What always runs: without a good or bad word it never ran, and is not switched off. */
+const ALWAYS_RUN: ReadonlySet<Light['name']> = new Set(['worker', 'books', 'jobs']);
 
 /** Books and feeds with the last time of each. One that is stale says what is wrong. */
 export function Lights({ lights }: { lights: readonly Light[] }) {
@@ -13,14 +17,14 @@ export function Lights({ lights }: { lights: readonly Light[] }) {
         <li key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <span>{t(`lights.names.${name}`)}</span>
           {isGood === null ? (
-            <Pill tone="off">{t('lights.off')}</Pill>
+            <Pill tone="off">{t(ALWAYS_RUN.has(name) ? 'lights.never' : 'lights.off')}</Pill>
           ) : isGood ? (
             <Pill tone="ok">{t('lights.good')}</Pill>
           ) : (
-            <Pill tone="wait">{t('lights.look')}</Pill>
+            <Pill tone={name === 'worker' ? 'bad' : 'wait'}>{t('lights.look')}</Pill>
           )}
           {isGood === false && (
-            <span className="col-span-full text-warn">
+            <span className={cx('col-span-full', name === 'worker' ? 'text-bad' : 'text-warn')}>
               {name === 'messages' ? (
                 <Link to="/dead-letters" search={{ state: 'open' }} className="underline">
                   {t('lights.bad.messages', { count })}

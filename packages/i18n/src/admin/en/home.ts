@@ -67,6 +67,7 @@ export const home: Texts<typeof korean> = {
   lights: {
     title: 'Books and feeds',
     names: {
+      worker: 'Background jobs',
       books: 'Books',
       rates: 'Rates',
       chain: 'Blockchain',
@@ -78,8 +79,10 @@ export const home: Texts<typeof korean> = {
     },
     good: 'Good',
     look: 'Look',
+    never: 'Not run yet',
     off: 'Not used',
     bad: {
+      worker: 'Not running: settlements and mails stand still. Start the worker',
       books: 'Not clean, or not checked for 36 hours',
       rates: 'No new rate for 2 minutes, or a refused one',
       chain: 'Cannot be read',

@@ -64,6 +64,7 @@ export const home = {
   lights: {
     title: '장부와 연결',
     names: {
+      worker: '백그라운드 작업',
       books: '장부 점검',
       rates: '환율',
       chain: '블록체인',
@@ -75,8 +76,10 @@ export const home = {
     },
     good: '정상',
     look: '확인 필요',
+    never: '아직 실행 전',
     off: '쓰지 않음',
     bad: {
+      worker: '실행되고 있지 않습니다. 정산과 메일이 멈춰 있으니 바로 시작해 주세요',
       books: '이상이 있거나 36시간 넘게 점검하지 않았습니다',
       rates: '2분 넘게 새 환율이 없거나 거절된 환율이 있습니다',
       chain: '읽지 못했습니다',
