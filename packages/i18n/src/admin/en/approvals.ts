@@ -175,6 +175,7 @@ export const approvals: Texts<typeof korean> = {
   sent: {
     title: 'Sent for approval',
     text: 'It is done when another administrator approves it. The request has the number {{id}}.',
+    approvers: 'Administrators who could approve it now: {{count}}',
     open: 'Show the request',
     close: 'Close',
   },
