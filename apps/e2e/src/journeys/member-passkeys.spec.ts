@@ -64,6 +64,7 @@ test('a passkey on a phone opens the account, and "this was not me" closes it', 
     await page.getByLabel('이름').fill('새 지갑');
     await page.getByLabel('지갑 주소').fill(ADDRESS);
     await page.getByRole('button', { name: '출금처 추가' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '패스키로 확인' }).click();
     await expect(page.getByText(/\d부터 쓸 수 있습니다\./)).toBeVisible();
     const [saved] = await member.ask<{ id: number }[]>('destinations.list');
     const asked = { type: 'coin', amount: 10_000, destinationId: saved?.id };
