@@ -58,6 +58,7 @@ const REASONS: Record<string, string> = {
   'settlements/post-chunks.ts': 'a chunk is posted when its row says so, in the same transaction',
   'settlements/recompute/recompute-day.ts': 'is always rolled back',
   'settlements/verify-totals.ts': 'verifies a run that is posting',
+  'statements/combined.ts': 'reads',
   'trees/read-order.ts': 'reads',
   'trees/renumber.ts': 'writes numbers that follow from the tree',
 };

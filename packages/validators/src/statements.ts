@@ -7,7 +7,8 @@ import { Amount, ArchivedUntil, Day, Id, Instant, pageFields, Total } from './fi
 
 const LONGEST_DAYS = 3_660;
 
-const period = { account: z.enum(STATEMENT_ACCOUNTS, { error: 'invalid' }), from: Day, to: Day };
+const days = { from: Day, to: Day };
+const period = { account: z.enum(STATEMENT_ACCOUNTS, { error: 'invalid' }), ...days };
 type Period = { from: string; to: string };
 const isInOrder = ({ from, to }: Period) => from <= to;
 const isShort = ({ from, to }: Period) => daysBetween(from, to) < LONGEST_DAYS;
@@ -25,6 +26,15 @@ export const StatementFile = z
   .refine(isInOrder, { error: 'invalid', path: ['to'] })
   .refine(isShort, { error: 'too_large', path: ['to'] });
 export type StatementFile = z.output<typeof StatementFile>;
+
+/** A combined statement of all accounts of a member. */
+export const CombinedFile = z
+  .strictObject(days)
+  .refine(isInOrder, { error: 'invalid', path: ['to'] })
+  .refine(isShort, { error: 'too_large', path: ['to'] });
+export type CombinedFile = z.output<typeof CombinedFile>;
+/** The combined statement of a member, for staff. */
+export const ReadMemberSums = z.strictObject({ memberId: Id, period: CombinedFile });
 
 export const Movement = z.object({
   id: z.int(),
@@ -48,12 +58,16 @@ const sums = {
   closing: Amount,
   /** What was gained and lost in the period, by kind. */
   kinds: z.array(z.object({ kind: z.enum(MOVEMENT_KINDS), gained: Amount, lost: Amount })),
-  /** Rewards of the period by kind, as they were paid. Empty for an account that gets none. */
+  /** Rewards by kind that were paid in the period, less those taken back in it. Empty for an account that gets none. */
   rewards: z.array(z.object({ kind: z.enum(REWARD_KINDS), paid: Amount })),
-  /** Fees and surcharges taken in the period from points that left this account. */
+  /** Fees and surcharges that this account bore in the period, less those that came back. */
   fees: Amount,
   /** Movements up to this month are archived: they are in none of the figures but opening and closing. */
   archivedUntil: ArchivedUntil,
 };
 export const StatementPage = z.object({ ...sums, rows: z.array(LinkedMovement), total: Total });
 export const WholeStatement = z.object({ ...sums, movements: z.array(Movement) });
+const account = z.enum(STATEMENT_ACCOUNTS);
+/** The statements of all accounts, each with its account. */
+export const CombinedStatement = z.array(WholeStatement.extend({ account }));
+export const CombinedSums = z.array(z.object({ account, ...sums }));

@@ -1,10 +1,4 @@
 import type { Database } from '@starline/db/connection';
-import {
-  ACCOUNTS_PER_MEMBER,
-  MEMBER_ACCOUNTS,
-  memberAccountId,
-  systemAccountId,
-} from '@starline/domain/ledger';
 import { total } from '@starline/domain/money';
 import { movementKind } from '@starline/domain/statements';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,6 +13,9 @@ const beforeMonthAfter = (day: string): SQL =>
   sql`tx_id < month_id((${day}::date + interval '1 month')::date, 0)`;
 const fromMonthOf = (day: string): SQL =>
   sql`(tx_id >= month_id(${day}::date, 0) or tx_id < ${FIRST_MONTHLY_ID})`;
+/** The condition that a transfer may count in a period: its posting has an id of one of the months. */
+export const inMonthsOf = ({ from, to }: Pick<AccountPeriod, 'from' | 'to'>): SQL =>
+  sql`${fromMonthOf(from)} and ${beforeMonthAfter(to)}`;
 
 /** Both sides of the account's transfers of some months, each read through its own index. */
 const sides = (accountId: number, months: SQL): SQL => sql`(
@@ -41,10 +38,9 @@ export async function readMovements(
   { accountId, from, to }: AccountPeriod,
   opening: number,
 ): Promise<PostedMovement[]> {
-  const months = sql`${fromMonthOf(from)} and ${beforeMonthAfter(to)}`;
   const found = await db.execute<Row>(sql`
     select moved.id, moved.tx_id, day.effective_day as day, tx.created_at as booked_at, tx.natural_key, moved.amount
-    from ${sides(accountId, months)}
+    from ${sides(accountId, inMonthsOf({ from, to }))}
     join ledger_txs tx on tx.id = moved.tx_id
     join ledger_days day on day.tx_id = moved.tx_id
     where day.effective_day between ${from} and ${to}
@@ -63,48 +59,4 @@ export async function readMovements(
       naturalKey: row.natural_key,
     };
   });
-}
-
-/** A condition that a withdrawal took points from the account. The posting that took them may be archived, its request never is. */
-const heldFrom = (accountId: number): SQL => {
-  const { withdrawable, center, lotto } = MEMBER_ACCOUNTS;
-  switch (accountId % ACCOUNTS_PER_MEMBER) {
-    case withdrawable.code:
-      return sql`type <> 'lotto' and amount > center_amount`;
-    case center.code:
-      return sql`center_amount > 0`;
-    case lotto.code:
-      return sql`type = 'lotto'`;
-    default:
-      return sql`false`;
-  }
-};
-
-/**
- * What was kept of the account's points in a period, in hundredths: surcharges of conversions, and fees of withdrawals on the
- * day of their payment, less those that a return gave back on its day.
- */
-export async function readFees(db: Database, { accountId, from, to }: AccountPeriod): Promise<number> {
-  const memberId = Math.floor(accountId / ACCOUNTS_PER_MEMBER);
-  const holds = sql.raw(
-    `${memberAccountId(memberId, 'withdraw_hold')}, ${memberAccountId(memberId, 'lotto_hold')}`,
-  );
-  const fees = sql.raw(
-    [systemAccountId('fees'), systemAccountId('lotto_fees'), systemAccountId('surcharge')].join(', '),
-  );
-  const found = await db.execute<{ fees: number }>(sql`
-    select total(fee.amount) as fees from ledger_transfers fee
-    join ledger_txs tx on tx.id = fee.tx_id
-    join ledger_days day on day.tx_id = fee.tx_id
-    where fee.debit_account in (${accountId}, ${holds}) and fee.credit_account in (${fees})
-      and day.effective_day between ${from} and ${to}
-      and (fee.debit_account = ${accountId} or exists (
-        select 1 from withdrawals where id = split_part(tx.natural_key, ':', 2)::bigint and ${heldFrom(accountId)}))`);
-  const back = await db.execute<{ fees: number }>(sql`
-    select total(fee) as fees from withdrawals
-    join payout_returns back on back.withdrawal_id = withdrawals.id
-    join ledger_txs tx on tx.natural_key = 'withdraw:' || withdrawals.id || ':return'
-    join ledger_days day on day.tx_id = tx.id
-    where withdrawals.member_id = ${memberId} and day.effective_day between ${from} and ${to} and ${heldFrom(accountId)}`);
-  return (found.rows[0]?.fees ?? 0) - (back.rows[0]?.fees ?? 0);
 }

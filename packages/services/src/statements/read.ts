@@ -1,23 +1,23 @@
 import { addDays, monthOf } from '@starline/domain/business-time';
 import { memberAccountId } from '@starline/domain/ledger';
 import { type Amount, total, ZERO } from '@starline/domain/money';
-import { CENTER_KINDS, REWARD_KINDS, type RewardKind } from '@starline/domain/rewards';
-import type { MovementKind, StatementAccount } from '@starline/domain/statements';
+import type { MovementKind } from '@starline/domain/statements';
 import type { Movement, ReadStatement, StatementFile } from '@starline/validators/statements';
-import { sql } from 'drizzle-orm';
 import { type ArchivedMonth, whileArchivesHold } from '../archives/archived.ts';
 import { balanceAt } from '../books/closing/balance-at.ts';
 import type { MemberContext } from '../context.ts';
 import { offsetOf } from '../paging.ts';
-import { readFees, readMovements } from './movements.ts';
+import { readFees } from './fees.ts';
+import { readMovements } from './movements.ts';
 import { type PostedMovement, withRecords } from './records.ts';
+import { type PaidReward, readRewards } from './rewards.ts';
 
 /** A statement with every movement. Amounts in hundredths; `gained` and `lost` are positive. */
 export type Statement = {
   opening: Amount;
   closing: Amount;
   kinds: { kind: MovementKind; gained: Amount; lost: Amount }[];
-  rewards: { kind: RewardKind; paid: Amount }[];
+  rewards: PaidReward[];
   fees: Amount;
   movements: PostedMovement[];
   /** The last archived month of the period: only opening and closing include it. Null when nothing is archived. */
@@ -54,8 +54,8 @@ export const readWholeStatement = (ctx: MemberContext, period: StatementFile): P
       opening: total(opening),
       closing: movements.at(-1)?.balance ?? total(before),
       kinds: sumByKind(movements),
-      rewards: await readRewards(ctx, { ...period, from }),
-      fees: total(await readFees(ctx.db, here)),
+      rewards: await readRewards(ctx.db, ctx.actor.id, { ...period, from }),
+      fees: (await readFees(ctx.db, ctx.actor.id, here))[period.account],
       movements,
       ...archive,
     };
@@ -86,25 +86,4 @@ function sumByKind(movements: readonly Movement[]) {
     sums.set(kind, sum);
   }
   return [...sums].map(([kind, { gained, lost }]) => ({ kind, gained: total(gained), lost: total(lost) }));
-}
-
-/** The kinds of reward that an account gets. */
-const kindsOf = (account: StatementAccount): readonly RewardKind[] => {
-  if (account === 'purchase') return [];
-  if (account === 'center') return CENTER_KINDS;
-  const isCenter = (kind: RewardKind) => (CENTER_KINDS as readonly RewardKind[]).includes(kind);
-  return account === 'lotto' ? REWARD_KINDS : REWARD_KINDS.filter((kind) => !isCenter(kind));
-};
-
-async function readRewards(ctx: MemberContext, { account, from, to }: StatementFile) {
-  const kinds = kindsOf(account);
-  if (kinds.length === 0) return [];
-  const paid = account === 'lotto' ? sql`lotto` : sql`paid`;
-  const found = await ctx.db.execute<{ kind: RewardKind; paid: number }>(sql`
-    select kind, total(${paid}) as paid from visible_rewards
-    where member_id = ${ctx.actor.id} and business_day between ${from} and ${to} group by kind`);
-  const byKind = new Map(found.rows.map((row) => [row.kind, row.paid]));
-  return kinds
-    .map((kind) => ({ kind, paid: total(byKind.get(kind) ?? ZERO) }))
-    .filter(({ paid }) => paid !== ZERO);
 }
