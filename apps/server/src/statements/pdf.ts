@@ -1,5 +1,5 @@
 import { formatAmount } from '@starline/domain/decimals';
-import type { MovementLine, StatementDocument } from './document.ts';
+import type { MovementLine, StatementDocument, StatementPart, SumLine } from './document.ts';
 import { openPdf } from './open-pdf.ts';
 
 const MARGIN = 48;
@@ -21,16 +21,56 @@ const COLUMNS: Column[] = [
 /** Writes a statement as PDF on A4. The stream ends with the last page; the caller consumes it. */
 export function statementPdf(statement: StatementDocument): PDFKit.PDFDocument {
   const pdf = openPdf(statement.title, { size: 'A4', margin: MARGIN });
-  writeHead(pdf, statement);
-  writeLines(pdf, statement);
+  const pages = pagesOf(pdf, statement);
+  pdf.fontSize(17).fillColor(INK).text(statement.title, MARGIN, MARGIN);
+  pdf.fontSize(9).fillColor(QUIET).text(statement.subtitle, MARGIN).moveDown(1);
+  writeSums(pdf, statement.together, pages);
+  for (const part of statement.parts) {
+    if (part.heading !== null) {
+      pages.need(3 * LINE_HEIGHT);
+      pdf
+        .fontSize(12)
+        .fillColor(INK)
+        .text(part.heading, MARGIN, pdf.y + 10);
+      pdf.y += 4;
+    }
+    writeSums(pdf, part.sums, pages);
+    writeLines(pdf, statement, part, pages);
+  }
+  pages.end();
   pdf.end();
   return pdf;
 }
 
-function writeHead(pdf: PDFKit.PDFDocument, { title, subtitle, sums }: StatementDocument): void {
-  pdf.fontSize(17).fillColor(INK).text(title, MARGIN, MARGIN);
-  pdf.fontSize(9).fillColor(QUIET).text(subtitle).moveDown(1);
+/** Begins pages and numbers them. */
+function pagesOf(pdf: PDFKit.PDFDocument, { pageLabel }: StatementDocument) {
+  let page = 1;
+  const end = () => {
+    const below = pdf.page.height - MARGIN + 12;
+    // A text below the margin would begin a new page.
+    pdf.page.margins.bottom = 0;
+    writeText(pdf, pageLabel(page), { left: MARGIN, width: 499, align: 'right' }, below, QUIET);
+    pdf.page.margins.bottom = MARGIN;
+  };
+  return {
+    end,
+    /** Begins a page unless this one has the height left, and returns whether it did. */
+    need(height: number): boolean {
+      if (pdf.y + height <= pdf.page.height - MARGIN) return false;
+      end();
+      pdf.addPage();
+      page += 1;
+      pdf.y = MARGIN;
+      return true;
+    },
+  };
+}
+type Pages = ReturnType<typeof pagesOf>;
+
+function writeSums(pdf: PDFKit.PDFDocument, sums: readonly SumLine[], pages: Pages): void {
   for (const { label, amount } of sums) {
+    pages.need(LINE_HEIGHT);
+    pdf.fontSize(9);
     const { y } = pdf;
     const options = { width: 499, lineBreak: false };
     pdf.fillColor(QUIET).text(label, MARGIN, y, options);
@@ -40,36 +80,23 @@ function writeHead(pdf: PDFKit.PDFDocument, { title, subtitle, sums }: Statement
   pdf.y += 10;
 }
 
-function writeLines(pdf: PDFKit.PDFDocument, { header, lines, empty, pageLabel }: StatementDocument): void {
-  let page = 1;
-  const writePageNumber = () => {
-    const below = pdf.page.height - MARGIN + 12;
-    // A text below the margin would begin a new page.
-    pdf.page.margins.bottom = 0;
-    writeText(
-      pdf,
-      pageLabel.replace('{{page}}', String(page)),
-      { left: MARGIN, width: 499, align: 'right' },
-      below,
-      QUIET,
-    );
-    pdf.page.margins.bottom = MARGIN;
-  };
+function writeLines(
+  pdf: PDFKit.PDFDocument,
+  { header, empty }: StatementDocument,
+  { lines }: StatementPart,
+  pages: Pages,
+): void {
+  pages.need(2 * LINE_HEIGHT);
   writeRow(pdf, header, QUIET);
   for (const line of lines) {
-    if (pdf.y + LINE_HEIGHT > pdf.page.height - MARGIN) {
-      writePageNumber();
-      pdf.addPage();
-      page += 1;
-      pdf.y = MARGIN;
-      writeRow(pdf, header, QUIET);
-    }
+    if (pages.need(LINE_HEIGHT)) writeRow(pdf, header, QUIET);
     const { amount, balance } = line;
     writeRow(pdf, { ...line, amount: formatAmount(amount), balance: formatAmount(balance) }, INK);
   }
-  if (lines.length === 0)
-    writeText(pdf, empty, { left: MARGIN, width: 499, align: 'left' }, pdf.y + 6, QUIET);
-  writePageNumber();
+  if (lines.length > 0) return;
+  pages.need(LINE_HEIGHT);
+  writeText(pdf, empty, { left: MARGIN, width: 499, align: 'left' }, pdf.y + 6, QUIET);
+  pdf.y += LINE_HEIGHT;
 }
 
 function writeRow(pdf: PDFKit.PDFDocument, row: Record<keyof MovementLine, string>, colour: string): void {

@@ -58,6 +58,18 @@ describe('a statement', () => {
     expect(content.toString('latin1')).toContain('/FontFile3');
   });
 
+  test.each(['csv', 'xlsx', 'pdf'])('of all balances is one %s', async (format) => {
+    const answer = await fixture.member.browser.fetch(`/api/statements/all/${format}?${PERIOD}`);
+    const content = Buffer.from(await answer.arrayBuffer());
+    expect([answer.status, content.length > 1_000]).toEqual([200, true]);
+    if (format !== 'csv') return;
+    const lines = content.toString('utf8').split('\r\n');
+    expect(lines[0]).toBe('\ufeff"거래 명세서 · 전체"');
+    expect(lines[3]).toMatch(/^"수수료 합계 \(P\)",\d+\.\d\d$/);
+    for (const name of ['출금 가능 포인트', '센터 포인트', '구매 포인트', '로또코인'])
+      expect(lines).toContain(`"${name}"`);
+  });
+
   test("of another member is refused, and staff read a member's", async () => {
     const other = `/api/statements/withdrawable/pdf?${PERIOD}&username=company`;
     expect((await fixture.member.browser.fetch(other)).status).toBe(403);

@@ -1,11 +1,13 @@
 import { MEMBER_LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
-import { portalTextsOf } from '@starline/i18n/member/every';
+import { portalTextsOf, textsOf } from '@starline/i18n/member/every';
 
+const common = await textsOf('common');
 const statements = await portalTextsOf('statements');
 const rewards = await portalTextsOf('rewards');
 const textsIn = (language: MemberLanguage) => ({
   ...statements[language],
   rewardKinds: rewards[language].type,
+  unit: common[language].unit,
 });
 export type StatementTexts = ReturnType<typeof textsIn>;
 

@@ -1,6 +1,12 @@
 import { recordRead } from '@starline/services/members/record-read';
+import { readCombinedSums } from '@starline/services/statements/combined';
 import { readStatement } from '@starline/services/statements/read';
-import { ReadMemberStatement, StatementPage } from '@starline/validators/statements';
+import {
+  CombinedSums,
+  ReadMemberStatement,
+  ReadMemberSums,
+  StatementPage,
+} from '@starline/validators/statements';
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -12,6 +18,16 @@ export const statements = router({
     .output(StatementPage)
     .query(async ({ ctx, input: { memberId, statement } }) => {
       const read = await readStatement({ ...ctx.admin, actor: { kind: 'member', id: memberId } }, statement);
+      await recordRead(ctx.admin, memberId);
+      return read;
+    }),
+  /** The sums of all accounts of a member. */
+  sums: may('see_people')
+    .meta({ scope: [['member', 'memberId']] })
+    .input(ReadMemberSums)
+    .output(CombinedSums)
+    .query(async ({ ctx, input: { memberId, period } }) => {
+      const read = await readCombinedSums({ ...ctx.admin, actor: { kind: 'member', id: memberId } }, period);
       await recordRead(ctx.admin, memberId);
       return read;
     }),

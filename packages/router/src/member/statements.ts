@@ -1,5 +1,14 @@
+import { readCombinedStatement, readCombinedSums } from '@starline/services/statements/combined';
 import { readStatement, readWholeStatement } from '@starline/services/statements/read';
-import { ReadStatement, StatementFile, StatementPage, WholeStatement } from '@starline/validators/statements';
+import {
+  CombinedFile,
+  CombinedStatement,
+  CombinedSums,
+  ReadStatement,
+  StatementFile,
+  StatementPage,
+  WholeStatement,
+} from '@starline/validators/statements';
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -15,4 +24,16 @@ export const statements = router({
     .input(StatementFile)
     .output(WholeStatement)
     .query(({ ctx, input }) => readWholeStatement(ctx.member, input)),
+  /** The sums of all accounts. */
+  sums: member
+    .meta({ scope: 'own' })
+    .input(CombinedFile)
+    .output(CombinedSums)
+    .query(({ ctx, input }) => readCombinedSums(ctx.member, input)),
+  /** All accounts with every movement, for the files that the server writes. */
+  combined: member
+    .meta({ scope: 'own' })
+    .input(CombinedFile)
+    .output(CombinedStatement)
+    .query(({ ctx, input }) => readCombinedStatement(ctx.member, input)),
 });

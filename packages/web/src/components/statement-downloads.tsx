@@ -11,7 +11,8 @@ const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 const LONGEST_MS = 60_000;
 
 type StatementDownloadsProps = {
-  account: StatementAccount;
+  /** `all` is the combined statement. */
+  account: StatementAccount | 'all';
   from: string;
   to: string;
   /** The member, for staff. */

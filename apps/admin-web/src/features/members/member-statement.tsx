@@ -21,24 +21,22 @@ type Statement = Outputs['statements']['read'];
 type Row = Statement['rows'][number];
 const SIZE = 100;
 
-/** A member's statement of one balance in a period, with downloads. */
+const TABS = [...STATEMENT_ACCOUNTS, 'all'] as const;
+type Tab = (typeof TABS)[number];
+
+/** A member's statement of one balance, or of all, in a period, with downloads. */
 export function MemberStatement({ id, username }: { id: number; username: string }) {
   const { t } = useTranslation('statements');
-  const errorText = useErrorText();
   const usual = usualPeriods(useTimes().dayOf());
-  const [account, setAccount] = useState<StatementAccount>('withdrawable');
+  const [account, setAccount] = useState<Tab>('withdrawable');
   const [period, setPeriod] = useState(usual.thisMonth);
   const [page, setPage] = useState(1);
-  const query = trpc.statements.read.useQuery(
-    { memberId: id, statement: { account, ...period, page, size: SIZE } },
-    { placeholderData: keepPreviousData },
-  );
   return (
     <div className="grid gap-4">
       <Segmented
         label={t('account')}
         value={account}
-        options={STATEMENT_ACCOUNTS.map((value) => ({ value, label: t(`accounts.${value}`) }))}
+        options={TABS.map((value) => ({ value, label: value === 'all' ? t('all') : t(`accounts.${value}`) }))}
         onChange={(next) => {
           setAccount(next);
           setPage(1);
@@ -57,19 +55,54 @@ export function MemberStatement({ id, username }: { id: number; username: string
         }))}
       />
       <StatementDownloads account={account} {...period} username={username} fetch={csrfFetch} />
-      {query.error ? (
-        <LoadError message={errorText(query.error)} onRetry={query.refetch} busy={query.isFetching} />
-      ) : query.data === undefined ? (
-        <p role="status">…</p>
+      {account === 'all' ? (
+        <AllAccounts id={id} period={period} />
       ) : (
-        <>
-          <Sums statement={query.data} account={account} />
-          <Movements statement={query.data} account={account} />
-          <OtherPages page={page} last={Math.ceil(query.data.total / SIZE)} onPage={setPage} />
-        </>
+        <OneAccount {...{ id, account, period, page }} onPage={setPage} />
       )}
     </div>
   );
+}
+
+type Period = { from: string; to: string };
+type OneAccountProps = Pick<OtherPagesProps, 'page' | 'onPage'> & {
+  id: number;
+  account: StatementAccount;
+  period: Period;
+};
+
+function OneAccount({ id, account, period, page, onPage }: OneAccountProps) {
+  const errorText = useErrorText();
+  const query = trpc.statements.read.useQuery(
+    { memberId: id, statement: { account, ...period, page, size: SIZE } },
+    { placeholderData: keepPreviousData },
+  );
+  if (query.error)
+    return <LoadError message={errorText(query.error)} onRetry={query.refetch} busy={query.isFetching} />;
+  if (query.data === undefined) return <p role="status">…</p>;
+  return (
+    <>
+      <Sums statement={query.data} account={account} />
+      <Movements statement={query.data} account={account} />
+      <OtherPages page={page} last={Math.ceil(query.data.total / SIZE)} onPage={onPage} />
+    </>
+  );
+}
+
+/** The sums of every balance below one another. The movements are in the files. */
+function AllAccounts({ id, period }: { id: number; period: Period }) {
+  const { t } = useTranslation('statements');
+  const errorText = useErrorText();
+  const query = trpc.statements.sums.useQuery({ memberId: id, period });
+  if (query.error)
+    return <LoadError message={errorText(query.error)} onRetry={query.refetch} busy={query.isFetching} />;
+  if (query.data === undefined) return <p role="status">…</p>;
+  return query.data.map((statement) => (
+    <section key={statement.account} aria-label={t(`accounts.${statement.account}`)} className="grid gap-2">
+      <h3 className="font-semibold text-sm">{t(`accounts.${statement.account}`)}</h3>
+      <Sums statement={statement} account={statement.account} />
+    </section>
+  ));
 }
 
 type OtherPagesProps = { page: number; last: number; onPage: (page: number) => void };
@@ -90,10 +123,14 @@ function OtherPages({ page, last, onPage }: OtherPagesProps) {
 }
 
 type PartProps = { statement: Statement; account: StatementAccount };
+type SumsProps = {
+  statement: Pick<Statement, 'opening' | 'closing' | 'fees' | 'kinds'>;
+  account: StatementAccount;
+};
 const unitOf = (account: StatementAccount) => (account === 'lotto' ? 'lotto' : 'point');
 
 /** Opening and closing balance with what came and went between them. */
-function Sums({ statement: { opening, closing, fees, kinds }, account }: PartProps) {
+function Sums({ statement: { opening, closing, fees, kinds }, account }: SumsProps) {
   const { t } = useTranslation('statements');
   const unit = unitOf(account);
   const gained = kinds.reduce((sum, kind) => sum + kind.gained, 0) as Amount;

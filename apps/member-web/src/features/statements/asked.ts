@@ -1,10 +1,13 @@
 import type { BusinessDay } from '@starline/domain/business-time';
-import type { StatementAccount } from '@starline/domain/statements';
+import { STATEMENT_ACCOUNTS, type StatementAccount } from '@starline/domain/statements';
 
 export const STATEMENT_SIZES = [20, 50, 100] as const;
 
+/** What a statement may be of: one balance, or all of them. */
+export const STATEMENT_TABS = [...STATEMENT_ACCOUNTS, 'all'] as const;
+
 type Search = {
-  account: StatementAccount;
+  account: StatementAccount | 'all';
   from?: BusinessDay | undefined;
   to?: BusinessDay | undefined;
   page: number;

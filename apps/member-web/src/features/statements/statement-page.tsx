@@ -1,4 +1,4 @@
-import { STATEMENT_ACCOUNTS } from '@starline/domain/statements';
+import type { StatementAccount } from '@starline/domain/statements';
 import { Card } from '@starline/ui/card';
 import { Tabs } from '@starline/ui/tabs';
 import { PeriodFields } from '@starline/web/components/period-fields';
@@ -12,25 +12,21 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { csrfFetch, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { asked } from './asked.ts';
+import { asked, STATEMENT_TABS } from './asked.ts';
+import { CombinedSums } from './combined-sums.tsx';
 import { MovementList } from './movement-list.tsx';
 import { StatementSums } from './statement-sums.tsx';
 
 const route = getRouteApi('/_member/point/statement');
 
-/** A statement of one balance: opening, every movement, closing, and the same as a file. */
+/** A statement of one balance, or of all: opening, every movement, closing, and the same as a file. */
 export function StatementPage() {
   const { t } = useTranslation('statements');
   const search = route.useSearch();
   const { patch } = usePageState();
   const today = useTimes().dayOf();
   const usual = usualPeriods(today);
-  const input = asked(search, today);
-  const { account, from, to, page, size } = input;
-  const query = trpc.statements.read.useQuery(input, { placeholderData: keepPreviousData });
-  const unit = account === 'lotto' ? 'coin' : 'point';
-  // The movements are below the sums, which are painted first.
-  const isPainted = useDeferredValue(true, false);
+  const { account, from, to, page, size } = asked(search, today);
   return (
     <Page title={t('title')}>
       <Card>
@@ -38,7 +34,10 @@ export function StatementPage() {
           label={t('account')}
           value={account}
           onChange={(next) => patch({ account: next, page: 1 })}
-          tabs={STATEMENT_ACCOUNTS.map((value) => ({ value, label: t(`accounts.${value}`) }))}
+          tabs={STATEMENT_TABS.map((value) => ({
+            value,
+            label: value === 'all' ? t('all') : t(`accounts.${value}`),
+          }))}
         >
           <div className="grid grid-cols-1 gap-4">
             <PeriodFields
@@ -50,13 +49,32 @@ export function StatementPage() {
                 ...usual[key],
               }))}
             />
-            <StatementSums query={query} unit={unit}>
-              <StatementDownloads account={account} from={from} to={to} fetch={csrfFetch} />
-            </StatementSums>
-            {isPainted && <MovementList query={query} unit={unit} page={page} size={size} />}
+            {account === 'all' ? (
+              <CombinedSums from={from} to={to} />
+            ) : (
+              <OneAccount {...{ account, from, to, page, size }} />
+            )}
           </div>
         </Tabs>
       </Card>
     </Page>
+  );
+}
+
+type OneAccountProps = Omit<ReturnType<typeof asked>, 'account'> & { account: StatementAccount };
+
+function OneAccount(input: OneAccountProps) {
+  const { account, from, to, page, size } = input;
+  const query = trpc.statements.read.useQuery(input, { placeholderData: keepPreviousData });
+  const unit = account === 'lotto' ? 'coin' : 'point';
+  // The movements are below the sums, which are painted first.
+  const isPainted = useDeferredValue(true, false);
+  return (
+    <>
+      <StatementSums query={query} unit={unit}>
+        <StatementDownloads account={account} from={from} to={to} fetch={csrfFetch} />
+      </StatementSums>
+      {isPainted && <MovementList query={query} unit={unit} page={page} size={size} />}
+    </>
   );
 }

@@ -19,31 +19,10 @@ export function StatementSums({ query, unit, children }: StatementSumsProps) {
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-40 w-full rounded-lg" />}>
       {({ opening, closing, fees, kinds, rewards }) => {
-        const gained = kinds.reduce((sum, kind) => sum + kind.gained, 0) as Amount;
-        const lost = -kinds.reduce((sum, kind) => sum + kind.lost, 0) as Amount;
         return (
           <>
             <div className="grid gap-5 lg:grid-cols-2 lg:gap-10">
-              <dl className="grid content-start">
-                <Line label={t('statements:opening')}>
-                  <Money value={opening} unit={unit} personal />
-                </Line>
-                <Line label={t('statements:gained')}>
-                  <Money value={gained} unit={unit} personal signed tone={gained > 0 ? 'ok' : 'quiet'} />
-                </Line>
-                <Line label={t('statements:lost')}>
-                  <Money value={lost} unit={unit} personal tone={lost < 0 ? 'ink' : 'quiet'} />
-                </Line>
-                <Line label={t('statements:fees')} isPart>
-                  <Money value={fees} unit={unit} personal tone="quiet" />
-                </Line>
-                <div className="mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t-2 pt-3">
-                  <dt className="font-semibold">{t('statements:closing')}</dt>
-                  <dd>
-                    <Money value={closing} unit={unit} size="lg" personal />
-                  </dd>
-                </div>
-              </dl>
+              <SumList {...{ opening, closing, fees, kinds, unit }} />
               {rewards.length > 0 && (
                 <section aria-label={t('statements:rewards')}>
                   <h2 className="py-2 font-semibold text-sm">{t('statements:rewards')}</h2>
@@ -62,6 +41,37 @@ export function StatementSums({ query, unit, children }: StatementSumsProps) {
         );
       }}
     </QueryView>
+  );
+}
+
+type SumListProps = Pick<Statement, 'opening' | 'closing' | 'fees' | 'kinds'> & { unit: Unit };
+
+/** From the opening to the closing balance. */
+export function SumList({ opening, closing, fees, kinds, unit }: SumListProps) {
+  const { t } = useTranslation('statements');
+  const gained = kinds.reduce((sum, kind) => sum + kind.gained, 0) as Amount;
+  const lost = -kinds.reduce((sum, kind) => sum + kind.lost, 0) as Amount;
+  return (
+    <dl className="grid content-start">
+      <Line label={t('opening')}>
+        <Money value={opening} unit={unit} personal />
+      </Line>
+      <Line label={t('gained')}>
+        <Money value={gained} unit={unit} personal signed tone={gained > 0 ? 'ok' : 'quiet'} />
+      </Line>
+      <Line label={t('lost')}>
+        <Money value={lost} unit={unit} personal tone={lost < 0 ? 'ink' : 'quiet'} />
+      </Line>
+      <Line label={t('fees')} isPart>
+        <Money value={fees} unit={unit} personal tone="quiet" />
+      </Line>
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-line-strong border-t-2 pt-3">
+        <dt className="font-semibold">{t('closing')}</dt>
+        <dd>
+          <Money value={closing} unit={unit} size="lg" personal />
+        </dd>
+      </div>
+    </dl>
   );
 }
 

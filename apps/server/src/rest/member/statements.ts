@@ -1,7 +1,7 @@
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { MOVEMENT_KINDS } from '@starline/domain/statements';
 import { MEMBER_LANGUAGES } from '@starline/i18n/languages';
-import type { StatementFile } from '@starline/validators/statements';
+import type { CombinedFile, StatementFile } from '@starline/validators/statements';
 import { z } from 'zod';
 import { sendFile, XLSX } from '../../spreadsheets/send.ts';
 import { statementCsv } from '../../statements/csv.ts';
@@ -30,7 +30,7 @@ const FILES = {
 
 const fileCall = (format: keyof typeof FILES) =>
   define('shared')(`GET /api/statements/:account/${format}`, {
-    summary: `A statement as ${format.toUpperCase()}, in the language of Accept-Language`,
+    summary: `A statement as ${format.toUpperCase()}, in the language of Accept-Language; of all balances with the account all`,
     params: { account: wireText() },
     query: period,
     answer: z.any(),
@@ -38,14 +38,17 @@ const fileCall = (format: keyof typeof FILES) =>
     refusals: [...refusals, 'too_many_requests'],
     async run({ reading, reply, request, timeZone }, { username: whom, ...asked }) {
       const caller = await reading({ username: whom });
-      const wanted = asked as StatementFile;
+      const wanted = asked as StatementFile | (CombinedFile & { account: 'all' });
       const { username } = await caller.members.profile();
       const name = `statement_${username}_${wanted.account}_${wanted.from}_${wanted.to}.${format}`;
       return sendFile(reply, { name, type: FILES[format].type }, async () => {
-        const statement = await caller.statements.whole(wanted);
+        const { account, ...period } = wanted;
+        const statements =
+          account === 'all'
+            ? await caller.statements.combined(period)
+            : [{ account, ...(await caller.statements.whole({ account, ...period })) }];
         const texts = STATEMENT_TEXTS[languageOf(request.headers['accept-language'], MEMBER_LANGUAGES)];
-        const about = { ...wanted, username: username };
-        return FILES[format].make(statementDocument(statement, about, texts, timeZone));
+        return FILES[format].make(statementDocument(statements, { ...period, username }, texts, timeZone));
       });
     },
   });

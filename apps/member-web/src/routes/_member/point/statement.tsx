@@ -1,16 +1,15 @@
-import { STATEMENT_ACCOUNTS } from '@starline/domain/statements';
 import { oneOf, optionalDay, pageNumber, searchOf } from '@starline/web/search';
 import { timeZone } from '@starline/web/time-zone';
 import { timesIn } from '@starline/web/times';
 import { createFileRoute } from '@tanstack/react-router';
-import { asked, STATEMENT_SIZES } from '../../../features/statements/asked.ts';
+import { asked, STATEMENT_SIZES, STATEMENT_TABS } from '../../../features/statements/asked.ts';
 import { StatementPage } from '../../../features/statements/statement-page.tsx';
 import { loadTexts } from '../../../lib/language.ts';
 import { calls } from '../../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/point/statement')({
   ...searchOf({
-    account: oneOf(STATEMENT_ACCOUNTS, 'withdrawable'),
+    account: oneOf(STATEMENT_TABS, 'withdrawable'),
     from: optionalDay,
     to: optionalDay,
     page: pageNumber,
@@ -18,7 +17,9 @@ export const Route = createFileRoute('/_member/point/statement')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    void calls.statements.read.prefetch(asked(deps, timesIn(timeZone()).dayOf()));
+    const { account, ...period } = asked(deps, timesIn(timeZone()).dayOf());
+    if (account === 'all') void calls.statements.sums.prefetch({ from: period.from, to: period.to });
+    else void calls.statements.read.prefetch({ account, ...period });
     return loadTexts('statements', 'rewards', 'receipts');
   },
   component: StatementPage,

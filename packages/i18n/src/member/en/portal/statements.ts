@@ -4,6 +4,7 @@ import type { statements as source } from '../../ko/portal/statements.ts';
 export const statements: Texts<typeof source> = {
   title: 'Statement',
   account: 'Balance',
+  all: 'All balances',
   accounts: {
     withdrawable: 'Withdrawable points',
     center: 'Center points',
@@ -20,6 +21,7 @@ export const statements: Texts<typeof source> = {
   lost: 'Money out',
   fees: 'Fees and surcharges',
   rewards: 'Rewards by type',
+  together: { rewards: 'Rewards in total', fees: 'Fees in total' },
   movements: 'Movements',
   column: {
     day: 'Day',

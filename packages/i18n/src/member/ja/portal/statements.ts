@@ -4,6 +4,7 @@ import type { statements as source } from '../../ko/portal/statements.ts';
 export const statements: Texts<typeof source> = {
   title: '取引明細書',
   account: '残高の種類',
+  all: 'すべての残高',
   accounts: {
     withdrawable: '出金可能ポイント',
     center: 'センターポイント',
@@ -20,6 +21,7 @@ export const statements: Texts<typeof source> = {
   lost: '減少額',
   fees: '手数料と追加控除',
   rewards: '種類別の報酬',
+  together: { rewards: '報酬の合計', fees: '手数料の合計' },
   movements: '取引',
   column: {
     day: '基準日',

@@ -1,6 +1,7 @@
 export const statements = {
   title: '거래 명세서',
   account: '잔액 종류',
+  all: '전체',
   accounts: {
     withdrawable: '출금 가능 포인트',
     center: '센터 포인트',
@@ -17,6 +18,8 @@ export const statements = {
   lost: '나간 금액',
   fees: '수수료와 추가 차감',
   rewards: '종류별 수당',
+  /** Sums over all balances, of points or of coins. */
+  together: { rewards: '수당 합계', fees: '수수료 합계' },
   movements: '거래 내역',
   column: {
     day: '기준일',

@@ -4,6 +4,7 @@ import type { statements as source } from '../../ko/portal/statements.ts';
 export const statements: Texts<typeof source> = {
   title: 'Sao kê',
   account: 'Loại số dư',
+  all: 'Tất cả số dư',
   accounts: {
     withdrawable: 'Điểm có thể rút',
     center: 'Điểm trung tâm',
@@ -20,6 +21,7 @@ export const statements: Texts<typeof source> = {
   lost: 'Tiền ra',
   fees: 'Phí và phụ phí',
   rewards: 'Thưởng theo loại',
+  together: { rewards: 'Tổng thưởng', fees: 'Tổng phí' },
   movements: 'Giao dịch',
   column: {
     day: 'Ngày',

@@ -4,6 +4,7 @@ import type { statements as source } from '../../ko/portal/statements.ts';
 export const statements: Texts<typeof source> = {
   title: '对账单',
   account: '余额类型',
+  all: '全部余额',
   accounts: {
     withdrawable: '可提现积分',
     center: '中心积分',
@@ -20,6 +21,7 @@ export const statements: Texts<typeof source> = {
   lost: '支出',
   fees: '手续费及附加扣除',
   rewards: '各类奖励',
+  together: { rewards: '奖励合计', fees: '手续费合计' },
   movements: '交易明细',
   column: {
     day: '日期',
