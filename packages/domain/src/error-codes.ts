@@ -12,6 +12,7 @@ export type PayoutErrorCode = Codes<
   | 'payout_wrong_type'
   | 'payout_same_address'
   | 'payout_account_invalid'
+  | 'payout_holder_unwritable'
   | 'payout_result_unreadable'
   | 'payout_was_held'
   | 'payout_was_returned'

@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   setting_out_of_bounds: 400,
   adjustment_not_allowed: 400,
   payout_account_invalid: 400,
+  payout_holder_unwritable: 400,
   payout_result_unreadable: 400,
   statement_unreadable: 400,
   statement_not_seen: 409,

@@ -17,6 +17,17 @@ export type PayoutLine = {
 
 export type RenderedFile = { kind: FileKind; name: string; text: string; encoding: 'euc-kr' | 'utf-8' };
 
+/** The encoding of a format: banks get EUC-KR, every other file is UTF-8. */
+export const encodingOf = (format: PayoutFormat): RenderedFile['encoding'] =>
+  format === 'csv' || format === 'tron' ? 'utf-8' : 'euc-kr';
+
+/** The characters of a text for whose sake a cell does not hold it as it is: line breaks, and the beginning of a formula. */
+export function changedInCell(text: string): string[] {
+  const breaks = text.match(/[\r\n\t]/g) ?? [];
+  if (breaks.length > 0) return [...new Set(breaks)];
+  return csvCell(text) === `"${text.replaceAll('"', '""')}"` ? [] : [text.trimStart().charAt(0)];
+}
+
 type Column = readonly [header: string, cell: (line: PayoutLine, batch: string) => string];
 
 const bank: Column = ['입금은행', (line) => csvCell(line.bankName)];
@@ -68,12 +79,11 @@ export function transferFile(
   lines: readonly PayoutLine[],
 ): RenderedFile {
   const text = csvOf(format, batch, lines);
-  const isUtf8 = format === 'csv' || format === 'tron';
   return {
     kind: 'transfer',
     name: `${PREFIXES[format]}_${batch}.csv`,
     text: format === 'csv' ? `\uFEFF${text}` : text,
-    encoding: isUtf8 ? 'utf-8' : 'euc-kr',
+    encoding: encodingOf(format),
   };
 }
 

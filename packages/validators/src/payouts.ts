@@ -19,6 +19,11 @@ const Ids = z.array(Id).min(1, 'required').max(WITHDRAWAL_BATCH_MAX, 'too_large'
 export const MakePayoutBatch = z.strictObject({
   ids: Ids,
   format: z.enum(PAYOUT_FORMATS),
+  /** Holders as their bank books have them, for requests whose holder the format cannot write. */
+  holders: z
+    .array(z.strictObject({ id: Id, holder: requiredText(60) }))
+    .max(WITHDRAWAL_BATCH_MAX, 'too_large')
+    .optional(),
   idempotencyKey: IdempotencyKey,
 });
 export type MakePayoutBatch = z.output<typeof MakePayoutBatch>;
@@ -28,6 +33,10 @@ export const MadePayoutBatch = z.object({
   number: z.string().nullable(),
   changed: z.array(Id),
   skipped: z.array(z.object({ id: Id, code: z.string() })),
+  /** Requests left out for their holder: the letters that the format cannot write, and a Latin spelling; empty where none is known. */
+  unwritable: z.array(
+    z.object({ id: Id, holder: z.string(), letters: z.array(z.string()), proposal: z.string() }),
+  ),
 });
 export type MadePayoutBatch = z.output<typeof MadePayoutBatch>;
 
@@ -84,6 +93,8 @@ export const PayoutItemRow = z.object({
   won: z.int().nullable(),
   bankName: z.string(),
   accountHolder: z.string(),
+  /** The holder in the file, where the format cannot write the one of the request. */
+  writtenHolder: z.string().nullable(),
   accountNumber: z.string(),
   trc20Address: z.string(),
   /** The latest result that says the opposite of what is stored. */

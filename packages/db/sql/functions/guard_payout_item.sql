@@ -2,6 +2,7 @@
 CREATE OR REPLACE FUNCTION guard_payout_item() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF ((OLD.batch_id, OLD.withdrawal_id, OLD.line, OLD.token) = (NEW.batch_id, NEW.withdrawal_id, NEW.line, NEW.token)
+    AND OLD.holder IS NOT DISTINCT FROM NEW.holder
     AND ((OLD.state || ' ' || NEW.state) IN ('batched sent', 'batched removed', 'sent paid', 'sent failed')
       OR (OLD.state = 'failed' AND NEW.state = 'failed' AND OLD.resolution IS NULL AND NEW.resolution IS NOT NULL
         AND (OLD.reference, OLD.reason) = (NEW.reference, NEW.reason))))

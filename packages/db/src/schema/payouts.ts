@@ -70,6 +70,8 @@ export const payoutItems = pgTable(
       .references(() => withdrawals.id),
     line: integer().notNull(),
     token: text().notNull().unique(),
+    /** The holder as the bank book has it, where the format cannot write the one of the request. docs/domain/payouts.md#letters. */
+    holder: text(),
     state: text({ enum: ITEM_STATES }).notNull().default('batched'),
     resolution: text({ enum: RESOLUTIONS }),
     /** The reference of the bank, or the TXID. */

@@ -3,8 +3,21 @@ import iconv from 'iconv-lite';
 /** EUC-KR with the extension that Korean banks use. The decoder of Node lacks 8,822 of the 11,172 syllables. */
 const CP949 = 'cp949';
 
-/** Returns the bytes of a text in EUC-KR (CP949). A character that it lacks becomes a question mark. */
-export const encodeEucKr = (text: string): Uint8Array => iconv.encode(text.normalize('NFC'), CP949);
+/** Bytes of a text, and the characters that the encoding lacks, each once. The bytes are the whole text only if `lost` is empty. */
+export type Encoded = { bytes: Uint8Array; lost: readonly string[] };
+
+/** Encodes a text in EUC-KR (CP949). A character that it lacks is a question mark in the bytes and stands in `lost`. */
+export function encodeEucKr(text: string): Encoded {
+  const composed = text.normalize('NFC');
+  const isLost = (letter: string) => iconv.decode(iconv.encode(letter, CP949), CP949) !== letter;
+  return { bytes: iconv.encode(composed, CP949), lost: [...new Set(composed)].filter(isLost) };
+}
+
+/** Encodes a text in UTF-8, which lacks lone surrogates only. */
+export const encodeUtf8 = (text: string): Encoded => ({
+  bytes: new TextEncoder().encode(text),
+  lost: [...new Set(text)].filter((letter) => !letter.isWellFormed()),
+});
 
 /**
  * Returns the text of a file of a Korean bank: UTF-16 by its mark or its many zero bytes, UTF-8 where the bytes are valid

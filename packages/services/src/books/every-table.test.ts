@@ -19,7 +19,7 @@ const CHAINED: Record<string, string[]> = {
   ledger_txs: ['posting'],
   payout_batches: ['payout_batch', 'payout_batch_sent', 'payout_batch_end'],
   payout_files: ['payout_file'],
-  payout_items: ['payout_line', 'payout_line_sent'],
+  payout_items: ['payout_line', 'payout_line_holder', 'payout_line_sent'],
   payout_contradictions: ['payout_contradiction'],
   payout_results: ['payout_result'],
   payout_returns: ['payout_return'],

@@ -38,6 +38,13 @@ export const DOCUMENT_KINDS: readonly EntryKind[] = [
     isByAge: true,
   },
   {
+    name: 'payout_line_holder',
+    records: sql`select id as subject_id, 0 as part, * from payout_items where holder is not null`,
+    text: fields(...columns('id', 'batch_id', 'holder')),
+    batch: BATCH,
+    isByAge: true,
+  },
+  {
     // A line that was sent is never one of an open batch again.
     name: 'payout_line_sent',
     records: sql`select id as subject_id, 0 as part, * from payout_items where state not in ('batched', 'removed')`,

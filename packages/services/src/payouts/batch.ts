@@ -106,7 +106,7 @@ export const fileLineOf = ({ item, request }: Line): PayoutLine => ({
   payout: request.payout,
   won: request.krwAmount,
   bankName: request.bankName,
-  accountHolder: request.accountHolder,
+  accountHolder: item.holder ?? request.accountHolder,
   accountNumber: request.accountNumber,
   address: request.trc20Address,
 });

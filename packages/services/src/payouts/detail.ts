@@ -114,6 +114,7 @@ const readLinesOf = (db: Database, id: number) =>
       won: withdrawals.krwAmount,
       bankName: withdrawals.bankName,
       accountHolder: withdrawals.accountHolder,
+      writtenHolder: payoutItems.holder,
       accountNumber: withdrawals.accountNumber,
       trc20Address: withdrawals.trc20Address,
       returnedAs: payoutReturns.resolution,

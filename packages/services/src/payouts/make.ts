@@ -3,6 +3,7 @@ import { payoutBatches, payoutItems } from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { businessDayOf } from '@starline/domain/business-time';
 import { AppError, type ErrorCode } from '@starline/domain/errors';
+import { latinName } from '@starline/domain/latin-names';
 import {
   accountDigits,
   bankCodeOf,
@@ -25,17 +26,26 @@ import { readSetting } from '../settings/read.ts';
 import type { Withdrawal } from '../withdrawal-ends/end.ts';
 import { lockRequests, requestsInBatches } from '../withdrawals/lock-requests.ts';
 import { payRefusals } from '../withdrawals/pay-refusals.ts';
+import { lettersLost } from './files.ts';
 
 const typeOf = (format: PayoutFormat): PayoutType => (formatsOf('coin').includes(format) ? 'coin' : 'bank');
 
+type Holders = ReadonlyMap<number, string>;
+const holdersOf = ({ holders = [] }: MakePayoutBatch): Holders =>
+  new Map(holders.map(({ id, holder }) => [id, holder]));
+
 /** Why a request cannot stand in a file of this format; undefined when it can. */
-function misfit(format: PayoutFormat, request: Withdrawal): ErrorCode | undefined {
+function misfit(format: PayoutFormat, request: Withdrawal, holders: Holders): ErrorCode | undefined {
   if (request.type !== typeOf(format)) return 'payout_wrong_type';
   if (request.type === 'coin')
     return isTronAddress(request.trc20Address) ? undefined : 'invalid_trc20_address';
   const isKnownBank = format === 'csv' || bankCodeOf(request.bankName) !== undefined;
   const hasAccount = accountDigits(request.accountNumber) !== undefined && (request.krwAmount ?? 0) > 0;
-  return isKnownBank && hasAccount ? undefined : 'payout_account_invalid';
+  if (!isKnownBank || !hasAccount) return 'payout_account_invalid';
+  const accountHolder = holders.get(request.id) ?? request.accountHolder;
+  return lettersLost(format, { ...request, accountHolder }).length > 0
+    ? 'payout_holder_unwritable'
+    : undefined;
 }
 
 /**
@@ -49,10 +59,15 @@ export const makePayoutBatch = (ctx: AdminContext, input: MakePayoutBatch): Prom
     if ((await readSetting({ ...ctx, db: tx }, 'payout_batches')) !== 'on')
       throw new AppError('payout_batches_off');
     const locked = await lockRequests(tx, input.ids);
+    const holders = holdersOf(input);
+    refuseReplaced(input.format, locked, holders);
     const skipped = await refusals(ctx, tx, input, locked);
     const requests = inGivenOrder(input.ids, locked).filter(({ id }) => !skipped.has(id));
     const named = [...skipped].map(([id, code]) => ({ id, code }));
-    if (requests.length === 0) return { id: null, number: null, changed: [], skipped: named };
+    const unwritable = locked
+      .filter(({ id }) => skipped.get(id) === 'payout_holder_unwritable')
+      .map((request) => proposalOf(input.format, request));
+    if (requests.length === 0) return { id: null, number: null, changed: [], skipped: named, unwritable };
     const batch = await insertBatch(ctx, tx, input.format);
     await lockTo(tx, batch.id, requests);
     await tx.insert(payoutItems).values(
@@ -61,6 +76,7 @@ export const makePayoutBatch = (ctx: AdminContext, input: MakePayoutBatch): Prom
         withdrawalId: request.id,
         line: index + 1,
         token: payoutToken(batch.id, request.id),
+        holder: holders.get(request.id) ?? null,
         changedAt: nowIso(ctx),
       })),
     );
@@ -68,19 +84,40 @@ export const makePayoutBatch = (ctx: AdminContext, input: MakePayoutBatch): Prom
       action: 'payouts.make',
       subject: 'payout_batch',
       subjectId: batch.id,
-      after: { number: batch.number, format: input.format, withdrawals: requests.map(({ id }) => id) },
+      after: {
+        number: batch.number,
+        format: input.format,
+        withdrawals: requests.map(({ id }) => id),
+        ...(input.holders && { holders: input.holders }),
+      },
     });
     const memberIds = [...new Set(requests.map(({ memberId }) => memberId))];
     await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
-    return { ...batch, changed: requests.map(({ id }) => id), skipped: named };
+    return { ...batch, changed: requests.map(({ id }) => id), skipped: named, unwritable };
   });
+
+/** A name that the format can write is that of the member: no clerk writes another one. */
+function refuseReplaced(format: PayoutFormat, requests: readonly Withdrawal[], holders: Holders): void {
+  for (const request of requests)
+    if (holders.has(request.id) && lettersLost(format, request).length === 0)
+      throw new AppError('invalid_input', {}, { holders: 'invalid' });
+}
+
+const proposalOf = (format: PayoutFormat, request: Withdrawal): MadePayoutBatch['unwritable'][number] => ({
+  id: request.id,
+  holder: request.accountHolder,
+  letters: [...lettersLost(format, request)],
+  proposal: latinName(request.accountHolder),
+});
 
 async function refusals(
   ctx: AdminContext,
   tx: Database,
-  { ids, format }: MakePayoutBatch,
+  input: MakePayoutBatch,
   locked: readonly Withdrawal[],
 ): Promise<Map<number, ErrorCode>> {
+  const { ids, format } = input;
+  const holders = holdersOf(input);
   const found = new Map(locked.map((request) => [request.id, request]));
   const missing = ids.filter((id) => !found.has(id));
   const inBatches = missing.length > 0 ? await requestsInBatches(tx, missing) : new Set<number>();
@@ -90,7 +127,7 @@ async function refusals(
   const unpaid = await payRefusals(ctx, tx, locked);
   const addresses = new Set<string>();
   for (const request of inGivenOrder(ids, locked)) {
-    const code = unpaid.get(request.id) ?? misfit(format, request);
+    const code = unpaid.get(request.id) ?? misfit(format, request, holders);
     // TXID and address identify a transfer, so an address stands in a batch once.
     const isAgain = request.type === 'coin' && addresses.has(request.trc20Address);
     if (code) refused.set(request.id, code);

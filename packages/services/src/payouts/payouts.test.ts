@@ -55,6 +55,7 @@ test('locks its requests against every act by hand, of staff and of the member',
     number: null,
     changed: [],
     skipped,
+    unwritable: [],
   });
   await dissolvePayoutBatch(staff, { id: batch.id });
   expect((await completeWithdrawals(staff, { ids: [id] })).changed).toEqual([id]);

@@ -22,7 +22,7 @@ import {
   type PayoutBatch,
   readLines,
 } from './batch.ts';
-import { filesOf, type Made } from './files.ts';
+import { filesOf, lettersLost, type Made } from './files.ts';
 
 export type Sent = { id: number; number: string; sha256: string };
 
@@ -43,6 +43,7 @@ export const sendingPayouts: GuardedAct<OnePayoutBatch, SendPlan, Sent> = {
     const lines = await lockLines(tx, batch);
     const requests = lines.map(({ request }) => request);
     refuse(lines, await payRefusals(ctx, tx, requests));
+    refuseUnwritable(batch, lines);
     const [{ name, sha256: hash }] = filesOf(batch, lines.map(fileLineOf));
     return {
       // A rule about completed withdrawals holds for those that a batch pays, too.
@@ -82,6 +83,12 @@ function refuse(lines: readonly Line[], codes: ReadonlyMap<number, ErrorCode>): 
   }
 }
 
+/** Refuses a file that would lose a letter: a batch may be older than the check of its lines. docs/domain/payouts.md#letters. */
+function refuseUnwritable({ format }: PayoutBatch, lines: readonly Line[]): void {
+  const unwritable = lines.find((line) => lettersLost(format, fileLineOf(line)).length > 0);
+  if (unwritable) throw new AppError('payout_holder_unwritable', { line: unwritable.item.line });
+}
+
 /** The lines of a locked batch, with their requests locked. */
 async function lockLines(tx: Database, batch: PayoutBatch): Promise<Line[]> {
   const lines = await readLines(tx, batch.id, ['batched']);
@@ -95,6 +102,7 @@ async function send(ctx: AdminContext, tx: Database, { plan: { id } }: Proposal<
   const requests = lines.map(({ request }) => request);
   if ((await needAnotherAdministrator(ctx, tx, requests)).size > 0) throw new AppError('two_people_needed');
   refuse(lines, await payRefusalsNow(ctx, tx, requests));
+  refuseUnwritable(batch, lines);
   const files = filesOf(batch, lines.map(fileLineOf));
   await storeFiles(ctx, tx, { batch, files, lines });
   await moveItems(

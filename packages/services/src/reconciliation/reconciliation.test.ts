@@ -38,7 +38,7 @@ const csvOf = (rows: readonly Row[]): string =>
           (row) => `${DAY.replaceAll('-', '.')},${row.time},${row.out ?? ''},${row.in ?? ''},,${row.text}`,
         ),
       ].join('\r\n'),
-    ),
+    ).bytes,
   ).toString('base64');
 
 async function upload(rows: readonly Row[], name = 'kb.csv', account = ACCOUNT) {

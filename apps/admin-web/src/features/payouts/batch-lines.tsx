@@ -109,7 +109,9 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
           item.trc20Address
         ) : (
           <>
-            <b className="font-semibold">{item.bankName}</b> <bdi>{item.accountHolder}</bdi>{' '}
+            <b className="font-semibold">{item.bankName}</b>{' '}
+            <bdi>{item.writtenHolder ?? item.accountHolder}</bdi>{' '}
+            {item.writtenHolder && <bdi className="text-ink-3">({item.accountHolder}) </bdi>}
             <span className="text-ink-3">{item.accountNumber}</span>
           </>
         )}

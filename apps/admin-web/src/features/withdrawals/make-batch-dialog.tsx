@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { SkippedRows } from '../../components/list-page/skipped-rows.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
+import { HolderFields, useHolders } from './holder-fields.tsx';
 import { useWithdrawalSummary } from './use-withdrawal-summary.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -31,9 +32,12 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
   const utils = trpc.useUtils();
   const type = typeOf(rows);
   const [format, setFormat] = useState<PayoutFormat>(type === 'coin' ? 'tron' : 'kb');
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
+  const holders = useHolders();
   const make = trpc.payouts.make.useMutation({
     onSuccess: (made) => {
+      holders.propose(made.unwritable);
+      setIdempotencyKey(crypto.randomUUID());
       if (made.id !== null && made.skipped.length === 0) open(made.id);
     },
     onError: (error) => void failed(t('make.failed'), error),
@@ -65,11 +69,30 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
             {t('make.close')}
           </Button>
           {made ? (
-            made.id !== null && (
-              <Button variant="primary" onClick={() => made.id !== null && open(made.id)}>
-                {t('make.open')}
-              </Button>
-            )
+            <>
+              {made.unwritable.length > 0 && (
+                <Button
+                  variant={made.id === null ? 'primary' : undefined}
+                  busy={make.isPending}
+                  disabled={holders.given.length === 0}
+                  onClick={() =>
+                    make.mutate({
+                      ids: holders.given.map(({ id }) => id),
+                      format,
+                      holders: holders.given,
+                      idempotencyKey,
+                    })
+                  }
+                >
+                  {t('make.withHolders')}
+                </Button>
+              )}
+              {made.id !== null && (
+                <Button variant="primary" onClick={() => made.id !== null && open(made.id)}>
+                  {t('make.open')}
+                </Button>
+              )}
+            </>
           ) : (
             <Button
               variant="primary"
@@ -84,7 +107,10 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
       }
     >
       {made ? (
-        <SkippedRows skipped={made.skipped} names={new Map(rows.map((row) => [row.id, row.username]))} />
+        <div className="grid gap-4">
+          <SkippedRows skipped={made.skipped} names={new Map(rows.map((row) => [row.id, row.username]))} />
+          <HolderFields unwritable={made.unwritable} holders={holders} />
+        </div>
       ) : type && !isTooMany ? (
         <div className="grid gap-3">
           <p className="text-ink-2 text-sm">{t('make.text', { count: rows.length })}</p>

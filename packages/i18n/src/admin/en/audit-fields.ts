@@ -81,6 +81,7 @@ export const auditFields: Texts<typeof source> = {
   reason: 'Reason',
   shown: 'Fields shown',
   withdrawals: 'Withdrawal nos.',
+  holders: 'Holders as on bank books',
   fields: 'Fields',
   startDate: 'From',
   endDate: 'To',

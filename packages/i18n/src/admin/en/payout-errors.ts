@@ -8,6 +8,7 @@ export const payoutErrors: PayoutErrorTexts = {
   payout_wrong_type: 'This type does not fit the format.',
   payout_same_address: 'The same wallet is already in this batch.',
   payout_account_invalid: 'The bank or account number cannot be written into a bank file.',
+  payout_holder_unwritable: 'The name of the holder cannot be written into a bank file.',
   payout_result_unreadable:
     'No line can be read as a result. Use a CSV or XLSX file with amounts and results, without macros.',
   payout_was_held: 'This failure was settled before: its request is open again.',

@@ -189,5 +189,9 @@ export const payouts = {
     close: 'Close',
     failed: 'The batch was not made.',
     tooMany: 'A batch takes up to 500 requests.',
+    holders:
+      'The bank file cannot write these holders. Enter each name as the bank book has it to put them into a new batch.',
+    holder: '{{holder}} · cannot be written: {{letters}}',
+    withHolders: 'Make a batch with these names',
   },
 } as const;

@@ -79,6 +79,7 @@ export const auditFields = {
   reason: '사유',
   shown: '보여 준 항목',
   withdrawals: '출금 번호',
+  holders: '통장에 적힌 예금주',
   fields: '항목',
   startDate: '시작일',
   endDate: '종료일',

@@ -9,6 +9,7 @@ export const payoutErrors = {
   payout_wrong_type: '파일 형식에 맞지 않는 종류입니다.',
   payout_same_address: '같은 지갑이 이미 이 배치에 있습니다.',
   payout_account_invalid: '은행 파일에 쓸 수 없는 은행이나 계좌번호입니다.',
+  payout_holder_unwritable: '예금주 이름을 은행 파일로 쓸 수 없습니다.',
   payout_result_unreadable:
     '결과로 읽을 수 있는 줄이 없습니다. 금액과 처리 결과가 있고 매크로가 없는 CSV 또는 XLSX 파일인지 확인해 주세요.',
   payout_was_held: '이미 보류로 처리되어 요청이 다시 열린 줄입니다.',

@@ -194,5 +194,9 @@ export const payouts = {
     close: '닫기',
     failed: '배치를 만들지 못했습니다.',
     tooMany: '한 배치에는 500건까지 담을 수 있습니다.',
+    holders:
+      '은행 파일에 쓸 수 없는 글자가 있는 예금주입니다. 통장에 적힌 이름을 입력하면 새 배치에 담습니다.',
+    holder: '{{holder}} · 쓸 수 없는 글자: {{letters}}',
+    withHolders: '이 이름으로 배치 만들기',
   },
 } as const;
