@@ -18,6 +18,7 @@ import { Route as MaintenanceRouteImport } from './routes/maintenance';
 import { Route as NotMeRouteImport } from './routes/not-me';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SignupRouteImport } from './routes/signup';
+import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard';
 import { Route as MemberDepositRouteImport } from './routes/_member/deposit';
 import { Route as MemberDepositHistoryRouteImport } from './routes/_member/deposit-history';
@@ -80,6 +81,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyRoute = VerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any);
 const MemberDashboardRoute = MemberDashboardRouteImport.update({
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/not-me': typeof NotMeRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
+  '/verify': typeof VerifyRoute;
   '/dashboard': typeof MemberDashboardRoute;
   '/deposit': typeof MemberDepositRoute;
   '/deposit-history': typeof MemberDepositHistoryRoute;
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/not-me': typeof NotMeRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
+  '/verify': typeof VerifyRoute;
   '/dashboard': typeof MemberDashboardRoute;
   '/deposit': typeof MemberDepositRoute;
   '/deposit-history': typeof MemberDepositHistoryRoute;
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   '/not-me': typeof NotMeRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
+  '/verify': typeof VerifyRoute;
   '/_member/dashboard': typeof MemberDashboardRoute;
   '/_member/deposit': typeof MemberDepositRoute;
   '/_member/deposit-history': typeof MemberDepositHistoryRoute;
@@ -278,6 +287,7 @@ export interface FileRouteTypes {
     | '/not-me'
     | '/reset-password'
     | '/signup'
+    | '/verify'
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | '/not-me'
     | '/reset-password'
     | '/signup'
+    | '/verify'
     | '/dashboard'
     | '/deposit'
     | '/deposit-history'
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | '/not-me'
     | '/reset-password'
     | '/signup'
+    | '/verify'
     | '/_member/dashboard'
     | '/_member/deposit'
     | '/_member/deposit-history'
@@ -368,6 +380,7 @@ export interface RootRouteChildren {
   NotMeRoute: typeof NotMeRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SignupRoute: typeof SignupRoute;
+  VerifyRoute: typeof VerifyRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -433,6 +446,13 @@ declare module '@tanstack/react-router' {
       path: '/signup';
       fullPath: '/signup';
       preLoaderRoute: typeof SignupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify': {
+      id: '/verify';
+      path: '/verify';
+      fullPath: '/verify';
+      preLoaderRoute: typeof VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_member/dashboard': {
@@ -628,6 +648,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotMeRoute: NotMeRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignupRoute: SignupRoute,
+  VerifyRoute: VerifyRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

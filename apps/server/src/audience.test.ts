@@ -25,6 +25,7 @@ const PUBLIC = [
   'notifications.raiseAlarm',
   'passwordResets.request',
   'passwordResets.reset',
+  'receipts.verify',
   'sessions.beginPasskeyLogin',
   'sessions.login',
   'sessions.logout',

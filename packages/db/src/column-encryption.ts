@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type EncryptedKind = 'phone' | 'account' | 'wallet' | 'push';
 
 /** A data key: its id, and the keys derived from it for encryption and for search. */
-export type DataKey = { id: string; encryption: Buffer; search: Buffer };
+export type DataKey = { id: string; encryption: Buffer; search: Buffer; marks: Buffer };
 
 const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
@@ -29,6 +29,7 @@ export const dataKey = (id: string, material: Buffer): DataKey => ({
   id,
   encryption: derived(material, 'column encryption'),
   search: derived(material, 'column search'),
+  marks: derived(material, 'document marks'),
 });
 
 /** Makes this process encrypt with the first key and open with all of them. Without keys texts are stored as they are. */
@@ -50,6 +51,13 @@ const hashUnder = (key: DataKey, kind: EncryptedKind, text: string): string =>
  */
 export const searchForms = (kind: EncryptedKind, text: string): string[] =>
   text === '' ? [''] : [...ring.map((key) => hashUnder(key, kind, text)), text];
+
+/**
+ * Returns the marks of a document under each key, the current one first: 160 bits that only this installation can make. Empty without keys. A
+ * data key outlives changes of SECRET_KEY, so a mark on paper stays known.
+ */
+export const documentMarks = (document: string): Buffer[] =>
+  ring.map((key) => createHmac('sha256', key.marks).update(document).digest().subarray(0, 20));
 
 /** Returns the text as a column stores it: encrypted with AES-256-GCM and findable by its keyed hash. */
 export function encryptText(kind: EncryptedKind, text: string): string {

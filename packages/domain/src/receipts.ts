@@ -72,6 +72,10 @@ type Common = {
   id: number;
   createdAt: string;
   state: ReceiptState;
+  /** The name of the member. */
+  member: string;
+  /** What proves that the receipt is genuine; empty where none is known. docs/domain/receipts.md#check-codes. */
+  checkCode: string;
   /** What was asked for, in hundredths. */
   amount: Amount;
   memo: string;
@@ -129,6 +133,37 @@ export type PurchaseReceipt = Common & {
 
 /** Everything that a member may know about one of the own acts. docs/domain/receipts.md. */
 export type Receipt = WithdrawalReceipt | DepositReceipt | ConversionReceipt | PurchaseReceipt;
+
+/** What became of an act. A withdrawal has `failed` when it never arrived, and `returned` when its money came back after the payment. */
+export const RECEIPT_OUTCOMES = ['waiting', 'done', 'cancelled', 'failed', 'returned'] as const;
+export type ReceiptOutcome = (typeof RECEIPT_OUTCOMES)[number];
+
+/** The figure that a receipt is about, never without what became of it: hundredths, and whole won of a bank payout. docs/domain/receipts.md#figure. */
+export type ReceiptFigure = {
+  amount: number;
+  unit: 'point' | 'usdt' | 'coin' | 'won';
+  outcome: ReceiptOutcome;
+};
+
+function outcomeOf(receipt: Receipt): ReceiptOutcome {
+  if (receipt.kind !== 'withdrawal' || receipt.state !== 'cancelled' || receipt.returnReason === '')
+    return receipt.state;
+  return receipt.steps.some(({ step }) => step === 'paid') ? 'returned' : 'failed';
+}
+
+/** Returns the figure of a receipt: what the member gets, or would have got. */
+export function receiptFigure(receipt: Receipt): ReceiptFigure {
+  const outcome = outcomeOf(receipt);
+  if (receipt.kind === 'deposit') return { amount: receipt.amount, unit: 'usdt', outcome };
+  if (receipt.kind !== 'withdrawal') return { amount: receipt.amount, unit: 'point', outcome };
+  if (receipt.krwAmount !== null) return { amount: receipt.krwAmount, unit: 'won', outcome };
+  const unit = { lotto: 'coin', coin: 'usdt', bank: 'point' } as const;
+  return { amount: receipt.payout, unit: unit[receipt.type], outcome };
+}
+
+/** Whether nothing was paid in the end: such a figure is struck through wherever it leaves the product. */
+export const isVoid = ({ outcome }: Pick<ReceiptFigure, 'outcome'>): boolean =>
+  outcome !== 'done' && outcome !== 'waiting';
 
 /** Where the chain shows a transaction of USDT; undefined for a reference that is no transaction id. */
 export const transactionLink = (reference: string | null): string | undefined =>

@@ -3,13 +3,15 @@ import type { WithdrawalReceipt } from '@starline/domain/receipts';
 import { CANCEL_REASONS } from '@starline/domain/withdrawals';
 import { expect, test } from 'vitest';
 import { portalTextsOf, textsOf } from './member/every.ts';
-import { cancelReasonText, type ReceiptTexts, receiptLines } from './member/receipt-lines.ts';
+import { cancelReasonText, type ReceiptTexts, receiptHead, receiptLines } from './member/receipt-lines.ts';
 
 const CANCELLED: WithdrawalReceipt = {
   kind: 'withdrawal',
   id: 12,
   createdAt: '2026-11-22T05:02:11.000Z',
   state: 'cancelled',
+  member: '홍길동',
+  checkCode: 'W12-AAAA-BBBB-CCCC',
   amount: points(1000),
   memo: '',
   steps: [],
@@ -76,10 +78,53 @@ test.each([
   'a receipt in %s writes won in the amount and in the rate as the portal does',
   (language, rate) => {
     const texts = RECEIPTS[language];
-    const bank = { ...CANCELLED, type: 'bank', krwAmount: 1_330_237, krwRate: 140_025 } as const;
+    const bank = {
+      ...CANCELLED,
+      state: 'done',
+      cancelledBy: null,
+      type: 'bank',
+      krwAmount: 1_330_237,
+      krwRate: 140_025,
+    } as const;
     const lines = receiptLines(bank, texts, { ...words, unit: COMMON[language].unit });
     const shown = (label: string) => lines.find((line) => line.label === label)?.value;
     expect(shown(texts.field.rate)).toBe(`1 USDT = ${rate}`);
     expect(shown(texts.field.won)).toBe(rate.replace('1,400.25', '1,330,237'));
   },
 );
+
+const step = (name: 'requested' | 'paid' | 'cancelled') => ({ step: name, at: CANCELLED.createdAt });
+const STATES = {
+  waiting: { state: 'waiting', cancelledBy: null, cancelReason: null },
+  done: { state: 'done', cancelledBy: null, cancelReason: null },
+  cancelled: {},
+  failed: { returnReason: '해지 계좌', steps: [step('requested'), step('cancelled')] },
+  returned: { returnReason: '해지 계좌', steps: [step('requested'), step('paid'), step('cancelled')] },
+} as const satisfies Record<string, Partial<WithdrawalReceipt>>;
+
+test('the headline of a receipt says what became of its figure, in each language and each state', () => {
+  for (const [language, texts] of Object.entries(RECEIPTS)) {
+    const heads = Object.values(STATES).map((more) => receiptHead({ ...CANCELLED, ...more }, texts, words));
+    expect(new Set(heads.map(({ state }) => state)).size, language).toBe(heads.length);
+    expect(heads.map(({ tone }) => tone)).toEqual(['waiting', 'done', 'void', 'void', 'void']);
+    expect(new Set(heads.map(({ figure }) => figure))).toEqual(new Set(['950.00 USDT']));
+  }
+  expect(receiptHead(CANCELLED, ko, words).state).toBe('취소됨 · 지급되지 않음');
+});
+
+test('the headline of a bank payout is in won', () => {
+  const bank = { ...CANCELLED, ...STATES.done, type: 'bank', krwAmount: 1_330_000 } as const;
+  expect(receiptHead(bank, ko, words)).toEqual({ figure: '1,330,000원', state: '지급 완료', tone: 'done' });
+});
+
+test('only a paid withdrawal says what the member received; a void one names nothing but what was asked for', () => {
+  for (const [name, more] of Object.entries(STATES)) {
+    const bank = { ...CANCELLED, ...more, type: 'bank', krwAmount: 1_330_000, krwRate: 140_000 } as const;
+    const labels = receiptLines(bank, ko, words).map(({ label }) => label);
+    const { payout, won, willGet, willGetWon, fee, rate } = ko.field;
+    expect(labels.includes(payout) && labels.includes(won), name).toBe(name === 'done');
+    expect(labels.includes(willGet) && labels.includes(willGetWon), name).toBe(name === 'waiting');
+    expect(labels.includes(fee) && labels.includes(rate), name).toBe(name === 'done' || name === 'waiting');
+    expect(labels).toEqual(expect.arrayContaining([ko.field.member, ko.field.number, ko.field.checkCode]));
+  }
+});

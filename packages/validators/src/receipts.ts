@@ -3,12 +3,13 @@ import { PURCHASE_WITHDRAWAL_REASONS } from '@starline/domain/purchase-withdrawa
 import {
   type Receipt as Known,
   RECEIPT_KINDS,
+  RECEIPT_OUTCOMES,
   RECEIPT_STATES,
   RECEIPT_STEPS,
 } from '@starline/domain/receipts';
 import { CANCEL_REASONS, WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { z } from 'zod';
-import { Amount, Id, Instant } from './fields.ts';
+import { Amount, Id, Instant, requiredText } from './fields.ts';
 
 export const ReadReceipt = z.strictObject({ kind: z.enum(RECEIPT_KINDS, { error: 'invalid' }), id: Id });
 export type ReadReceipt = z.output<typeof ReadReceipt>;
@@ -17,11 +18,28 @@ const common = {
   id: Id,
   createdAt: Instant,
   state: z.enum(RECEIPT_STATES),
+  member: z.string(),
+  checkCode: z.string(),
   amount: Amount,
   memo: z.string(),
   steps: z.array(z.object({ step: z.enum(RECEIPT_STEPS), at: Instant.nullable() })),
   typicalMinutes: z.int().nullable(),
 };
+
+export const VerifyReceipt = z.strictObject({ code: requiredText(60) });
+export type VerifyReceipt = z.output<typeof VerifyReceipt>;
+/** What a check code shows. `amount` is in hundredths, or whole won. */
+export const VerifiedReceipt = z.object({
+  kind: z.enum(RECEIPT_KINDS),
+  id: Id,
+  createdAt: Instant,
+  /** Masked. */
+  member: z.string(),
+  amount: z.int(),
+  unit: z.enum(['point', 'usdt', 'coin', 'won']),
+  outcome: z.enum(RECEIPT_OUTCOMES),
+});
+export type VerifiedReceipt = z.output<typeof VerifiedReceipt>;
 
 /** The answer about one act. Its fields are explained in packages/domain/src/receipts.ts. */
 export const Receipt: z.ZodType<Known> = z.discriminatedUnion('kind', [

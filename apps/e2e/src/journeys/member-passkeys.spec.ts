@@ -88,7 +88,7 @@ test('a passkey on a phone opens the account, and "this was not me" closes it', 
     for (const text of [
       '패스키를 추가했습니다',
       '출금처를 추가했습니다',
-      '100.00 포인트 출금을 신청했습니다',
+      '100.00 포인트 출금을 신청했습니다 (아직 지급 전)',
     ])
       await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
   });

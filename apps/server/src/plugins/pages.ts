@@ -29,6 +29,7 @@ export const PAGES = {
     '/signup',
     '/tree/recommend',
     '/tree/sponsor',
+    '/verify',
     '/withdraw',
     '/withdraw-history',
   ],

@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '@starline/i18n/member/receipt-lines';
+import type { ReceiptHead, ReceiptLine } from '@starline/i18n/member/receipt-lines';
 import { openPdf } from '../statements/open-pdf.ts';
 
 /** A5 is 420 points wide. */
@@ -8,20 +8,38 @@ const LABEL_WIDTH = 120;
 const INK = '#1c1f26';
 const QUIET = '#6a7180';
 const RULE = '#d9dce2';
+const TONES = { done: INK, waiting: '#9a5b00', void: '#c01f2e' } as const satisfies Record<
+  ReceiptHead['tone'],
+  string
+>;
 
-export type ReceiptDocument = { title: string; figure: string; madeAt: string; lines: ReceiptLine[] };
+export type ReceiptDocument = {
+  title: string;
+  head: ReceiptHead;
+  lines: ReceiptLine[];
+  /** The last lines: when it was made, and where it is checked. */
+  foot: string[];
+  /** Said where a character is missing. */
+  lost: string;
+};
 
 /** Writes a receipt as PDF on one A5 page. The stream ends with it; the caller consumes it. */
-export function receiptPdf({ title, figure, madeAt, lines }: ReceiptDocument): PDFKit.PDFDocument {
-  const pdf = openPdf(title, { size: 'A5', margin: MARGIN });
+export function receiptPdf({ title, head, lines, foot }: ReceiptDocument): PDFKit.PDFDocument {
+  const pdf = openPdf(`${title}: ${head.state}`, { size: 'A5', margin: MARGIN });
   pdf.fontSize(9).fillColor(QUIET).text(`STARLINE · ${title}`, MARGIN, MARGIN, { width: WIDTH });
-  pdf.moveDown(0.6).fontSize(24).fillColor(INK).text(figure, { width: WIDTH });
+  pdf.moveDown(0.6);
+  const isStruck = head.tone === 'void';
+  pdf
+    .fontSize(24)
+    .fillColor(isStruck ? QUIET : INK)
+    .text(head.figure, { width: WIDTH, strike: isStruck });
+  pdf.fontSize(13).fillColor(TONES[head.tone]).text(head.state, { width: WIDTH, strike: false });
   pdf.y += 12;
-  for (const line of lines) writeLine(pdf, line);
+  for (const { label, value } of lines) writeLine(pdf, { label, value });
   pdf
     .fontSize(8)
     .fillColor(QUIET)
-    .text(madeAt, MARGIN, pdf.y + 14, { width: WIDTH });
+    .text(foot.join('\n'), MARGIN, pdf.y + 14, { width: WIDTH });
   pdf.end();
   return pdf;
 }

@@ -1,6 +1,13 @@
 import { formatAmount, formatKrwRate, formatWhole, formatWon } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
-import type { Receipt } from '@starline/domain/receipts';
+import {
+  isVoid,
+  type Receipt,
+  type ReceiptFigure,
+  type ReceiptKind,
+  type ReceiptOutcome,
+  receiptFigure,
+} from '@starline/domain/receipts';
 import type { Texts } from '../texts.ts';
 import type { receipts as source } from './ko/portal/receipts.ts';
 
@@ -15,20 +22,39 @@ export type ReceiptWords = {
   moment: (iso: string) => string;
 };
 
-/** The amount that a receipt is about, with its unit: what the member gets. */
-export function receiptFigure(receipt: Receipt): { amount: Amount; unit: 'point' | 'usdt' | 'coin' } {
-  switch (receipt.kind) {
-    case 'withdrawal':
-      return {
-        amount: receipt.payout,
-        unit: receipt.type === 'lotto' ? 'coin' : receipt.type === 'coin' ? 'usdt' : 'point',
-      };
-    case 'deposit':
-      return { amount: receipt.amount, unit: 'usdt' };
-    default:
-      return { amount: receipt.amount, unit: 'point' };
-  }
+/** The headline of a receipt: its figure, and what became of it. Drawers take both. `void`: nothing was paid in the end. */
+export type ReceiptHead = { figure: string; state: string; tone: 'waiting' | 'done' | 'void' };
+
+type HeadTexts = Pick<ReceiptTexts, 'outcome'>;
+type HeadWords = Pick<ReceiptWords, 'unit'>;
+
+/** What became of an act, in the language of `texts`. */
+export const outcomeText = (
+  { outcome }: HeadTexts,
+  { kind, outcome: of }: Pick<ReceiptFigure, 'outcome'> & { kind: ReceiptKind },
+): string => {
+  const named: Partial<Record<ReceiptOutcome, string>> = outcome[kind];
+  return named[of] ?? outcome.withdrawal[of];
+};
+
+/** Puts the figure of a receipt into words, with what became of it. docs/domain/receipts.md#figure. */
+export function figureHead(
+  figure: ReceiptFigure & { kind: ReceiptKind },
+  texts: HeadTexts,
+  { unit }: HeadWords,
+): ReceiptHead {
+  return {
+    figure:
+      figure.unit === 'won'
+        ? `${formatWon(figure.amount)}${unit.won}`
+        : `${formatAmount(figure.amount as Amount)} ${unit[figure.unit]}`,
+    state: outcomeText(texts, figure),
+    tone: isVoid(figure) ? 'void' : figure.outcome === 'waiting' ? 'waiting' : 'done',
+  };
 }
+
+export const receiptHead = (receipt: Receipt, texts: HeadTexts, words: HeadWords): ReceiptHead =>
+  figureHead({ ...receiptFigure(receipt), kind: receipt.kind }, texts, words);
 
 /**
  * Why staff cancelled a withdrawal or withdrew a purchase, in the language of `texts`: the sentence of the reason, then what staff wrote. The
@@ -43,17 +69,19 @@ export function cancelReasonText(
 
 /** The lines of a receipt as they stand in its picture and its PDF, without empty ones. */
 export function receiptLines(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): ReceiptLine[] {
-  const { field, step, state } = texts;
+  const { field, step } = texts;
   const line = (label: string, value: string | null): ReceiptLine[] => (value ? [{ label, value }] : []);
   const isOpen = receipt.state === 'waiting';
   return [
     ...line(field.number, `${texts.title[receipt.kind]} ${receipt.id}`),
-    ...line(field.state, state[receipt.state]),
+    ...line(field.member, receipt.member),
+    ...line(field.state, receiptHead(receipt, texts, words).state),
     ...linesOf(receipt, texts, words),
     ...line(field.memo, receipt.memo),
     ...receipt.steps
       .filter(({ at }) => at !== null || isOpen)
       .map(({ step: name, at }) => ({ label: step[name], value: at === null ? '–' : words.moment(at) })),
+    ...line(field.checkCode, receipt.checkCode),
   ];
 }
 
@@ -65,15 +93,27 @@ function linesOf(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): Re
   if (receipt.kind === 'withdrawal') {
     const own = receipt.type === 'lotto' ? unit.coin : unit.point;
     const isBank = receipt.type === 'bank';
+    const isDone = receipt.state === 'done';
+    // What was not paid has no payout, fee or rate: only what was asked for.
+    const paid = isVoid(receiptFigure(receipt))
+      ? []
+      : [
+          ...line(field.fee, `\u2212${money(receipt.fee, own)}`),
+          ...line(
+            isDone ? field.payout : field.willGet,
+            money(receipt.payout, receipt.type === 'coin' ? unit.usdt : own),
+          ),
+          ...(receipt.krwRate === null
+            ? []
+            : line(field.rate, `1 USDT = ${formatKrwRate(receipt.krwRate)}${unit.won}`)),
+          ...(receipt.krwAmount === null
+            ? []
+            : line(isDone ? field.won : field.willGetWon, `${formatWon(receipt.krwAmount)}${unit.won}`)),
+        ];
     return [
       ...line(field.type, type[receipt.type]),
       ...line(field.amount, money(receipt.amount, own)),
-      ...line(field.fee, `\u2212${money(receipt.fee, own)}`),
-      ...line(field.payout, money(receipt.payout, receipt.type === 'coin' ? unit.usdt : own)),
-      ...(receipt.krwRate === null
-        ? []
-        : line(field.rate, `1 USDT = ${formatKrwRate(receipt.krwRate)}${unit.won}`)),
-      ...(receipt.krwAmount === null ? [] : line(field.won, `${formatWon(receipt.krwAmount)}${unit.won}`)),
+      ...paid,
       ...line(field.account, isBank ? `${words.bankName(receipt.bankName)} ${receipt.accountNumber}` : null),
       ...line(field.holder, isBank ? receipt.accountHolder : null),
       ...line(field.address, receipt.address),

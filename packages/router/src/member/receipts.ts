@@ -1,6 +1,7 @@
 import { readReceipt } from '@starline/services/receipts/read';
-import { ReadReceipt, Receipt } from '@starline/validators/receipts';
-import { member } from '../guards.ts';
+import { verifyReceipt } from '@starline/services/receipts/verify';
+import { ReadReceipt, Receipt, VerifiedReceipt, VerifyReceipt } from '@starline/validators/receipts';
+import { member, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const receipts = router({
@@ -9,4 +10,9 @@ export const receipts = router({
     .input(ReadReceipt)
     .output(Receipt)
     .query(({ ctx, input }) => readReceipt(ctx.member, input)),
+  /** A visitor with a receipt checks it by its code. */
+  verify: visitor
+    .input(VerifyReceipt)
+    .output(VerifiedReceipt)
+    .query(({ ctx, input }) => verifyReceipt(ctx.visitor, input)),
 });

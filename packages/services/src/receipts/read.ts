@@ -1,5 +1,6 @@
 import { conversions } from '@starline/db/schema/conversions';
 import { deposits } from '@starline/db/schema/deposits';
+import { members } from '@starline/db/schema/members';
 import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
 import { minus } from '@starline/domain/money';
@@ -19,12 +20,22 @@ import type { MemberContext } from '../context.ts';
 import { correctedOf } from '../deposits/correct.ts';
 import { withProof } from '../deposits/list.ts';
 import { isBeingChecked } from '../risk/hold.ts';
+import { checkCodeOf } from './check-code.ts';
 import { readProof, readWithdrawal } from './rows.ts';
 import { typicalDeposit, typicalWithdrawal } from './typical.ts';
 
 /** Everything about one act of the member. Throws `not_found` for the act of another member. docs/domain/receipts.md. */
-export const readReceipt = (ctx: MemberContext, { kind, id }: ReadReceipt): Promise<Receipt> =>
-  READERS[kind](ctx, id);
+export async function readReceipt(ctx: MemberContext, { kind, id }: ReadReceipt): Promise<Receipt> {
+  const read = await READERS[kind](ctx, id);
+  const [owner] = await ctx.db
+    .select({ name: members.name })
+    .from(members)
+    .where(eq(members.id, ctx.actor.id));
+  return { ...read, member: owner?.name ?? '', checkCode: checkCodeOf(kind, id) };
+}
+
+/** A receipt without what every kind has in common. */
+type Act<Kind extends Receipt> = Omit<Kind, 'member' | 'checkCode'>;
 
 const READERS = {
   withdrawal: readWithdrawalReceipt,
@@ -33,7 +44,7 @@ const READERS = {
   purchase: readPurchaseReceipt,
 };
 
-async function readWithdrawalReceipt(ctx: MemberContext, id: number): Promise<WithdrawalReceipt> {
+async function readWithdrawalReceipt(ctx: MemberContext, id: number): Promise<Act<WithdrawalReceipt>> {
   const { row, batch, returned } = await readWithdrawal(ctx, id);
   const isWaiting = row.status === REQUESTED;
   const isCancelled = row.status === CANCELLED || returned !== undefined;
@@ -74,7 +85,7 @@ async function readWithdrawalReceipt(ctx: MemberContext, id: number): Promise<Wi
   };
 }
 
-async function readDepositReceipt(ctx: MemberContext, id: number): Promise<DepositReceipt> {
+async function readDepositReceipt(ctx: MemberContext, id: number): Promise<Act<DepositReceipt>> {
   const mine = and(eq(deposits.id, id), eq(deposits.memberId, ctx.actor.id), isNull(deposits.deletedAt));
   const [row] = await ctx.db.select().from(deposits).where(mine);
   if (!row) throw new AppError('not_found');
@@ -96,7 +107,7 @@ async function readDepositReceipt(ctx: MemberContext, id: number): Promise<Depos
   };
 }
 
-async function readConversionReceipt(ctx: MemberContext, id: number): Promise<ConversionReceipt> {
+async function readConversionReceipt(ctx: MemberContext, id: number): Promise<Act<ConversionReceipt>> {
   const mine = and(eq(conversions.id, id), eq(conversions.memberId, ctx.actor.id));
   const [row] = await ctx.db.select().from(conversions).where(mine);
   if (!row) throw new AppError('not_found');
@@ -114,7 +125,7 @@ async function readConversionReceipt(ctx: MemberContext, id: number): Promise<Co
   };
 }
 
-async function readPurchaseReceipt(ctx: MemberContext, id: number): Promise<PurchaseReceipt> {
+async function readPurchaseReceipt(ctx: MemberContext, id: number): Promise<Act<PurchaseReceipt>> {
   const mine = and(eq(purchases.id, id), eq(purchases.memberId, ctx.actor.id));
   const [row] = await ctx.db.select().from(purchases).where(mine);
   if (!row) throw new AppError('not_found');

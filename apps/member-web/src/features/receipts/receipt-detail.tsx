@@ -1,5 +1,5 @@
-import { type Receipt, transactionLink } from '@starline/domain/receipts';
-import { type ReceiptLine, receiptFigure, receiptLines } from '@starline/i18n/member/receipt-lines';
+import { type Receipt, receiptFigure, transactionLink } from '@starline/domain/receipts';
+import { type ReceiptLine, receiptLines } from '@starline/i18n/member/receipt-lines';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
@@ -11,11 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { CancelWithdrawal } from '../../components/cancel-withdrawal.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
-import { Money } from '../../components/money.tsx';
 import { RequestStatus } from '../../components/request-status.tsx';
 import { StarLine } from '../../components/star-line.tsx';
-import { Won } from '../../components/won.tsx';
 import { useBankName } from '../../lib/use-bank-name.ts';
+import { FigureHeadline } from './figure-headline.tsx';
 import { PayIn } from './pay-in.tsx';
 import { ReceiptFiles } from './receipt-files.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
@@ -31,10 +30,8 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
   const isOnline = useIsOnline();
   const [isCancelling, setCancelling] = useState(false);
   const { texts, words } = useReceiptWords();
-  const figure = receiptFigure(receipt);
   const steps = useSteps(receipt);
   const isWithdrawal = receipt.kind === 'withdrawal';
-  const won = isWithdrawal ? receipt.krwAmount : null;
   const reasonOf =
     isWithdrawal && receipt.cancelledBy !== null
       ? receipt.returnReason === ''
@@ -66,11 +63,7 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
           <span className="text-ink-3 text-sm">{words.moment(receipt.createdAt)}</span>
           <RequestStatus status={STATUS[receipt.state]} />
         </div>
-        {won === null ? (
-          <Money value={figure.amount} unit={figure.unit} size="hero" personal />
-        ) : (
-          <Won value={won} size="hero" />
-        )}
+        <FigureHeadline figure={{ ...receiptFigure(receipt), kind: receipt.kind }} personal />
       </div>
       {isWithdrawal && receipt.isBeingChecked && <Banner tone="info">{t('beingChecked')}</Banner>}
       {reasonOf && (

@@ -1,6 +1,5 @@
-import { formatAmount } from '@starline/domain/decimals';
 import type { Receipt } from '@starline/domain/receipts';
-import { receiptFigure, receiptLines } from '@starline/i18n/member/receipt-lines';
+import { receiptHead, receiptLines } from '@starline/i18n/member/receipt-lines';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { downloadFile, ExportMustWait } from '@starline/web/download';
@@ -32,12 +31,12 @@ export function ReceiptFiles({ receipt }: { receipt: Receipt }) {
   };
   const share = async () => {
     const { shareReceipt } = await import('./share-receipt.ts');
-    const { amount, unit } = receiptFigure(receipt);
     await shareReceipt({
       name: `${name}.png`,
-      title: `${texts.title[receipt.kind]} ${texts.receipt}`,
-      figure: `${formatAmount(amount)} ${words.unit[unit]}`,
+      title: texts.receiptTitle[receipt.kind],
+      head: receiptHead(receipt, texts, words),
       lines: receiptLines(receipt, texts, words),
+      foot: t('verify.at', { page: `${location.host}/verify` }),
     });
   };
   const save = () =>

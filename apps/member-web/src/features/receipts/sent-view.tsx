@@ -1,13 +1,11 @@
-import type { Receipt } from '@starline/domain/receipts';
-import { receiptFigure } from '@starline/i18n/member/receipt-lines';
+import { type Receipt, receiptFigure } from '@starline/domain/receipts';
 import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../components/money.tsx';
 import { StarLine } from '../../components/star-line.tsx';
-import { Won } from '../../components/won.tsx';
+import { FigureHeadline } from './figure-headline.tsx';
 import { PayIn } from './pay-in.tsx';
 import { SentPicture } from './sent-picture.tsx';
 import { useSteps } from './use-steps.tsx';
@@ -24,8 +22,6 @@ export default function SentView({ receipt }: { receipt: Receipt }) {
     conversion: t('conversions:purchase_success'),
     purchase: t('products:purchase_complete'),
   };
-  const figure = receiptFigure(receipt);
-  const won = receipt.kind === 'withdrawal' ? receipt.krwAmount : null;
   return (
     <>
       <title>{success[kind]}</title>
@@ -35,11 +31,7 @@ export default function SentView({ receipt }: { receipt: Receipt }) {
           {success[kind]}
         </h1>
         <div>
-          {won === null ? (
-            <Money value={figure.amount} unit={figure.unit} size="hero" />
-          ) : (
-            <Won value={won} size="hero" />
-          )}
+          <FigureHeadline figure={{ ...receiptFigure(receipt), kind }} />
         </div>
         {receipt.kind === 'purchase' && <p className="text-ink-3">{receipt.productName}</p>}
       </div>

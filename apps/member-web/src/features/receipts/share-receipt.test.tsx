@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ReceiptFiles } from './receipt-files.tsx';
 
-const RECEIPT: Receipt = {
-  kind: 'conversion',
+const COMMON = {
   id: 3141,
   createdAt: '2026-11-22T05:02:11.000Z',
   state: 'done',
@@ -16,8 +15,28 @@ const RECEIPT: Receipt = {
   memo: 'a memo that is much longer than one line of the picture',
   steps: [{ step: 'done', at: '2026-11-22T05:02:11.000Z' }],
   typicalMinutes: null,
+  member: '홍길동',
+  checkCode: 'W12-AAAA-BBBB-CCCC',
+} as const;
+const RECEIPT: Receipt = {
+  ...COMMON,
+  steps: [...COMMON.steps],
+  kind: 'conversion',
   deducted: points(1260),
   surcharge: points(60),
+};
+
+const PURCHASE: Receipt = {
+  ...COMMON,
+  steps: [...COMMON.steps],
+  kind: 'purchase',
+  amount: points(300),
+  productName: 'Package 300',
+  pv: points(300),
+  type: 'normal',
+  isActive: false,
+  withdrawalReason: null,
+  withdrawalText: '',
 };
 
 let written: string[];
@@ -48,9 +67,9 @@ function browser(share?: (data: ShareData) => Promise<void>) {
   Object.assign(navigator, { share, canShare: share && (() => true) });
 }
 
-async function pressShare() {
+async function pressShare(receipt: Receipt = RECEIPT) {
   fakeServer({});
-  const { user } = renderScreen(<ReceiptFiles receipt={RECEIPT} />);
+  const { user } = renderScreen(<ReceiptFiles receipt={receipt} />);
   await user.click(await screen.findByRole('button', { name: /이미지|사진|그림/ }));
 }
 
@@ -91,4 +110,14 @@ test('a closed share sheet is no failure; any other refusal is told', async () =
   browser(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   await pressShare();
   await waitFor(() => expect(document.body.textContent).toContain('못했습니다'));
+});
+
+test('the picture of a cancelled act says below its figure that nothing was paid, and where it is checked', async () => {
+  browser();
+  await pressShare({ ...PURCHASE, state: 'cancelled' });
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const [, figure, state] = written;
+  expect([figure, state]).toEqual(['300.00 P', '구매 취소됨']);
+  expect(written).toContain('W12-AAAA-BBBB-CCCC');
+  expect(written.at(-1)).toContain('/verify');
 });

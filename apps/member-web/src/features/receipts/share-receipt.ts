@@ -1,7 +1,14 @@
-import type { ReceiptLine } from '@starline/i18n/member/receipt-lines';
+import type { ReceiptHead, ReceiptLine } from '@starline/i18n/member/receipt-lines';
 import { saveFile } from '@starline/web/download';
 
-type Picture = { name: string; title: string; figure: string; lines: readonly ReceiptLine[] };
+type Picture = {
+  name: string;
+  title: string;
+  head: ReceiptHead;
+  lines: readonly ReceiptLine[];
+  /** Where the receipt is checked. */
+  foot: string;
+};
 
 const WIDTH = 720;
 const MARGIN = 56;
@@ -11,6 +18,10 @@ const LEAD = 34;
 const INK = '#1c1f26';
 const QUIET = '#6a7180';
 const RULE = '#e3e6ec';
+const TONES = { done: INK, waiting: '#9a5b00', void: '#c01f2e' } as const satisfies Record<
+  ReceiptHead['tone'],
+  string
+>;
 
 /** Breaks a text where it becomes wider than the column, also inside an address. */
 function broken(context: CanvasRenderingContext2D, text: string, width: number): string[] {
@@ -25,7 +36,7 @@ function broken(context: CanvasRenderingContext2D, text: string, width: number):
 }
 
 /** Draws a receipt as PNG. */
-async function drawReceipt({ title, figure, lines }: Picture): Promise<Blob> {
+async function drawReceipt({ title, head, lines, foot }: Picture): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -39,7 +50,7 @@ async function drawReceipt({ title, figure, lines }: Picture): Promise<Blob> {
     label,
     values: broken(context, value, WIDTH - MARGIN - VALUE_LEFT),
   }));
-  const height = 250 + rows.reduce((sum, { values }) => sum + values.length * LEAD + 24, 0);
+  const height = 346 + rows.reduce((sum, { values }) => sum + values.length * LEAD + 24, 0);
   canvas.width = WIDTH * 2;
   canvas.height = height * 2;
   context.scale(2, 2);
@@ -47,9 +58,14 @@ async function drawReceipt({ title, figure, lines }: Picture): Promise<Blob> {
   context.fillRect(0, 0, WIDTH, height);
   write(700, 22, QUIET);
   context.fillText(`STARLINE · ${title}`, MARGIN, 84);
-  write(750, 52, INK);
-  context.fillText(figure, MARGIN, 158, WIDTH - 2 * MARGIN);
-  let top = 200;
+  const isStruck = head.tone === 'void';
+  write(750, 52, isStruck ? QUIET : INK);
+  context.fillText(head.figure, MARGIN, 158, WIDTH - 2 * MARGIN);
+  if (isStruck)
+    context.fillRect(MARGIN, 138, Math.min(context.measureText(head.figure).width, WIDTH - 2 * MARGIN), 4);
+  write(700, 30, TONES[head.tone]);
+  context.fillText(head.state, MARGIN, 208, WIDTH - 2 * MARGIN);
+  let top = 250;
   for (const { label, values } of rows) {
     context.fillStyle = RULE;
     context.fillRect(MARGIN, top, WIDTH - 2 * MARGIN, 1);
@@ -62,6 +78,8 @@ async function drawReceipt({ title, figure, lines }: Picture): Promise<Blob> {
     context.textAlign = 'left';
     top += values.length * LEAD + 24;
   }
+  write(400, 20, QUIET);
+  context.fillText(foot, MARGIN, top + 38, WIDTH - 2 * MARGIN);
   return new Promise((done, failed) =>
     canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('no picture'))), 'image/png'),
   );

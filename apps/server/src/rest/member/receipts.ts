@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { toScreenTime } from '@starline/domain/business-time';
-import { formatAmount } from '@starline/domain/decimals';
 import { MEMBER_LANGUAGES } from '@starline/i18n/languages';
-import { receiptFigure, receiptLines } from '@starline/i18n/member/receipt-lines';
+import { receiptHead, receiptLines } from '@starline/i18n/member/receipt-lines';
 import type { ReadReceipt } from '@starline/validators/receipts';
 import { z } from 'zod';
 import { RECEIPT_TEXTS } from '../../receipts/texts.ts';
@@ -28,18 +27,18 @@ export const receiptCalls = [
         const { texts, unit, banks } =
           RECEIPT_TEXTS[languageOf(request.headers['accept-language'], MEMBER_LANGUAGES)];
         const moment = (iso: string) => toScreenTime(new Date(iso), timeZone);
-        const figure = receiptFigure(receipt);
+        const words = { unit, moment, bankName: (stored: string) => banks[stored] ?? stored };
         const { receiptPdf } = await import('../../receipts/pdf.ts');
         return buffer(
           receiptPdf({
-            title: `${texts.title[receipt.kind]} ${texts.receipt}`,
-            figure: `${formatAmount(figure.amount)} ${unit[figure.unit]}`,
-            madeAt: moment(now().toISOString()),
-            lines: receiptLines(receipt, texts, {
-              unit,
-              moment,
-              bankName: (stored) => banks[stored] ?? stored,
-            }),
+            title: texts.receiptTitle[receipt.kind],
+            head: receiptHead(receipt, texts, words),
+            lines: receiptLines(receipt, texts, words),
+            foot: [
+              `${texts.madeAt}: ${moment(now().toISOString())}`,
+              texts.verify.at.replace('{{page}}', '/verify'),
+            ],
+            lost: texts.lost,
           }),
         );
       });
