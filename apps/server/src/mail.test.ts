@@ -90,3 +90,19 @@ test('says why staff cancelled a withdrawal in the text of the announcement, not
   expect(text).toContain('Subject: Starline: Withdrawal of 100 points cancelled, not paid\r\n');
   expect(text).toContain('Reason: The wallet address is not correct. Ask us {{link}}');
 });
+
+test('the subject about a payment that failed or came back says that nothing was paid', async () => {
+  const { expiresAt: _, ...person } = mail;
+  for (const unpaid of ['failed', 'returned'] as const) {
+    await sendNews({
+      ...person,
+      kind: 'withdrawal_cancelled',
+      params: { amount: 10_000, unit: 'point', unpaid },
+      userAgent: '',
+      isByStaff: true,
+      createdAt: '2026-11-20T15:30:00.000Z',
+    });
+    const subject = (received.at(-1) ?? '').replaceAll(/\r\n[ \t]+/g, ' ');
+    expect(subject).toMatch(new RegExp(`Subject: .*${unpaid}: withdrawal cancelled, not paid`));
+  }
+});

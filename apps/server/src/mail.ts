@@ -129,8 +129,8 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
         unit: kinds.units[unit],
       });
       const { texts: receipts } = RECEIPT_TEXTS[language];
-      const { reason, text = '' } = news.params;
-      const title = about(kinds.kinds[news.kind]);
+      const { reason, text = '', unpaid } = news.params;
+      const title = about(unpaid ? kinds.unpaid[unpaid] : kinds.kinds[news.kind]);
       const why = reason && `${receipts.field.cancelReason}: ${cancelReasonText(receipts, { reason, text })}`;
       const device = news.isByStaff ? kinds.byStaff : deviceName(news.userAgent) || kinds.unknownDevice;
       const asks = mayBeTheft(news.kind);

@@ -54,7 +54,7 @@ export const searchForms = (kind: EncryptedKind, text: string): string[] =>
 
 /**
  * Returns the marks of a document under each key, the current one first: 160 bits that only this installation can make. Empty without keys. A
- * data key outlives changes of SECRET_KEY, so a mark on paper stays known.
+ * data key is kept when SECRET_KEY changes, so a mark on paper stays known.
  */
 export const documentMarks = (document: string): Buffer[] =>
   ring.map((key) => createHmac('sha256', key.marks).update(document).digest().subarray(0, 20));

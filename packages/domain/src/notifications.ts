@@ -97,6 +97,8 @@ export type NotificationParams = {
   unit?: 'point' | 'lotto';
   reason?: CancelReason | PurchaseWithdrawalReason;
   text?: string;
+  /** Why a withdrawal that was cancelled was not paid, where neither the member nor staff wanted it. */
+  unpaid?: 'failed' | 'returned';
   day?: string;
   list?: RewardKind | 'lotto';
 };

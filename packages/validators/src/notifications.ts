@@ -22,6 +22,7 @@ export const NotificationRow = z.object({
     unit: z.enum(['point', 'lotto']).optional(),
     reason: z.enum([...CANCEL_REASONS, ...PURCHASE_WITHDRAWAL_REASONS]).optional(),
     text: z.string().optional(),
+    unpaid: z.enum(['failed', 'returned']).optional(),
     day: z.string().optional(),
     list: z.enum([...REWARD_KINDS, 'lotto']).optional(),
   }),

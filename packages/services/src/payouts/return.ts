@@ -86,8 +86,11 @@ async function takeBack(
     before: { status: PAID, reference: paid.payoutReference ?? '' },
     after: { resolution, reason, amount, ...(reopenedId && { reopened: reopenedId }) },
   });
-  const kind = reopenedId === null ? 'withdrawal_cancelled' : 'withdrawal_requested';
-  await announce(ctx, tx, aboutWithdrawal(kind, { ...paid, id: reopenedId ?? id }));
+  const news =
+    reopenedId === null
+      ? aboutWithdrawal('withdrawal_cancelled', paid, { unpaid: 'returned' })
+      : aboutWithdrawal('withdrawal_requested', { ...paid, id: reopenedId });
+  await announce(ctx, tx, news);
   await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds: [memberId] } });
   return { id, reopenedId };
 }

@@ -77,7 +77,7 @@ export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> =
     const ids = requests.map(({ id }) => id);
     await resolve(tx, open, resolution);
     await unlockRequests(tx, batchId, ids);
-    if (resolution === 'returned') await endWithdrawals(ctx, tx, requests, CANCELLED);
+    if (resolution === 'returned') await endWithdrawals(ctx, tx, requests, CANCELLED, { unpaid: 'failed' });
     await recordAudit(ctx, tx, open.map(entryOf(resolution, batch.number)));
     const memberIds = [...new Set(requests.map(({ memberId }) => memberId))];
     await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });

@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { memberAccountId } from '@starline/domain/ledger';
 import { type Amount, minus, ZERO } from '@starline/domain/money';
+import type { NotificationParams } from '@starline/domain/notifications';
 import { type CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import type { Cancellation } from '@starline/domain/withdrawals';
 import { and, eq } from 'drizzle-orm';
@@ -20,7 +21,12 @@ export type Ending = typeof PAID | typeof CANCELLED;
 /** The references under which a bank or the chain paid requests, by the id of the request. */
 export type References = ReadonlyMap<number, string>;
 /** What is stored with the end of requests: references of payments, or why staff cancelled all of them. */
-type Particulars = { references?: References; why?: Cancellation | undefined };
+type Particulars = {
+  references?: References;
+  why?: Cancellation | undefined;
+  /** The payment failed: the announcement says so. */
+  unpaid?: 'failed';
+};
 
 /**
  * Pays or gives back what is held. A payment is never dated into a day that is signed or closed. Both post under one natural key, so only one of them can happen. Throws `payouts_stopped`.
@@ -31,7 +37,7 @@ export async function endWithdrawals(
   tx: Database,
   requests: readonly Withdrawal[],
   ending: Ending,
-  { references = new Map(), why }: Particulars = {},
+  { references = new Map(), why, unpaid }: Particulars = {},
 ): Promise<void> {
   if (ending === PAID) await refuseWhileStopped({ ...ctx, db: tx });
   const dated = ending === PAID ? await onOpenDay(ctx, tx) : ctx;
@@ -43,14 +49,18 @@ export async function endWithdrawals(
     await endOne(dated, tx, withdrawal, { ending, references, why, repaid });
   }
   const kind = ending === PAID ? 'withdrawal_completed' : 'withdrawal_cancelled';
-  await announce(ctx, tx, ...requests.map((withdrawal) => aboutWithdrawal(kind, withdrawal, why)));
+  await announce(
+    ctx,
+    tx,
+    ...requests.map((each) => aboutWithdrawal(kind, each, { ...why, ...(unpaid && { unpaid }) })),
+  );
 }
 
-/** The announcement about a withdrawal, with its amount in hundredths and the reason of its cancellation. */
+/** The announcement about a withdrawal, with its amount in hundredths and why it was cancelled or not paid. */
 export const aboutWithdrawal = (
   kind: Announcement['kind'],
   { id, memberId, amount, type }: Pick<Withdrawal, 'id' | 'memberId' | 'amount' | 'type'>,
-  why?: Cancellation,
+  why: Pick<NotificationParams, 'reason' | 'text' | 'unpaid'> = {},
 ): Announcement => ({
   memberId,
   kind,

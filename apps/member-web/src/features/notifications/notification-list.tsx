@@ -26,7 +26,7 @@ export function NotificationList({ rows, onReport }: NotificationListProps) {
   const { dayOf } = useTimes();
   const today = dayOf();
   const titleOf = ({ kind, params }: NotificationRow) =>
-    t(`kinds.${kind}`, {
+    t(params.unpaid ? `unpaid.${params.unpaid}` : `kinds.${kind}`, {
       name: isolated(params.name ?? ''),
       amount: formatAmount((params.amount ?? 0) as Amount),
       unit: t(`units.${params.unit ?? 'point'}`),

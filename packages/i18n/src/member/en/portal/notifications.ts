@@ -27,6 +27,10 @@ export const notifications: Texts<typeof source> = {
     rewards_posted: 'Rewards of {{day}}',
     notice: 'Notice: {{name}}',
   },
+  unpaid: {
+    failed: 'Payment of {{amount}}{{unit}} failed: withdrawal cancelled, not paid',
+    returned: 'Payment of {{amount}}{{unit}} was returned: withdrawal cancelled, not paid',
+  },
   units: {
     point: ' points',
     lotto: ' lotto coins',

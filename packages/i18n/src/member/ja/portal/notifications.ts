@@ -27,6 +27,10 @@ export const notifications: Texts<typeof source> = {
     rewards_posted: '{{day}}の報酬',
     notice: 'お知らせ：{{name}}',
   },
+  unpaid: {
+    failed: '{{amount}}{{unit}}の出金は支払いに失敗し、取り消されました（支払われていません）',
+    returned: '{{amount}}{{unit}}の出金は返送され、取り消されました（支払われていません）',
+  },
   units: {
     point: 'ポイント',
     lotto: 'ロトコイン',

@@ -25,6 +25,11 @@ export const notifications = {
     rewards_posted: '{{day}} 수당',
     notice: '공지: {{name}}',
   },
+  /** In place of the text of `withdrawal_cancelled`, where the payment failed or came back. */
+  unpaid: {
+    failed: '{{amount}}{{unit}} 출금 지급이 실패해 취소되었습니다 (지급되지 않음)',
+    returned: '{{amount}}{{unit}} 출금이 반송되어 취소되었습니다 (지급되지 않음)',
+  },
   units: {
     point: ' 포인트',
     lotto: ' 로또코인',

@@ -27,6 +27,10 @@ export const notifications: Texts<typeof source> = {
     rewards_posted: 'Thưởng của {{day}}',
     notice: 'Thông báo: {{name}}',
   },
+  unpaid: {
+    failed: 'Chi trả {{amount}}{{unit}} thất bại, đã hủy rút (không chi trả)',
+    returned: 'Khoản rút {{amount}}{{unit}} bị trả lại và đã hủy (không chi trả)',
+  },
   units: {
     point: ' điểm',
     lotto: ' xu lotto',

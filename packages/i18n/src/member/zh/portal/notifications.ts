@@ -27,6 +27,10 @@ export const notifications: Texts<typeof source> = {
     rewards_posted: '{{day}}的奖励',
     notice: '公告：{{name}}',
   },
+  unpaid: {
+    failed: '提现 {{amount}}{{unit}} 支付失败，已取消（未支付）',
+    returned: '提现 {{amount}}{{unit}} 被退回，已取消（未支付）',
+  },
   units: {
     point: ' 积分',
     lotto: ' 乐透币',
