@@ -37,6 +37,8 @@ export function lettersLost(
   format: PayoutFormat,
   { accountHolder, bankName }: Pick<PayoutLine, 'accountHolder' | 'bankName'>,
 ): readonly string[] {
+  // A multisend tool takes neither.
+  if (format === 'tron') return [];
   const encode = ENCODERS[encodingOf(format)];
   return [accountHolder, bankName].flatMap((text) => [...changedInCell(text), ...encode(text).lost]);
 }

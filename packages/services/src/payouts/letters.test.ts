@@ -47,6 +47,11 @@ test.each([
   },
 );
 
+test('a coin batch asks for no holder', async () => {
+  const id = await request('coin', await rich({ accountHolder: '=1+1' }));
+  expect((await makePayoutBatch(staff, { ids: [id], format: 'tron' })).changed).toEqual([id]);
+});
+
 test('the file in UTF-8 takes every letter', async () => {
   const id = await of('Nguyễn Thị 张伟 𠮷');
   const { id: batch } = await makePayoutBatch(staff, { ids: [id], format: 'csv' });

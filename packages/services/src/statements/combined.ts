@@ -2,6 +2,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { STATEMENT_ACCOUNTS, type StatementAccount } from '@starline/domain/statements';
 import type { CombinedFile } from '@starline/validators/statements';
 import { sql } from 'drizzle-orm';
+import { whileArchivesHold } from '../archives/archived.ts';
 import type { MemberContext } from '../context.ts';
 import { readWholeStatement, type Statement } from './read.ts';
 
@@ -13,19 +14,22 @@ export const readCombinedStatement = (
   ctx: MemberContext,
   period: CombinedFile,
 ): Promise<(Statement & { account: StatementAccount })[]> =>
-  withTransaction(
-    ctx.db,
-    async (tx) => {
-      await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-      const statements = [];
-      for (const account of STATEMENT_ACCOUNTS)
-        statements.push({
-          account,
-          ...(await readWholeStatement({ ...ctx, db: tx }, { ...period, account })),
-        });
-      return statements;
-    },
-    { attempts: 1 },
+  // Outside the snapshot, which would not see that a month is archived and its tables are dropped.
+  whileArchivesHold(ctx.db, () =>
+    withTransaction(
+      ctx.db,
+      async (tx) => {
+        await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+        const statements = [];
+        for (const account of STATEMENT_ACCOUNTS)
+          statements.push({
+            account,
+            ...(await readWholeStatement({ ...ctx, db: tx }, { ...period, account })),
+          });
+        return statements;
+      },
+      { attempts: 1 },
+    ),
   );
 
 /** The same without the movements. */
