@@ -47,6 +47,7 @@ ALTER TABLE "chain_polls" ADD COLUMN "deep_at" timestamptz;--> statement-breakpo
 ALTER TABLE "chain_transfers" ADD COLUMN "ordinal" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "deposits" ADD COLUMN "event" text;--> statement-breakpoint
 ALTER TABLE "ledger_txs" ADD COLUMN "cause" text;--> statement-breakpoint
+ALTER TABLE "payout_items" ADD COLUMN "holder" text;--> statement-breakpoint
 ALTER TABLE "statement_files" ADD COLUMN "days" date[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "statement_files" ADD COLUMN "relies_on" bigint[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "payout_words" ADD CONSTRAINT "payout_words_batch_id_payout_batches_id_fk" FOREIGN KEY ("batch_id") REFERENCES "public"."payout_batches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -64,6 +65,7 @@ WHERE status = '요청' AND deleted_at IS NULL AND transaction_id IS NULL
 -- End of the part by hand.
 --> statement-breakpoint
 --! include functions/guard_partition.sql
+--! include functions/guard_payout_item.sql
 --! include functions/guard_requested.sql
 --! include functions/guard_signed_match.sql
 --! include functions/guard_statement_line.sql

@@ -19,8 +19,6 @@ export type ReceiptDocument = {
   lines: ReceiptLine[];
   /** The last lines: when it was made, and where it is checked. */
   foot: string[];
-  /** Said where a character is missing. */
-  lost: string;
 };
 
 /** Writes a receipt as PDF on one A5 page. The stream ends with it; the caller consumes it. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RECEIPT_TEXTS } from '../receipts/texts.ts';
 import { openPdf, printable } from './open-pdf.ts';
 
 type WithFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } };
@@ -13,6 +14,11 @@ test.each([
   ['김😀', '김[U+1F600]'],
 ])('a document writes %s without an empty box', (name, shown) => {
   expect(written(name)).toBe(shown);
+});
+
+test('the font has every character of the texts of receipts in all languages', () => {
+  const texts = JSON.stringify(RECEIPT_TEXTS);
+  expect(written(texts)).toBe(texts);
 });
 
 test('what a PDF writes is drawn by glyphs of its font', async () => {

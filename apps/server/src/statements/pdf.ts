@@ -49,7 +49,13 @@ function pagesOf(pdf: PDFKit.PDFDocument, { pageLabel }: StatementDocument) {
     const below = pdf.page.height - MARGIN + 12;
     // A text below the margin would begin a new page.
     pdf.page.margins.bottom = 0;
-    writeText(pdf, pageLabel(page), { left: MARGIN, width: 499, align: 'right' }, below, QUIET);
+    writeText(
+      pdf,
+      pageLabel.replace('{{page}}', String(page)),
+      { left: MARGIN, width: 499, align: 'right' },
+      below,
+      QUIET,
+    );
     pdf.page.margins.bottom = MARGIN;
   };
   return {

@@ -74,7 +74,7 @@ const HTML = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta
   <tr><td>2026-11-18<br>13:05:18<td>1,234<td>241000<td>&lt;0012345&gt;</tr></tbody></table></body></html>`;
 
 test('reads the tables of an HTML file named .xls, merged cells at their first place', async () => {
-  for (const bytes of [HTML, encodeEucKr(HTML), iconv.encode(HTML, 'utf-16le', { addBOM: true })])
+  for (const bytes of [HTML, encodeEucKr(HTML).bytes, iconv.encode(HTML, 'utf-16le', { addBOM: true })])
     expect(await rowsOf({ name: 'a.xls', content: base64(bytes) })).toEqual([
       ['거래내역 조회'],
       ['거래일시', '금액', '', '계좌'],

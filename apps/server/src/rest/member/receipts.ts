@@ -38,7 +38,6 @@ export const receiptCalls = [
               `${texts.madeAt}: ${moment(now().toISOString())}`,
               texts.verify.at.replace('{{page}}', '/verify'),
             ],
-            lost: texts.lost,
           }),
         );
       });

@@ -27,7 +27,6 @@ export const receipts: Texts<typeof source> = {
     purchase: { waiting: 'Pending', done: 'Purchased', cancelled: 'Purchase cancelled' },
   },
   madeAt: 'Made at',
-  lost: '〓 stands for a character that the font of this file lacks.',
   verify: {
     title: 'Check a receipt',
     text: 'Enter the check code of a receipt to see its present state. Do not trust a receipt whose amount or state differs from what is shown here.',

@@ -22,7 +22,6 @@ export const receipts: Texts<typeof source> = {
     purchase: { waiting: '処理待ち', done: '購入完了', cancelled: '購入取消済み' },
   },
   madeAt: '作成日時',
-  lost: '〓は、このファイルの書体にない文字です。',
   verify: {
     title: '取引控えの確認',
     text: '取引控えの確認コードを入力すると、現在の状態が表示されます。金額や状態がここの表示と異なる取引控えは信用しないでください。',

@@ -20,7 +20,6 @@ export const receipts = {
     purchase: { waiting: '처리 대기', done: '구매 완료', cancelled: '구매 취소됨' },
   },
   madeAt: '만든 시각',
-  lost: '〓는 이 파일의 글꼴에 없는 글자입니다.',
   verify: {
     title: '영수증 확인',
     text: '영수증에 적힌 확인 코드를 입력하면 지금 상태를 보여 드립니다. 영수증의 금액·상태가 아래와 다르면 그 영수증을 믿지 마세요.',

@@ -22,7 +22,6 @@ export const receipts: Texts<typeof source> = {
     purchase: { waiting: 'Chờ xử lý', done: 'Đã mua', cancelled: 'Đã hủy mua' },
   },
   madeAt: 'Thời điểm lập',
-  lost: '〓 thay cho ký tự mà phông chữ của tệp này không có.',
   verify: {
     title: 'Kiểm tra biên nhận',
     text: 'Nhập mã kiểm tra trên biên nhận để xem trạng thái hiện tại. Đừng tin biên nhận có số tiền hoặc trạng thái khác với nội dung hiển thị ở đây.',

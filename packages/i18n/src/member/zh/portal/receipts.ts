@@ -22,7 +22,6 @@ export const receipts: Texts<typeof source> = {
     purchase: { waiting: '待处理', done: '已购买', cancelled: '购买已取消' },
   },
   madeAt: '生成时间',
-  lost: '〓表示此文件字体中没有的字符。',
   verify: {
     title: '查验回单',
     text: '输入回单上的查验码，即可查看当前状态。如果回单上的金额或状态与此处不符，请勿相信该回单。',

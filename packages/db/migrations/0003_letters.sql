@@ -1,2 +1,0 @@
-ALTER TABLE "payout_items" ADD COLUMN "holder" text;--> statement-breakpoint
---! include functions/guard_payout_item.sql
