@@ -12,7 +12,7 @@ export const APPROVAL_MUTANTS: Mutant[] = [
   {
     name: 'the maker approves the own request',
     file: services('approval-inbox/request.ts'),
-    from: '|| circles.get(maker.id) === circles.get(approver.id)',
+    from: '|| (circles.get(maker.id) === circles.get(approver.id) && !isAlone)',
     to: '',
     tests: [APPROVALS],
   },
@@ -87,9 +87,23 @@ export const APPROVAL_MUTANTS: Mutant[] = [
     tests: [JUDGED],
   },
   {
+    name: 'one person alone loosens security at once',
+    file: services('approvals/guarded.ts'),
+    from: 'if (!ctx.config.waitsAlone || !proposal.isLooser) return null;',
+    to: 'return null;',
+    tests: [services('approval-inbox/alone.test.ts')],
+  },
+  {
+    name: 'the maker need not wait a day alone',
+    file: services('approval-inbox/request.ts'),
+    from: 'waitsUntil <= nowIso(ctx) &&',
+    to: '',
+    tests: [services('approval-inbox/alone.test.ts')],
+  },
+  {
     name: 'one administrator loosens a rule',
     file: services('approval-inbox/save-rule.ts'),
-    from: 'isLooser(before, after) ? [kind] : []',
+    from: 'isLooserRule ? [kind] : []',
     to: '[]',
     tests: [APPROVALS],
   },

@@ -74,7 +74,6 @@ async function live(browser: Browser) {
     const saved = await member.done('PUT', `/members/${id}`, { ...bank, wallet_trc20: WALLET });
     expect(saved.member).toMatchObject({ ...bank, wallet_trc20: WALLET });
     await member.done('PUT', `/api/members/${id}`, { ...bank, wallet_lotto: 'LOTTO-1' });
-    // The first payout data need the login alone, another value a proof.
     await member.done('POST', '/api/proof', { password: PASSWORD });
     const locked = await member.call('PUT', `/members/${id}`, {
       wallet_trc20: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',

@@ -79,7 +79,7 @@ async function addMissingSettings(tx: Database, instead: Partial<SettingValues>)
 const hasAdmins = async (tx: Database): Promise<boolean> => (await tx.$count(admins)) > 0;
 
 /**
- * Gives an installation that nobody uses yet the rules of production, whatever the command that prepared it was told. Safe
+ * Gives an installation without an administrator the rules of production, whatever the command that prepared it was told. Safe
  * to run at each start before the first administrator.
  */
 async function makeStrict(tx: Database): Promise<void> {
