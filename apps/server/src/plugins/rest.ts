@@ -4,6 +4,7 @@ import type { SessionKind } from '@starline/services/sessions/limits';
 import { type LiveSession, touchSession } from '@starline/services/sessions/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDeps, databaseOf } from '../app-deps.ts';
+import { portalUrl } from '../env.ts';
 import { type Call, inputOf } from '../rest/call.ts';
 import type { RestContext } from '../rest/context.ts';
 import { DOCUMENTED_CALLS } from '../rest/documented-calls.ts';
@@ -126,6 +127,7 @@ async function openCall(
     now: deps.services.now,
     time: timeIn(deps.services.config.businessTz),
     timeZone: deps.services.config.businessTz,
+    portal: portalUrl(deps.env),
     async reading({ username, id }) {
       if (as === 'visitor') throw new AppError('unauthorized');
       if (as === 'member') {

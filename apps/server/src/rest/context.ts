@@ -17,4 +17,6 @@ export type RestContext = {
   now: () => Date;
   time: (iso: string) => string;
   timeZone: string;
+  /** The address of the portal. */
+  portal: string;
 };

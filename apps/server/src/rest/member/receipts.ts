@@ -19,7 +19,7 @@ export const receiptCalls = [
     answer: z.any(),
     produces: 'application/pdf',
     refusals: ['forbidden', 'invalid_input', 'not_found', 'too_many_requests'],
-    async run({ reading, reply, request, timeZone, now }, { username, kind, id }) {
+    async run({ reading, reply, request, timeZone, portal, now }, { username, kind, id }) {
       const caller = await reading({ username });
       const receipt = await caller.receipts.read({ kind, id } as ReadReceipt);
       const name = `receipt_${receipt.kind}_${receipt.id}.pdf`;
@@ -36,7 +36,7 @@ export const receiptCalls = [
             lines: receiptLines(receipt, texts, words),
             foot: [
               `${texts.madeAt}: ${moment(now().toISOString())}`,
-              texts.verify.at.replace('{{page}}', '/verify'),
+              texts.verify.at.replace('{{page}}', new URL('/verify', portal).href),
             ],
           }),
         );
