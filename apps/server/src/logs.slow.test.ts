@@ -107,6 +107,7 @@ async function life(browser: Browser) {
     walletTrc20: PERSON.wallet,
     walletLotto: PERSON.lotto,
   };
+  expect(await say('sessions.prove', { password: PERSON.password })).toMatchObject({ status: 200 });
   expect(await say('members.updateProfile', details)).toMatchObject({ status: 200 });
   const book = { ...details, name: '급여', accountNumber: PERSON.savedNumber };
   const { walletTrc20: _, walletLotto: __, ...bank } = book;
