@@ -15,7 +15,7 @@ import { unbalanced } from '@starline/services/testing/ledger-view';
 import { requestWithdrawal } from '@starline/services/withdrawals/request';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { databaseAs } from './testing/database-as.ts';
+import { databaseAs, giftTo } from './testing/database-as.ts';
 import { openSite, PASSWORD } from './testing/site.ts';
 
 const { db } = await testDatabase();
@@ -36,10 +36,9 @@ const FORBIDDEN: Record<string, string | ((ids: Victim) => string)> = {
   'opens an account with a balance': ({ id }) =>
     `insert into ledger_accounts (id, member_id, balance) values (${id * 16 + 2}, ${id}, 100)`,
   'removes an account': 'delete from ledger_accounts',
-  'posts what staff and settlements post': ({ id }) =>
-    `select post_transfers('x', 'system', null, now(), current_date, 1000000, array[${id * 16 + 1}]::bigint[], array[100]::bigint[], array[7]::bigint[], array[${id * 16 + 1}]::bigint[], array['point'], array[100]::bigint[])`,
+  'posts what staff post': ({ id }) => `select post_transfers('x', 'system', null, ${giftTo(id)})`,
   'posts for a cause of its own': ({ id }) =>
-    `select post_caused('x', 'admin', 1, now(), current_date, 1000000, array[${id * 16 + 1}]::bigint[], array[100]::bigint[], array[7]::bigint[], array[${id * 16 + 1}]::bigint[], array['point'], array[100]::bigint[], 'staff adjustments.create')`,
+    `select post_caused('x', 'admin', 1, ${giftTo(id)}, 'staff adjustments.create')`,
   'attaches a table of rewards': `select attach_settlement('rewards', 'rewards_2031_01', 'for values from (''2031-01-01'') to (''2031-02-01'')')`,
   'changes what a purchase gave': 'update purchases set pv = pv',
   'completes a deposit': `update deposits set status = '${COMPLETED}'`,

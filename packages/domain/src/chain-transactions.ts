@@ -29,9 +29,8 @@ export type ChainTransaction =
  */
 export type PayoutNode = { wallet: string | null; read: (txid: string) => Promise<ChainTransaction> };
 
-/** What a transaction is for one line of a batch. Only `proven` pays. docs/domain/payouts.md#asked. */
-export const CHAIN_VERDICTS = [
-  'proven',
+/** Why a transaction does not pay a line of a batch. docs/domain/payouts.md#asked. */
+export const CHAIN_REFUSALS = [
   'chain_unknown',
   'chain_unconfirmed',
   'chain_failed',
@@ -42,7 +41,8 @@ export const CHAIN_VERDICTS = [
   'chain_other_sender',
   'chain_early',
 ] as const;
-export type ChainVerdict = (typeof CHAIN_VERDICTS)[number];
+/** What a transaction is for one line of a batch. Only `proven` pays. */
+export type ChainVerdict = 'proven' | (typeof CHAIN_REFUSALS)[number];
 
 /** What a line waits for. `wallet`: the payout wallet; null where none is configured. `since`: when its batch was sent. */
 export type Expected = { address: string; micros: bigint; wallet: string | null; since: number };

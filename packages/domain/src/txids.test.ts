@@ -34,7 +34,7 @@ test.each([
   expect(readTxid(text)).toBeUndefined();
 });
 
-test('a memo names each transaction once, whatever stands around it', () => {
+test('a memo names each transaction once, with any text around it', () => {
   expect(txidsIn(`보냈습니다(${TXID}).`)).toEqual([TXID]);
   expect(txidsIn(`${TXID}\n0x${TXID.toUpperCase()}, https://x.example/${OTHER}`)).toEqual([TXID, OTHER]);
   expect(txidsIn(`${TXID}${OTHER}`)).toEqual([]);

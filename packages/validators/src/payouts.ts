@@ -1,3 +1,4 @@
+import { CHAIN_REFUSALS } from '@starline/domain/chain-transactions';
 import {
   BATCH_STATES,
   FILE_KINDS,
@@ -189,15 +190,7 @@ export const RESULT_MATCHES = [
   'txid_used',
   'contradicts',
   'done',
-  'chain_unknown',
-  'chain_unconfirmed',
-  'chain_failed',
-  'chain_reverted',
-  'chain_other_token',
-  'chain_other_receiver',
-  'chain_other_amount',
-  'chain_other_sender',
-  'chain_early',
+  ...CHAIN_REFUSALS,
 ] as const;
 export const ResultLine = z.object({
   line: z.int(),

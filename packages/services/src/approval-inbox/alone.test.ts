@@ -69,7 +69,7 @@ test('any other administrator stops what one person alone would loosen, and the 
   await saveSettings(owner, { settings: { withdraw_cooling_hours: { value: '24' } } });
   const id = await waiting(loosen());
   await expect(rejectRequest(owner, { id, reason: 'mine' })).rejects.toMatchObject({ code: 'approval_own' });
-  await rejectRequest(viewer, { id, reason: 'nobody ordered it' });
+  await rejectRequest(viewer, { id, reason: 'not ordered' });
   later(DAY_MS);
   await expect(approveRequest(owner, { id })).rejects.toMatchObject({ code: 'approval_ended' });
   expect(await cooling()).toBe('24');

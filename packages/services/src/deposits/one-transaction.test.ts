@@ -69,7 +69,7 @@ const decide = (id: number) => decideDeposit(world.staff, { id, reason: '본인 
 
 describe('a transaction that pays two members', () => {
   test.each<[string, () => [More, More]]>([
-    ['that nobody names', () => [{}, {}]],
+    ['that no request names', () => [{}, {}]],
     ['that one names', () => [{ transactionId: TXID }, {}]],
     ['that the other names', () => [{}, { memo: `보냈습니다 ${TXID}` }]],
     ['that both name', () => [{ transactionId: TXID }, { transactionId: `0x${TXID.toUpperCase()}` }]],

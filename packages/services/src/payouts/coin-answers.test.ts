@@ -96,7 +96,7 @@ test.each<[string, string, Wrong]>([
     () => ({ at: soon(), solid: false, receipt: { result: 'REVERT' } }),
   ],
   [
-    'a result that nobody knows',
+    'a result of no known word',
     'chain_unknown',
     (line) => ({ at: soon(), receipt: { result: 'UNKNOWN' }, log: [paying(line)] }),
   ],
