@@ -10,6 +10,9 @@ const TIMEOUT_MS = 10_000;
  */
 export const USDT_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
+/** The event `Transfer(address,address,uint256)` of a contract. */
+export const TRANSFER_EVENT = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
 export type ChainSource = {
   url: string;
   key: string | undefined;

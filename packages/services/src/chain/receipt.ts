@@ -1,9 +1,7 @@
 import { tronHex } from '@starline/validators/tron-address';
 import { z } from 'zod';
-import { ask, type ChainSource, type ChainTransfer, USDT_CONTRACT } from './node.ts';
+import { ask, type ChainSource, type ChainTransfer, TRANSFER_EVENT, USDT_CONTRACT } from './node.ts';
 
-/** The event `Transfer(address,address,uint256)` of a contract. */
-const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const Hex = z.string().regex(/^[0-9a-f]*$/i);
 const Receipt = z.object({
   id: z.string(),
@@ -42,7 +40,7 @@ function isOf({ address, topics, data }: Log, { from, to, micros }: Paid): boole
   const isBy = (topic: string | undefined, account: string) => topic?.slice(-40) === tronHex(account);
   return (
     address === tronHex(USDT_CONTRACT) &&
-    kind === TRANSFER &&
+    kind === TRANSFER_EVENT &&
     isBy(receiver, to) &&
     (tronHex(from) === undefined || isBy(sender, from)) &&
     data !== '' &&

@@ -1,10 +1,8 @@
 import type { ChainTransaction, TokenTransfer } from '@starline/domain/chain-transactions';
 import { z } from 'zod';
-import { ask, type ChainNode, USDT_CONTRACT } from './node.ts';
+import { ask, type ChainNode, TRANSFER_EVENT, USDT_CONTRACT } from './node.ts';
 import { tronAddress } from './tron-address.ts';
 
-/** `Transfer(address,address,uint256)`. */
-const TRANSFER = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const FAILURES = new Set([
   'BAD_JUMP_DESTINATION',
   'OUT_OF_MEMORY',
@@ -70,7 +68,7 @@ function stateOf({ blockTimeStamp, result, receipt, log }: z.output<typeof Info>
 function transfersIn(log: z.output<typeof Info>['log']): TokenTransfer[] {
   return log.flatMap(({ address, topics, data }, index) => {
     const [event, from, to, more] = topics;
-    if (event !== TRANSFER || !from || !to || more !== undefined || !WORD.test(data)) return [];
+    if (event !== TRANSFER_EVENT || !from || !to || more !== undefined || !WORD.test(data)) return [];
     return [
       {
         index,
