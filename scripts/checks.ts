@@ -13,7 +13,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['one effect', process.execPath, ['scripts/one-effect.ts']],
   ['clock', process.execPath, ['scripts/clock.ts']],
   ['patterns of linear time', process.execPath, ['scripts/linear-patterns.ts']],
-  ['account codes', process.execPath, ['scripts/account-codes.ts']],
+  ['ledger numbers', process.execPath, ['scripts/ledger-numbers.ts']],
   ['folder circles', process.execPath, ['scripts/folder-circles.ts']],
   ['references to the book', process.execPath, ['scripts/references.ts']],
   ['docstrings', process.execPath, ['scripts/docstrings.ts']],

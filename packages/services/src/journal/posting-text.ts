@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { numberInKey } from '../ledger/natural-key.ts';
 import {
   adjustmentFields,
   conversionFields,
@@ -9,11 +10,7 @@ import {
 } from './text.ts';
 
 const array = (fields: SQL[]): SQL => sql`jsonb_build_array(${sql.join(fields, sql`, `)})`;
-/** A part of the natural key as a number; null if it is not one. */
-const number = (part: number): SQL =>
-  sql.raw(
-    `case when split_part(record.natural_key, ':', ${part}) ~ '^[0-9]{1,18}$' then split_part(record.natural_key, ':', ${part})::bigint end`,
-  );
+const number = (part: number): SQL => numberInKey(sql`record.natural_key`, part);
 const byId = (table: string, fields: SQL[]): SQL =>
   sql`(select ${array(fields)} from ${sql.raw(table)} where id = ${number(2)})`;
 

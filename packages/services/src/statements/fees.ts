@@ -3,6 +3,7 @@ import { accountIdsOf, MEMBER_ACCOUNTS, systemAccountId } from '@starline/domain
 import { type Amount, total } from '@starline/domain/money';
 import { STATEMENT_ACCOUNTS, type StatementAccount } from '@starline/domain/statements';
 import { sql } from 'drizzle-orm';
+import { numberInKey } from '../ledger/natural-key.ts';
 import { inMonthsOf } from './movements.ts';
 
 /** The system accounts to which a member pays fees and surcharges. */
@@ -36,7 +37,7 @@ export async function readFees(
     withdrawn as (
       select posted.amount, request.type, trunc(posted.amount::numeric * request.center_amount / request.amount)::bigint as of_center
       from (select natural_key, total(amount) as amount from posted where natural_key like 'withdraw:%' group by 1) as posted
-      join withdrawals request on request.id = split_part(posted.natural_key, ':', 2)::bigint)
+      join withdrawals request on request.id = ${numberInKey(sql`posted.natural_key`, 2)})
     select code, total(amount) as fees from (
       select account % 16 as code, amount from posted where natural_key not like 'withdraw:%'
       union all select ${code('center')}, of_center from withdrawn

@@ -44,13 +44,12 @@ export async function readRewards(
       where back.member_id = ${memberId} and run.business_day between ${from} and ${to}
       union all
       select back.kind, -${back} from (
-        select taken.tx_id, split_part(tx.natural_key, ':', 3)::bigint as run_id from (
+        select taken.tx_id from (
           select distinct tx_id from ledger_transfers
           where debit_account between ${first} and ${last} and credit_account in (${ISSUERS}) and ${inMonthsOf({ from, to })}) as taken
-        join ledger_txs tx on tx.id = taken.tx_id and tx.natural_key like 'void:%'
         join ledger_days day on day.tx_id = taken.tx_id
         where day.effective_day between ${from} and ${to}) as void
-      join reward_returns back on back.run_id = void.run_id and back.member_id = ${memberId} and back.ledger_tx_id = void.tx_id
+      join reward_returns back on back.member_id = ${memberId} and back.ledger_tx_id = void.tx_id
     ) as counted group by kind`);
   const byKind = new Map(found.rows.map((row) => [row.kind, row.paid]));
   return kinds
