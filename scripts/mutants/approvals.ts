@@ -89,9 +89,16 @@ export const APPROVAL_MUTANTS: Mutant[] = [
   {
     name: 'one person alone loosens security at once',
     file: services('approvals/guarded.ts'),
-    from: 'if (!ctx.config.waitsAlone || !proposal.isLooser) return null;',
+    from: 'if (!ctx.config.isProduction || !proposal.isLooser) return null;',
     to: 'return null;',
     tests: [services('approval-inbox/alone.test.ts')],
+  },
+  {
+    name: 'an account that was only created brings rules into force',
+    file: services('approvals/people.ts'),
+    from: 'people.filter(({ confirmedAt }) => confirmedAt !== null),',
+    to: '[...people],',
+    tests: [services('approval-inbox/two-people.test.ts')],
   },
   {
     name: 'the maker need not wait a day alone',

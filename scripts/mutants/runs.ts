@@ -71,8 +71,8 @@ export const RUN_MUTANTS: Mutant[] = [
   {
     name: 'approving posts a day that has not ended',
     file: settlements('approve.ts'),
-    from: '  await refuseTooEarly(ctx, { date, isPreview: false, isEarly, force });\n',
-    to: '',
+    from: '  await refuseTooEarly(ctx, { date, isPreview: false, isEarly, force });\n  if (run.status',
+    to: '  if (run.status',
     tests: [APPROVAL],
   },
   {
@@ -92,14 +92,28 @@ export const RUN_MUTANTS: Mutant[] = [
   {
     name: 'the payout ceiling is not tested on what is posted',
     file: settlements('begin-posting.ts'),
-    from: "run.status === 'draft' ? await waitsForPerson(tx, asked) : undefined",
+    from: 'await waitsForPerson(ctx, tx, { draft: run, terms })',
     to: 'undefined as Awaited<ReturnType<typeof waitsForPerson>>',
     tests: [APPROVAL],
   },
   {
+    name: 'an installed plan pays before a person chose it',
+    file: settlements('approval.ts'),
+    from: 'return paid + unpaid + lotto > 0 && needsConfirmation(ctx, tx, run.planVersion);',
+    to: 'return false;',
+    tests: ['packages/services/src/plans/confirm.test.ts'],
+  },
+  {
+    name: 'one administrator alone posts a day before it has ended',
+    file: settlements('settle.ts'),
+    from: "if (ctx.actor.kind === 'admin' && run.isEarly && !(await waits(ctx, run)))",
+    to: 'if (false)',
+    tests: [settlements('two-people.test.ts')],
+  },
+  {
     name: 'a day that is settled again is posted by the guard rails of then',
     file: settlements('approval.ts'),
-    from: '  const settings = await readSettings(tx, now);\n',
+    from: '  const settings = await readSettings(tx, nowIso(ctx));\n',
     to: '  const settings = terms.settings;\n',
     tests: [APPROVAL],
   },

@@ -33,7 +33,7 @@ export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor'
       retention: env.RETENTION,
       ...(passkeys && { passkeys }),
       ...(adminPasskeys && { adminPasskeys }),
-      waitsAlone: env.NODE_ENV === 'production',
+      isProduction: env.NODE_ENV === 'production',
       isAdminOnPublicHost: isAdminOnPublicHost(env),
       ...(env.PUBLIC_URL !== undefined && { portalUrl: env.PUBLIC_URL.replace(/\/$/, '') }),
       sendsMail: env.SMTP_URL !== undefined,

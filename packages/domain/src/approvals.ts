@@ -17,6 +17,7 @@ export const APPROVAL_KINDS = [
   'security',
   'catalogue',
   'plans',
+  'settlements',
   'forced',
   'administrators',
 ] as const;
@@ -43,6 +44,7 @@ export const APPROVER_RIGHT: Readonly<Record<ApprovalKind, Right>> = {
   security: 'settings_security',
   catalogue: 'manage_catalogue',
   plans: 'manage_plans',
+  settlements: 'settle',
   forced: 'force',
   administrators: 'manage_admins',
 };

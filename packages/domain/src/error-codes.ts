@@ -67,6 +67,7 @@ export type StaffErrorCode =
       | 'plan_invalid'
       | 'plan_too_early'
       | 'plan_missing'
+      | 'plan_not_confirmed'
       | 'setting_unknown'
       | 'setting_out_of_bounds'
       | 'rate_changed'

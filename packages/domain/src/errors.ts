@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   plan_invalid: 400,
   plan_too_early: 400,
   plan_missing: 400,
+  plan_not_confirmed: 409,
   settlement_day_invalid: 400,
   unauthorized: 401,
   login_failed: 401,

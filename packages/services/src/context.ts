@@ -40,8 +40,8 @@ export type Config = {
   passkeys?: { rpId: string; origins: readonly string[] };
   /** The same of the back office. */
   adminPasskeys?: { rpId: string; origins: readonly string[] };
-  /** Whether a looser change of security waits a day where one person holds its rights: in production. docs/domain/approvals.md#alone */
-  waitsAlone?: boolean;
+  /** In production a looser change of one person alone waits a day, and no installed plan pays unseen. docs/domain/approvals.md#alone */
+  isProduction?: boolean;
   /** Whether the back office answers on the host of the portal. */
   isAdminOnPublicHost?: boolean;
   /** The address of the portal, where it is configured. */

@@ -28,6 +28,8 @@ export const ApprovalRow = z.object({
   isMine: z.boolean(),
   /** From when the maker may do it alone; null for what needs a second person. */
   waitsUntil: Instant.nullable(),
+  /** How many independent administrators could approve it now. */
+  approvers: z.int(),
   /** Whether the caller may approve it now, and reject it. */
   mayDecide: z.boolean(),
   mayReject: z.boolean(),
@@ -66,8 +68,6 @@ export const ApprovalDetail = ApprovalRow.extend({
   /** How many members it concerns. */
   affectedCount: z.int(),
   comments: z.array(z.object({ id: Id, by: z.string(), text: z.string(), createdAt: Instant })),
-  /** How many independent administrators could approve it. */
-  approvers: z.int(),
 });
 
 /** What a waiting request would do now; `isSame`: exactly what its approver was shown. */
@@ -113,7 +113,26 @@ export const ApprovalRules = z.array(
     byMaker: Amount.nullable(),
     byMember: Amount.nullable(),
     inForceSince: Instant.nullable(),
-    /** How many independent administrators hold the right of an approver. */
+    /** How many independent administrators hold the right of an approver and have confirmed. */
     approvers: z.int(),
   }),
 );
+
+/** Who counts as one person, who confirmed, and what an account's end or beginning changes. docs/domain/approvals.md#in-force. */
+export const TwoPeople = z.object({
+  /** Whether the caller has the second factor that confirming needs. */
+  mayConfirm: z.boolean(),
+  /** Kinds whose rule is on and waits for two people who confirm. */
+  waiting: z.array(z.enum(APPROVAL_KINDS)),
+  people: z.array(
+    z.object({
+      id: Id,
+      username: z.string(),
+      isActive: z.boolean(),
+      confirmedAt: Instant.nullable(),
+      sameAs: z.array(z.string()),
+      lastFor: z.array(z.enum(APPROVAL_KINDS)),
+    }),
+  ),
+});
+export const TwoPeopleConfirmed = z.object({ inForce: z.array(z.enum(APPROVAL_KINDS)) });

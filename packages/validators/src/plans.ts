@@ -71,8 +71,12 @@ export const PlanRow = z.object({
   isRemovable: z.boolean(),
 });
 export type PlanRow = z.output<typeof PlanRow>;
-/** `opensOn`: the first day a new version may apply to. */
-export const PlanList = z.object({ rows: z.array(PlanRow), opensOn: z.string() });
+/** `opensOn`: the first day a new version may apply to. `needsConfirmation`: no settlement pays by the current one before a person chose it. */
+export const PlanList = z.object({
+  rows: z.array(PlanRow),
+  opensOn: z.string(),
+  needsConfirmation: z.boolean(),
+});
 
 export const CreatePlan = z.strictObject({ activatesOn: Day, content: PlanContent });
 export type CreatePlan = z.output<typeof CreatePlan>;

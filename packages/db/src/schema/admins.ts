@@ -58,6 +58,8 @@ export const admins = pgTable(
     disabledAt: instant('disabled_at'),
     /** The administrator who alone created or enabled this one, or gave the role, while a rule was in force. */
     appointedBy: ref('appointed_by'),
+    /** When this administrator confirmed that acts need two people. docs/domain/approvals.md#in-force. */
+    confirmedTwoPeopleAt: instant('confirmed_two_people_at'),
     /** The screen after the login; null while none was chosen. docs/operations/members.md#home. */
     startPage: text('start_page', { enum: ['home', 'notices'] }),
   },

@@ -3,6 +3,7 @@ import { compareRequest } from '@starline/services/approval-inbox/compare';
 import { commentRequest, rejectRequest, withdrawRequest } from '@starline/services/approval-inbox/end';
 import { listApprovalRules, listApprovals, readApproval } from '@starline/services/approval-inbox/list';
 import { saveApprovalRule } from '@starline/services/approval-inbox/save-rule';
+import { confirmTwoPeople, readTwoPeople } from '@starline/services/approval-inbox/two-people';
 import {
   ApprovalDetail,
   ApprovalList,
@@ -14,6 +15,8 @@ import {
   ListApprovals,
   RejectRequest,
   SaveApprovalRule,
+  TwoPeople,
+  TwoPeopleConfirmed,
 } from '@starline/validators/approvals';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
 import { may, staff } from '../guards.ts';
@@ -60,6 +63,8 @@ export const approvals = router({
     .output(Created)
     .mutation(({ ctx, input }) => commentRequest(ctx.admin, input)),
   rules: staff.output(ApprovalRules).query(({ ctx }) => listApprovalRules(ctx.admin)),
+  twoPeople: staff.output(TwoPeople).query(({ ctx }) => readTwoPeople(ctx.admin)),
+  confirmTwoPeople: staff.output(TwoPeopleConfirmed).mutation(({ ctx }) => confirmTwoPeople(ctx.admin)),
   saveRule: may('manage_admins')
     .input(SaveApprovalRule)
     .output(Done)

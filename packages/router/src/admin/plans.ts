@@ -1,3 +1,4 @@
+import { confirmPlan } from '@starline/services/plans/confirm';
 import { createPlan } from '@starline/services/plans/create';
 import { listPlans } from '@starline/services/plans/list';
 import { removePlan } from '@starline/services/plans/remove';
@@ -20,6 +21,10 @@ export const plans = router({
     .input(CreatePlan)
     .output(PlanCreated)
     .mutation(({ ctx, input }) => createPlan(ctx.admin, input)),
+  confirm: may('manage_plans')
+    .input(PlanVersion)
+    .output(Done)
+    .mutation(({ ctx, input }) => confirmPlan(ctx.admin, input)),
   remove: may('manage_plans')
     .input(PlanVersion)
     .output(Done)

@@ -17,7 +17,7 @@ import { SavePackage, VoidPurchase, WithdrawPurchase } from '@starline/validator
 import { AcceptRate } from '@starline/validators/rates';
 import { SaveRiskRule } from '@starline/validators/risk';
 import { SaveSettings } from '@starline/validators/settings';
-import { ReverseRun } from '@starline/validators/settlements';
+import { ApproveRun, ReverseRun } from '@starline/validators/settlements';
 import { MoveLeaf } from '@starline/validators/trees';
 import { CancelWithdrawals, EndWithdrawals } from '@starline/validators/withdrawals';
 import { z } from 'zod';
@@ -42,6 +42,7 @@ import { sendingPayouts } from '../payouts/send.ts';
 import { settlingFailed } from '../payouts/settle-failed.ts';
 import { mappingWord } from '../payouts/words.ts';
 import { movingLeaf } from '../placements/move.ts';
+import { confirmingPlan } from '../plans/confirm.ts';
 import { creatingPlan } from '../plans/create.ts';
 import { removingPlan } from '../plans/remove.ts';
 import { settingCodeActive, togglingPurchase } from '../purchases/set-active.ts';
@@ -51,6 +52,7 @@ import { acceptingRate } from '../rates/accept.ts';
 import { savingRiskRule } from '../risk/rules.ts';
 import { resettingMemberFactor, resettingSecondFactor } from '../second-factor/remove.ts';
 import { savingSettings } from '../settings/save.ts';
+import { approvingRun } from '../settlements/approve.ts';
 import { reversingRun } from '../settlements/reverse.ts';
 import { cancellingWithdrawals, completingWithdrawals } from '../withdrawals/end-batch.ts';
 import { savingRule } from './save-rule.ts';
@@ -89,6 +91,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(savingPackage, SavePackage),
   entry(creatingPlan, CreatePlan),
   entry(removingPlan, PlanVersion),
+  entry(confirmingPlan, PlanVersion),
   entry(settingCodeActive, SetCodeActive),
   entry(togglingPurchase, OnlyId),
   entry(voidingPurchase, VoidPurchase),
@@ -97,6 +100,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(resettingSecondFactor, OnlyId),
   entry(savingSettings, SaveSettings),
   entry(acceptingRate, AcceptRate),
+  entry(approvingRun, ApproveRun),
   entry(reversingRun, ReverseRun),
   entry(completingWithdrawals, EndWithdrawals),
   entry(cancellingWithdrawals, CancelWithdrawals),

@@ -17,7 +17,7 @@ const { db } = await testDatabase();
 const world = await makeWorld(db);
 const inProduction = (ctx: AdminContext): AdminContext => ({
   ...ctx,
-  config: { ...ctx.config, waitsAlone: true },
+  config: { ...ctx.config, isProduction: true },
 });
 const owner = inProduction(world.staff);
 const DAY_MS = 24 * 3_600_000;

@@ -10,7 +10,13 @@ import type { OnlyId } from '@starline/validators/fields';
 import { and, asc, desc, eq, gt, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Part } from '../approvals/act.ts';
-import { circlesOf, independentHolders, type Person, readPeople } from '../approvals/people.ts';
+import {
+  circlesOf,
+  confirmedHolders,
+  independentHolders,
+  type Person,
+  readPeople,
+} from '../approvals/people.ts';
 import { readRules } from '../approvals/rules.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { isRequestInScope } from '../scopes/subjects.ts';
@@ -81,6 +87,7 @@ function rowOf(ctx: AdminContext, { request, ender: endedBy, ...names }: Found, 
     state,
     endedBy,
     waitsUntil: request.waitsUntil,
+    approvers: independentHolders(othersThan(request.makerId, people), request.rights),
     isMine,
     mayDecide:
       state === 'requested' && hasRights && (isIndependent || (isMine && mayDoAlone(ctx, request, people))),
@@ -117,7 +124,6 @@ export async function readApproval(ctx: AdminContext, { id }: OnlyId) {
     parts: await readParts(ctx.db, parts),
     affectedCount: new Set(parts.map((part) => part.memberId)).size,
     comments: await readComments(ctx.db, id),
-    approvers: independentHolders(othersThan(request.makerId, people), request.rights),
   };
 }
 
@@ -153,7 +159,7 @@ export async function countApprovals(ctx: AdminContext): Promise<number> {
   ).length;
 }
 
-/** The rule of every kind, and how many independent administrators could approve. */
+/** The rule of every kind, and how many independent administrators with the right have confirmed. */
 export async function listApprovalRules(ctx: AdminContext) {
   const rules = await readRules(ctx.db);
   const people = await readPeople(ctx.db);
@@ -162,7 +168,7 @@ export async function listApprovalRules(ctx: AdminContext) {
       ...OFF,
       inForceSince: null,
     };
-    const approvers = independentHolders(people, [APPROVER_RIGHT[kind]]);
+    const approvers = confirmedHolders(people, [APPROVER_RIGHT[kind]]);
     return { kind, isOn, single, byMaker, byMember, inForceSince, approvers };
   });
 }

@@ -5,7 +5,7 @@ import type { ApprovalState } from '@starline/domain/approvals';
 import { AppError } from '@starline/domain/errors';
 import type { Right } from '@starline/domain/rights';
 import { and, eq } from 'drizzle-orm';
-import { circlesOf, independentHolders, lockPeople, type Person, readPeople } from '../approvals/people.ts';
+import { circlesOf, confirmedHolders, lockPeople, type Person, readPeople } from '../approvals/people.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { isRequestInScope } from '../scopes/subjects.ts';
@@ -30,7 +30,7 @@ export const mayDoAlone = (
   ctx: Pick<Context, 'now'>,
   { waitsUntil, rights }: Pick<ApprovalRequest, 'waitsUntil' | 'rights'>,
   people: readonly Person[],
-): boolean => waitsUntil !== null && waitsUntil <= nowIso(ctx) && independentHolders(people, rights) < 2;
+): boolean => waitsUntil !== null && waitsUntil <= nowIso(ctx) && confirmedHolders(people, rights) < 2;
 
 const holds = (person: Person, rights: readonly Right[]): boolean =>
   person.isActive && rights.every((right) => person.rights.includes(right));

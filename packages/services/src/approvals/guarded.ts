@@ -19,7 +19,7 @@ import { once } from '../idempotency/once.ts';
 import { causedBy } from '../ledger/cause.ts';
 import type { GuardedAct, Part, Proposal } from './act.ts';
 import { chargeDay, dailyLimitOf } from './daily-limit.ts';
-import { independentHolders, readPeople } from './people.ts';
+import { confirmedHolders, readPeople } from './people.ts';
 import { hashOf, subjectIdOf, weighed } from './proposal.ts';
 import { rulesInForce } from './rules.ts';
 
@@ -76,8 +76,8 @@ async function heldBy(ctx: AdminContext, tx: Database, proposal: Proposal): Prom
  * others are told meanwhile, and each of them may stop it. docs/domain/approvals.md#alone.
  */
 async function waitAlone(ctx: AdminContext, tx: Database, proposal: Proposal): Promise<string | null> {
-  if (!ctx.config.waitsAlone || !proposal.isLooser) return null;
-  if (independentHolders(await readPeople(tx), proposal.rights) > 1) return null;
+  if (!ctx.config.isProduction || !proposal.isLooser) return null;
+  if (confirmedHolders(await readPeople(tx), proposal.rights) > 1) return null;
   return new Date(ctx.now().getTime() + ALONE_HOURS * 3_600_000).toISOString();
 }
 

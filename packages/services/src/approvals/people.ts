@@ -11,6 +11,8 @@ export type Person = {
   scope: Scope | null;
   isActive: boolean;
   appointedBy: number | null;
+  /** When this person confirmed that acts need two people; null for one who did not yet. */
+  confirmedAt: string | null;
 };
 
 const columns = {
@@ -21,6 +23,7 @@ const columns = {
   centers: adminRoles.centers,
   disabledAt: admins.disabledAt,
   appointedBy: admins.appointedBy,
+  confirmedAt: admins.confirmedTwoPeopleAt,
 };
 type Row = Omit<Person, 'isActive' | 'scope'> & Scope & { disabledAt: string | null };
 const personOf = ({ disabledAt, countries, centers, ...row }: Row): Person => ({
@@ -72,3 +75,13 @@ export function independentHolders(people: readonly Person[], rights: readonly R
   );
   return new Set(holders.map(({ id }) => circles.get(id))).size;
 }
+
+/**
+ * The same, of those who confirmed that acts need two people: an account that was never used brings no rule
+ * into force. docs/domain/approvals.md#in-force.
+ */
+export const confirmedHolders = (people: readonly Person[], rights: readonly Right[]): number =>
+  independentHolders(
+    people.filter(({ confirmedAt }) => confirmedAt !== null),
+    rights,
+  );

@@ -10,7 +10,7 @@ import {
 import { ZERO } from '@starline/domain/money';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
-import { independentHolders, readPeople } from './people.ts';
+import { confirmedHolders, readPeople } from './people.ts';
 
 export type StoredRule = typeof approvalRules.$inferSelect;
 export type Rules = ReadonlyMap<ApprovalKind, StoredRule>;
@@ -20,8 +20,8 @@ export const readRules = async (db: Database): Promise<Rules> =>
 
 /**
  * Returns the rules that are in force. A rule that is on comes into force, in this transaction, as soon as two
- * independent active administrators hold the approver's right, and stays in force: disabling the other one must not
- * switch it off. docs/domain/approvals.md#in-force.
+ * independent active administrators hold the approver's right and have confirmed it, and stays in force: disabling the other
+ * one must not switch it off. docs/domain/approvals.md#in-force.
  */
 export async function rulesInForce(ctx: Context, tx: Database): Promise<Rules> {
   const rules = await readRules(tx);
@@ -45,7 +45,7 @@ async function satisfied(tx: Database, rules: readonly StoredRule[]): Promise<Ap
   const people = await readPeople(tx);
   return rules
     .map((rule) => rule.kind)
-    .filter((kind) => independentHolders(people, [APPROVER_RIGHT[kind]]) > 1);
+    .filter((kind) => confirmedHolders(people, [APPROVER_RIGHT[kind]]) > 1);
 }
 
 /** The rules of a new installation: each act of each kind needs a second person once there are two. */

@@ -13,7 +13,7 @@ import { INSTALLED_RIGHTS, OWNER_ROLE } from '@starline/domain/rights';
 import { TREE_NAMES } from '@starline/domain/trees';
 import { asc, eq, sql } from 'drizzle-orm';
 import { createAdmin } from '../admins/admins.ts';
-import type { AdminContext, Context } from '../context.ts';
+import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { advanceIds, suspendIndexes, trustRows } from '../loading/indexes.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { planOn } from '../plans/plan-on.ts';
@@ -156,6 +156,7 @@ async function addAdmins(ctx: Context): Promise<AdminContext> {
     const role = username === 'admin' ? OWNER_ROLE : username;
     added.push(await createAdmin(ctx, { username, password, name: DEMO_NAMES[username] ?? username, role }));
   }
+  await ctx.db.update(admins).set({ confirmedTwoPeopleAt: nowIso(ctx) });
   const id = added[0]?.id ?? 0;
   return { ...ctx, actor: { kind: 'admin', id, rights: INSTALLED_RIGHTS.owner, scope: null } };
 }

@@ -30,13 +30,15 @@ test.each([
   expect(await prepare(input.isProduction)).toEqual({ isNew: true });
   const value = async () => (await readSettings(db, NOW)).values.admin_second_factor;
   expect(await value()).toBe(needs);
-  const { admin_idle_minutes: idle } = (await readSettings(db, NOW)).values;
+  const { admin_idle_minutes: idle, settlement_mode: mode } = (await readSettings(db, NOW)).values;
   expect(idle).toBe(needs === 'required' ? '30' : '360');
+  expect(mode).toBe(needs === 'required' ? 'review' : 'automatic');
   // A command that was not told of production leaves the rules to the first start of a server that is.
   await prepare(true);
   await prepare(true);
   const isForDemo = input.seededAs === 'demo';
   expect(await value()).toBe(isForDemo ? 'optional' : 'required');
+  expect((await readSettings(db, NOW)).values.settlement_mode).toBe(isForDemo ? 'automatic' : 'review');
   expect((await db.select().from(approvalRules)).length).toBe(isForDemo ? 0 : APPROVAL_KINDS.length);
 });
 

@@ -11,7 +11,13 @@ import { withTransaction } from '@starline/db/transaction';
 import { COUNTRIES } from '@starline/domain/countries';
 import { COMPANY_ID, COMPANY_USERNAME, FIRST_CENTER_NAME } from '@starline/domain/members';
 import { DEMO_PLAN } from '@starline/domain/plans';
-import { RECOMMENDED_SETTINGS, SETTING_KEYS, SETTINGS, type SettingValues } from '@starline/domain/settings';
+import {
+  RECOMMENDED_SETTINGS,
+  SETTING_KEYS,
+  SETTINGS,
+  type SettingKey,
+  type SettingValues,
+} from '@starline/domain/settings';
 import { TREE_NAMES } from '@starline/domain/trees';
 import { eq, sql } from 'drizzle-orm';
 import { installRules } from '../approvals/rules.ts';
@@ -56,10 +62,14 @@ export function prepareInstallation(
   });
 }
 
-/** A new installation in production begins with what the checklist recommends. docs/security.md#checklist. */
-const IN_PRODUCTION: Partial<SettingValues> = Object.fromEntries(
-  RECOMMENDED_SETTINGS.map(({ key, recommended }) => [key, recommended]),
-);
+/**
+ * A new installation in production begins with what the checklist recommends, and settles nothing that no person has seen.
+ * docs/security.md#checklist.
+ */
+const IN_PRODUCTION: Partial<SettingValues> = {
+  ...Object.fromEntries(RECOMMENDED_SETTINGS.map(({ key, recommended }) => [key, recommended])),
+  settlement_mode: 'review',
+};
 
 async function addMissingSettings(tx: Database, instead: Partial<SettingValues>): Promise<void> {
   const known = new Set(
@@ -84,15 +94,15 @@ const hasAdmins = async (tx: Database): Promise<boolean> => (await tx.$count(adm
  */
 async function makeStrict(tx: Database): Promise<void> {
   const { values } = await readSettings(tx, `${BEGINNING}T00:00:00Z`);
-  const weaker = RECOMMENDED_SETTINGS.filter(({ key, isEnough }) => !isEnough(values[key]));
-  if (weaker.length > 0)
-    await tx.insert(settings).values(
-      weaker.map(({ key, recommended }) => ({
-        keyName: key,
-        value: recommended,
-        effectiveAt: `${BEGINNING}T00:00:00Z`,
-      })),
-    );
+  const isWeaker = (key: SettingKey) =>
+    RECOMMENDED_SETTINGS.find((each) => each.key === key)?.isEnough(values[key]) === false ||
+    (key === 'settlement_mode' && values[key] !== 'review');
+  const weaker = SETTING_KEYS.filter(isWeaker).map((keyName) => ({
+    keyName,
+    value: IN_PRODUCTION[keyName] ?? values[keyName],
+    effectiveAt: `${BEGINNING}T00:00:00Z`,
+  }));
+  if (weaker.length > 0) await tx.insert(settings).values(weaker);
   await installRules(tx);
 }
 

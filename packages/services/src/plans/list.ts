@@ -7,6 +7,7 @@ import type { PlanList } from '@starline/validators/plans';
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import { needsConfirmation } from './confirmed.ts';
 import { planOn } from './plan-on.ts';
 
 /** Every version that was not removed, latest first, and the first day to which another may apply. */
@@ -21,6 +22,7 @@ export async function listPlans(ctx: Context): Promise<z.output<typeof PlanList>
     .orderBy(desc(plans.activatesOn), desc(plans.version));
   return {
     opensOn: await opensOn(ctx.db, today),
+    needsConfirmation: await needsConfirmation(ctx, ctx.db, current.version),
     rows: rows.map(({ plan, createdBy }) => ({
       version: plan.version,
       content: plan.content as PlanContent,

@@ -4,15 +4,15 @@ import { settlementRuns } from '@starline/db/schema/settlements';
 import { withTransaction } from '@starline/db/transaction';
 import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
-import { waitsForPerson } from './approval.ts';
+import { paysUnconfirmed, waitsForPerson } from './approval.ts';
 import { refuseOutOfOrder } from './days.ts';
 import { enterMonth } from './months/enter.ts';
-import type { Run } from './run-row.ts';
+import { lockRun, type Run } from './run-row.ts';
 import { readTerms, type Terms } from './terms.ts';
 import { transitionRun, updateRun } from './transition-run.ts';
 
@@ -31,8 +31,7 @@ export function beginPosting(ctx: Context, runId: number): Promise<PostingStart>
     async (tx) => {
       await actAsWorker(tx);
       await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
-      const [run] = await tx.select().from(settlementRuns).where(eq(settlementRuns.id, runId)).for('update');
-      if (!run) throw new AppError('not_found');
+      const run = await lockRun(tx, runId);
       if (run.status === 'posting') return 'posting';
       await refuseOutOfOrder(tx, run.businessDay);
       const isResumed = run.hasBegun;
@@ -63,9 +62,13 @@ async function whyNotToPost(ctx: Context, tx: Database, run: Run): Promise<'stal
     throw new AppError('settlement_state', { status: run.status });
   const terms = await readTerms(tx, run.businessDay, ctx.config.businessTz);
   if (isStale(ctx, run, terms)) return 'stale';
-  const asked = { draft: run, terms, now: nowIso(ctx) };
-  const waits = run.status === 'draft' ? await waitsForPerson(tx, asked) : undefined;
-  if (waits?.why === 'ceiling') await updateRun(tx, run.id, { status: 'draft', failure: waits.failure });
+  if (run.status === 'approved') {
+    if (await paysUnconfirmed(ctx, tx, run)) throw new AppError('plan_not_confirmed');
+    return undefined;
+  }
+  const waits = await waitsForPerson(ctx, tx, { draft: run, terms });
+  if (waits && waits.why !== 'review')
+    await updateRun(tx, run.id, { status: 'draft', failure: waits.failure });
   return waits && 'waits';
 }
 

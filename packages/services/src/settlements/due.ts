@@ -30,11 +30,13 @@ export async function readDue(ctx: Context): Promise<Due | undefined> {
   const settings = await readSettings(ctx.db, nowIso(ctx));
   const day = await nextDay(ctx);
   const last = lastEndedDay(ctx, settings);
-  if (day > last) return undefined;
+  const current = await currentRun(ctx.db, day);
+  // What a person approved, or what began to post, goes on also on a day that has not ended.
+  const hasStarted = current?.status === 'approved' || current?.status === 'posting';
+  if (day > last) return hasStarted ? { day, days: 0, action: 'settle' } : undefined;
   const open = { day, days: daysBetween(day, last) + 1 };
   if (await ctx.db.$count(imports, isNull(imports.finishedAt)))
     return { ...open, action: 'person', why: 'an import is not finished' };
-  const current = await currentRun(ctx.db, day);
   if (current) {
     const run = await readRunRow(ctx.db, current.id);
     const why = waitsFor(run, settings);

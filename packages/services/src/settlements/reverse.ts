@@ -1,10 +1,9 @@
 import type { Database } from '@starline/db/connection';
 import { actAsWorker } from '@starline/db/roles/act-as';
-import { settlementRuns } from '@starline/db/schema/settlements';
 import { monthOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { ReverseRun, RunRow } from '@starline/validators/settlements';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -16,7 +15,7 @@ import { staleOthers } from './begin-posting.ts';
 import { shareMonths } from './months/month.ts';
 import { takeFromMonth } from './months/roll-up.ts';
 import { reverseTransfers } from './reverse-transfers.ts';
-import { currentRun, lastBegunDay, type Run, readRunRow } from './run-row.ts';
+import { currentRun, lastBegunDay, lockRun, type Run, readRunRow } from './run-row.ts';
 import { transitionRun } from './transition-run.ts';
 
 /**
@@ -32,14 +31,14 @@ export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRo
 
 type ReversalPlan = ReverseRun & { runId: number };
 
-/** `reverseRun` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
+/** `reverseRun` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
 export const reversingRun: GuardedAct<ReverseRun, ReversalPlan, number, Context> = {
   procedure: 'settlements.reverse',
   async propose(_, tx, { date, force }) {
     await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
     const run = await readLastRun(tx, date);
     return {
-      kinds: force ? ['forced'] : [],
+      kinds: force ? ['settlements', 'forced'] : ['settlements'],
       rights: force ? ['reverse', 'force'] : ['reverse'],
       subject: 'settlement',
       subjectId: date,
@@ -51,12 +50,7 @@ export const reversingRun: GuardedAct<ReverseRun, ReversalPlan, number, Context>
   options: { statementTimeoutMs: 0, lockTimeoutMs: 30_000 },
   async run(ctx, tx, { plan: input }) {
     await actAsWorker(tx);
-    const [run] = await tx
-      .select()
-      .from(settlementRuns)
-      .where(eq(settlementRuns.id, input.runId))
-      .for('update');
-    if (!run) throw new Error('the run was judged and is missing');
+    const run = await lockRun(tx, input.runId);
     if (input.force) await lockOpenRequests(tx, receiversOf(run.id));
     await reverseTransfers(ctx, tx, { runId: run.id, force: input.force });
     if (input.force) await repayWithRequests(ctx, tx, receiversOf(run.id));

@@ -58,6 +58,13 @@ export async function runById(db: Database, runId: number): Promise<Run> {
   return run;
 }
 
+/** The stored row of a run, locked until COMMIT. Throws `not_found`. */
+export async function lockRun(tx: Database, runId: number): Promise<Run> {
+  const [run] = await tx.select().from(settlementRuns).where(eq(settlementRuns.id, runId)).for('update');
+  if (!run) throw new AppError('not_found');
+  return run;
+}
+
 const isCurrent = notInArray(settlementRuns.status, ['reversed', 'discarded']);
 
 /** The current run of a day: the one that was neither reversed nor discarded. */

@@ -8,7 +8,7 @@ import { points } from '@starline/domain/money';
 import { DEMO_CATALOGUE } from '@starline/domain/packages';
 import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
 import type { SettingKey } from '@starline/domain/settings';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AdminContext, Context, MemberContext } from '../context.ts';
 import { causedBy } from '../ledger/cause.ts';
 import { placeMember } from '../placements/place.ts';
@@ -39,6 +39,8 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
     ...shared,
     actor: { kind: 'admin', id, rights: INSTALLED_RIGHTS[role], scope: null },
   });
+  // The administrators of a world have confirmed that acts need two people, so that a rule is in force as soon as it is on.
+  await db.execute(sql`alter table admins alter confirmed_two_people_at set default now()`);
   const [owner] = await db
     .insert(admins)
     .values({ username: 'owner', name: '오너', passwordHash: '-', role: 'owner' })

@@ -7,6 +7,7 @@ import { toast } from '@starline/ui/toast';
 import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { NewAccountHint } from '../../components/approvals/two-people.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
@@ -78,6 +79,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
       <Field label={t('role')} hint={t('roleHint')}>
         <Select {...form.register('role')} options={roles} />
       </Field>
+      <NewAccountHint />
     </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LastApprover, PersonPills } from '../../components/approvals/two-people.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
@@ -45,7 +46,7 @@ const LastLogin = ({ admin }: { admin: Admin }) => (
 );
 
 export function AdminsPage() {
-  const { t } = useTranslation(['admins', 'common', 'list', 'people', 'secondFactor']);
+  const { t } = useTranslation(['admins', 'approvals', 'common', 'list', 'people', 'secondFactor']);
   const { text = '', add = false } = route.useSearch();
   const navigate = route.useNavigate();
   const utils = trpc.useUtils();
@@ -130,6 +131,7 @@ export function AdminsPage() {
                     {admin.disabledAt && <Pill tone="off">{t('disabled')}</Pill>}
                     {admin.hasSecondFactor && <Pill tone="ok">{t('common:secondFactor')}</Pill>}
                     {admin.passkeys > 0 && <Pill tone="ok">{t('people:passkeys.title')}</Pill>}
+                    <PersonPills adminId={admin.id} />
                   </span>
                 ),
               },
@@ -160,7 +162,12 @@ export function AdminsPage() {
       <DeleteDialog
         row={deleting}
         title={t('deleteConfirm')}
-        describe={(admin) => `${isolated(admin.username)} · ${isolated(admin.name)}`}
+        describe={(admin) => (
+          <>
+            {isolated(admin.username)} · {isolated(admin.name)}
+            <LastApprover adminId={admin.id} />
+          </>
+        )}
         run={async (admin) => {
           await remove.mutateAsync({ id: admin.id });
           await utils.admins.invalidate();

@@ -5,6 +5,7 @@ import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { LastApprover } from '../../components/approvals/two-people.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -45,6 +46,7 @@ export function EditAdminDialog({ admin, onClose }: EditAdminDialogProps) {
         <Select {...form.register('role')} options={roles} />
       </Field>
       <Checkbox label={t('isDisabled')} {...form.register('isDisabled')} />
+      {isDirty && <LastApprover adminId={admin.id} />}
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from '@starline/ui/toast';
 import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { NewAccountHint } from '../../components/approvals/two-people.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
@@ -78,6 +79,7 @@ export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
       <Field label={t('email')} hint={t('emailHint')} error={error('email')}>
         <Input type="email" autoComplete="off" maxLength={200} {...form.register('email')} />
       </Field>
+      <NewAccountHint />
     </FormDialog>
   );
 }

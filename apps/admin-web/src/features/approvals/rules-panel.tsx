@@ -6,6 +6,7 @@ import { Pill } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TwoPeople } from '../../components/approvals/two-people.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -22,6 +23,7 @@ export function RulesPanel() {
   if (!rules.data) return <SkeletonRows />;
   return (
     <Card>
+      <TwoPeople />
       <p className="mb-3 text-ink-3 text-sm">{t('rulesLead')}</p>
       <ul>
         {rules.data.map((rule) => (

@@ -32,9 +32,9 @@ const WeakSettings = lazyComponent(async () => {
   return Loaded;
 });
 
-const WaitsAlone = lazyComponent(async () => {
-  const [{ WaitsAlone: Loaded }] = await Promise.all([
-    import('./waits-alone.tsx'),
+const TwoPeopleNews = lazyComponent(async () => {
+  const [{ TwoPeopleNews: Loaded }] = await Promise.all([
+    import('./two-people-news.tsx'),
     i18next.loadNamespaces('approvals'),
   ]);
   return Loaded;
@@ -59,7 +59,7 @@ export function HomePage() {
         lead={figures.data && t('lead', { time: screenTime(figures.data.asOf) })}
       />
       <StartOffer />
-      <WaitsAlone />
+      <TwoPeopleNews />
       {useMay('settings_security') && <WeakSettings />}
       <div className="grid min-w-0 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid min-w-0 gap-3">

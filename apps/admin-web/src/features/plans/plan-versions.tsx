@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { ConfirmPlan } from './confirm-plan.tsx';
 import { CreateVersion } from './create-version.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import { Simulator } from './simulator.tsx';
@@ -20,6 +21,7 @@ export function PlanVersions({ list }: { list: Outputs['plans']['list'] }) {
   const editing = usePlanDraft(current?.content);
   return (
     <>
+      {list.needsConfirmation && current && <ConfirmPlan version={current.version} />}
       <Card title={t('versions')}>
         <VersionList
           rows={list.rows}

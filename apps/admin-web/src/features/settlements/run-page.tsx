@@ -64,11 +64,7 @@ export function RunPage() {
         <SkeletonRows />
       ) : (
         <>
-          {query.data.run.failure && (
-            <Banner tone="bad">
-              {query.data.run.failure.startsWith('settlement_max_payout') ? t('overCeiling') : t('stopped')}
-            </Banner>
-          )}
+          {query.data.run.failure && <Banner tone="bad">{t(whyItWaits(query.data.run.failure))}</Banner>}
           {query.data.run.isStale && query.data.run.status === 'draft' && (
             <Banner tone="warn">{t('staleText')}</Banner>
           )}
@@ -87,4 +83,10 @@ export function RunPage() {
       )}
     </div>
   );
+}
+
+/** The words for what stopped a run, by the beginning of its stored cause. */
+function whyItWaits(failure: string) {
+  if (failure.startsWith('plan_not_confirmed')) return 'planNotConfirmed';
+  return failure.startsWith('settlement_max_payout') ? 'overCeiling' : 'stopped';
 }

@@ -102,6 +102,7 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     id: await waitingRequest(fixture, 'administrator'),
     reason: '근거가 없습니다',
   })),
+  'approvals.confirmTwoPeople': { because: 'a person confirms once: approval-inbox/two-people.test.ts' },
   'approvals.saveRule': asOwner(() => ({
     kind: 'adjustments',
     isOn: false,
@@ -214,6 +215,7 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     isOnSale: true,
   })),
   'plans.create': asOwner((fixture) => plan(fixture, dayOf(fixture, 30))),
+  'plans.confirm': { because: 'a plan is confirmed once: plans/confirm.test.ts' },
   'plans.remove': asOwner(async (fixture) =>
     createPlan(fixture.world.staff, await plan(fixture, dayOf(fixture, 40))),
   ),
@@ -251,17 +253,13 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'settings.save': asOwner(({ world }) => ({
     settings: { usdt_krw_rate: { value: String(1300 + Number(fresh('').slice(-2)) + world.staff.actor.id) } },
   })),
-  'settlements.approve': {
-    because: 'a run changes its state from a stated one: settlements/lost-answers.slow.test.ts',
-  },
+  'settlements.approve': { because: 'from a stated state: settlements/lost-answers.slow.test.ts' },
   'settlements.reverse': asOwner(async (fixture) => {
     const date = dayOf(fixture, -1);
     await settle(fixture.world.staff, { date, isPreview: false, isEarly: false, force: false });
     return { date };
   }),
-  'settlements.settle': {
-    because: 'a day is settled from a stated state: settlements/lost-answers.slow.test.ts',
-  },
+  'settlements.settle': { because: 'from a stated state: settlements/lost-answers.slow.test.ts' },
   'trees.moveLeaf': asOwner(async (fixture) => ({
     id: (await newcomer(fixture, fixture.recruit.id)).id,
     newSponsor: (await newcomer(fixture)).username,

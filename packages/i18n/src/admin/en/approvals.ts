@@ -40,6 +40,7 @@ export const approvals: Texts<typeof korean> = {
     security: 'Security settings',
     catalogue: 'Catalogue',
     plans: 'Reward plan',
+    settlements: 'Approving and reversing settlements',
     forced: 'Forced reversals',
     administrators: 'Administrators, roles',
   },
@@ -150,7 +151,7 @@ export const approvals: Texts<typeof korean> = {
     'While a rule is on, another administrator has to approve such an act. A looser rule needs approval too.',
   off: 'Off',
   inForce: 'In force',
-  unsatisfied: 'Too few approvers, not in force',
+  unsatisfied: 'Waits for two people, not in force',
   always: 'Every act',
   limits: {
     single: 'one act from {{amount}}',
@@ -172,6 +173,27 @@ export const approvals: Texts<typeof korean> = {
   },
   ruleSaved: 'The rule is saved.',
   ruleFailed: 'The rule was not saved.',
+  twoPeople: {
+    waiting:
+      'Approval by two people has not begun. Rules that are on and wait: {{count}}. They come into force when two independent administrators have each confirmed.',
+    confirmed: 'Confirmed by {{names}}.',
+    needsFactor: 'Set up a second factor or a passkey to confirm.',
+    confirm: 'Confirm',
+    title: 'Confirm approval by two people?',
+    text: 'When a second administrator has confirmed too, the acts below are done only after another administrator approves them. It stays so until the rule is switched off.',
+    begun: 'Approval by two people has begun.',
+    done: 'Confirmed. It begins when another administrator confirms too.',
+    failed: 'Not confirmed.',
+    newAccount:
+      'A new account counts as an approver once its person has logged in with a second factor and confirmed approval by two people. Until then nothing changes.',
+    newAccountKinds: 'Acts that then need two people:',
+    lastApprover: 'Without this account too few people are left to approve:',
+    lastApproverHelp:
+      'To approve again, the operator has to add an administrator on the server with npm run ops -- admin create.',
+    noApprovers: 'Requests that no administrator can approve: {{count}}.',
+    sameAs: 'One person with {{names}}',
+    hasConfirmed: 'Confirmed two people',
+  },
   sent: {
     title: 'Sent for approval',
     text: 'It is done when another administrator approves it. The request has the number {{id}}.',

@@ -50,6 +50,13 @@ export const plans: Texts<typeof korean> = {
   saveText: 'A version never changes. It can be deleted until its day comes.',
   saved: 'Plan v{{version}} was created.',
   failed: 'That did not work',
+  unconfirmed:
+    'This plan came with the installation. No settlement pays before an administrator has read and confirmed it.',
+  confirmPlan: 'Confirm this plan',
+  confirmTitle: 'Pay by plan v{{version}}?',
+  confirmText:
+    'Rewards are computed and paid by the percentages and limits below. For others, save a new version.',
+  confirmed: 'Plan confirmed.',
   simulator: 'Simulator',
   simulatorLead: 'Settles past days once more by the plan you are editing. No balance changes.',
   simulatorNote:

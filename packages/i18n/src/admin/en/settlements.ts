@@ -51,6 +51,7 @@ export const settlements: Texts<typeof source> = {
   previewAgain: 'Compute again',
   post: 'Post',
   resume: 'Resume posting',
+  planNotConfirmed: 'It pays nothing before the reward plan is confirmed, on the page of reward plans.',
   overCeiling: 'It pays more than the ceiling set for the day’s sales and waits. Check it, then post.',
   stopped: 'It stopped on the way. Resuming does only what is left.',
   reverse: 'Reverse',

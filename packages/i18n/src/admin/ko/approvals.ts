@@ -37,6 +37,7 @@ export const approvals = {
     security: '보안 설정',
     catalogue: '상품 목록',
     plans: '보상 플랜',
+    settlements: '정산 승인·되돌리기',
     forced: '강제 취소·되돌리기',
     administrators: '관리자와 역할',
   },
@@ -147,7 +148,7 @@ export const approvals = {
     '규칙이 켜져 있으면 그 작업은 다른 관리자가 승인해야 실행됩니다. 규칙을 느슨하게 바꾸는 것도 승인을 받습니다.',
   off: '꺼짐',
   inForce: '적용 중',
-  unsatisfied: '승인자 부족, 미적용',
+  unsatisfied: '두 사람 확인 전, 미적용',
   always: '모든 건',
   limits: {
     single: '한 건 {{amount}}부터',
@@ -165,6 +166,27 @@ export const approvals = {
   },
   ruleSaved: '규칙을 저장했습니다.',
   ruleFailed: '규칙을 저장하지 못했습니다.',
+  twoPeople: {
+    waiting:
+      '두 사람 승인이 아직 시작되지 않았습니다. 켜 둔 규칙 {{count}}가지는 서로 독립된 두 관리자가 각각 확인해야 적용됩니다.',
+    confirmed: '확인한 관리자: {{names}}.',
+    needsFactor: '확인하려면 2단계 인증이나 패스키를 먼저 등록해 주세요.',
+    confirm: '확인',
+    title: '두 사람 승인을 확인할까요?',
+    text: '두 번째 관리자까지 확인하면 아래 작업은 다른 관리자의 승인이 있어야 실행됩니다. 한 번 시작되면 규칙을 끌 때까지 계속됩니다.',
+    begun: '두 사람 승인이 시작되었습니다.',
+    done: '확인했습니다. 다른 관리자도 확인하면 시작됩니다.',
+    failed: '확인하지 못했습니다.',
+    newAccount:
+      '새 계정은 2단계 인증으로 로그인해 두 사람 승인을 확인한 뒤부터 승인자로 셉니다. 그때까지는 아무것도 바뀌지 않습니다.',
+    newAccountKinds: '두 관리자가 확인하면 두 사람이 필요한 작업:',
+    lastApprover: '이 계정이 없으면 승인할 사람이 모자라 멈추는 작업:',
+    lastApproverHelp:
+      '다시 승인하려면 운영자가 서버에서 npm run ops -- admin create 명령으로 관리자를 추가해야 합니다.',
+    noApprovers: '승인할 수 있는 관리자가 없는 요청이 {{count}}건 있습니다.',
+    sameAs: '{{names}}와 한 사람',
+    hasConfirmed: '두 사람 승인 확인',
+  },
   sent: {
     title: '승인 요청으로 올렸습니다',
     text: '다른 관리자가 승인하면 실행됩니다. 요청 번호는 {{id}}번입니다.',

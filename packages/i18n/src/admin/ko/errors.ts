@@ -13,6 +13,7 @@ export const errors = {
   reversal_overdraws: '이미 사용한 수당이 있어 되돌리면 잔액이 부족해집니다.',
   plan_invalid: '보상 플랜이 올바르지 않습니다.',
   plan_too_early: '이미 정산된 날짜부터는 적용할 수 없습니다.',
+  plan_not_confirmed: '보상 플랜을 아직 확인하지 않아 지급할 수 없습니다. 보상 플랜 화면에서 확인해 주세요.',
   plan_missing: '{{day}}에 적용되는 보상 플랜이 없습니다.',
   setting_unknown: '알 수 없는 설정입니다.',
   setting_out_of_bounds: '설정할 수 있는 범위를 벗어났습니다.',

@@ -48,6 +48,7 @@ export const settlements = {
   previewAgain: '다시 계산',
   post: '지급',
   resume: '이어서 지급',
+  planNotConfirmed: '보상 플랜을 확인하지 않아 지급을 멈췄습니다. 보상 플랜 화면에서 확인해 주세요.',
   overCeiling: '지급액이 그날 매출의 지급 한도를 넘어 기다리고 있습니다. 확인한 뒤 지급해 주세요.',
   stopped: '처리하던 중에 멈췄습니다. 이어서 지급하면 남은 부분만 처리합니다.',
   reverse: '되돌리기',

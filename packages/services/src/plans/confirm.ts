@@ -1,0 +1,49 @@
+import { plans } from '@starline/db/schema/plans';
+import { AppError } from '@starline/domain/errors';
+import type { PlanVersion } from '@starline/validators/plans';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { GuardedAct } from '../approvals/act.ts';
+import { guarded } from '../approvals/guarded.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { AdminContext } from '../context.ts';
+import { needsConfirmation, PLAN_NOT_CONFIRMED } from './confirmed.ts';
+import { lockPlans } from './plan-on.ts';
+
+/**
+ * An administrator takes the version that the program installed as the plan of this network; without it no settlement pays.
+ * Throws `not_found`, and `nothing_changed` for a version that needs no confirmation. docs/domain/settlement.md#plan-confirmed.
+ */
+export const confirmPlan = (ctx: AdminContext, input: PlanVersion): Promise<{ success: true }> =>
+  guarded(ctx, confirmingPlan, input);
+
+/** `confirmPlan` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
+export const confirmingPlan: GuardedAct<PlanVersion, PlanVersion, { success: true }> = {
+  procedure: 'plans.confirm',
+  async propose(ctx, tx, { version }) {
+    await lockPlans(tx);
+    const [plan] = await tx
+      .select({ activatesOn: plans.activatesOn, content: plans.content })
+      .from(plans)
+      .where(and(eq(plans.version, version), isNull(plans.removedAt)))
+      .for('update');
+    if (!plan) throw new AppError('not_found');
+    if (!(await needsConfirmation(ctx, tx, version))) throw new AppError('nothing_changed');
+    return {
+      kinds: ['plans'],
+      rights: ['manage_plans'],
+      subject: 'plan',
+      subjectId: version,
+      before: { isConfirmed: false },
+      after: { isConfirmed: true, ...plan },
+      plan: { version },
+    };
+  },
+  async run(ctx, tx, { after, plan: { version } }) {
+    await tx.update(plans).set({ createdBy: ctx.actor.id }).where(eq(plans.version, version));
+    // Drafts that waited for this alone wait no longer.
+    await tx.execute(sql`
+      update settlement_runs set failure = null where status = 'draft' and failure like ${`${PLAN_NOT_CONFIRMED}%`}`);
+    await recordAudit(ctx, tx, { action: 'plans.confirm', subject: 'plan', subjectId: version, after });
+    return { success: true };
+  },
+};
