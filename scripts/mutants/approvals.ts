@@ -87,6 +87,13 @@ export const APPROVAL_MUTANTS: Mutant[] = [
     tests: [JUDGED],
   },
   {
+    name: 'a package is judged by a row that may change before it is saved',
+    file: services('packages/packages.ts'),
+    from: ".for('no key update')",
+    to: '',
+    tests: ['apps/server/src/judged-rows.slow.test.ts'],
+  },
+  {
     name: 'one person alone loosens security at once',
     file: services('approvals/guarded.ts'),
     from: 'if (!ctx.config.isProduction || !proposal.isLooser) return null;',
