@@ -75,8 +75,8 @@ export const OUTSIDE_MUTANTS: Mutant[] = [
   {
     name: 'an event of another amount proves a transfer',
     file: services('chain/receipt.ts'),
-    from: '`) === micros',
-    to: '`) > 0n',
+    from: 'each.micros === micros &&',
+    to: 'each.micros > 0n &&',
     tests: [services('chain/receipt.test.ts')],
   },
   {

@@ -18,7 +18,10 @@ const FAILURES = new Set([
   'INVALID_CODE',
 ]);
 
-const WORD = /^[0-9a-f]{64}$/;
+/** The node answered something that is not a well-formed answer about the transaction. */
+export class MalformedAnswer extends Error {}
+
+const WORD = /^[0-9a-f]{64}$/i;
 const Info = z.object({
   id: z.string(),
   blockTimeStamp: z.int().positive(),
@@ -27,13 +30,14 @@ const Info = z.object({
   log: z
     .array(
       z.object({
-        address: z.string().regex(/^(41)?[0-9a-f]{40}$/),
-        topics: z.array(z.string().regex(WORD)).default([]),
+        address: z.string().regex(/^(41)?[0-9a-f]{40}$/i),
+        topics: z.array(z.string().regex(WORD).toLowerCase()).default([]),
         data: z.string().default(''),
       }),
     )
-    .default([]),
+    .optional(),
 });
+type Log = NonNullable<z.output<typeof Info>['log']>;
 /** An empty object is the answer of a node that does not have the transaction; `{"Error": …}` is no answer. */
 const Answer = z.union([z.strictObject({}).transform(() => null), Info]);
 
@@ -42,20 +46,32 @@ const Answer = z.union([z.strictObject({}).transform(() => null), Info]);
  * but a well-formed answer about this transaction, so that a broken answer is never an unknown transaction.
  */
 export async function readTransaction(node: ChainNode, txid: string): Promise<ChainTransaction> {
-  const solid = await askFor(node, '/walletsolidity/gettransactioninfobyid', txid);
-  if (solid) return stateOf(solid);
+  const solid = await readSolid(node, txid);
+  if (solid) return solid;
   const included = await askFor(node, '/wallet/gettransactioninfobyid', txid);
   return { state: included ? 'unconfirmed' : 'unknown' };
 }
 
-async function askFor(node: ChainNode, path: string, txid: string) {
-  const answer = Answer.parse(await ask(node, path, { value: txid }));
-  if (answer === null) return undefined;
-  if (answer.id !== txid) throw new Error('the node answered about another transaction');
-  return answer;
+type Included = Exclude<ChainTransaction, { state: 'unconfirmed' }> & { hasLog: boolean };
+
+/**
+ * The same of a solidified block; undefined where none holds the transaction. `hasLog`: whether the node told its events. Throws
+ * MalformedAnswer as `readTransaction`, and the failure of the call.
+ */
+export async function readSolid(node: ChainNode, txid: string): Promise<Included | undefined> {
+  const solid = await askFor(node, '/walletsolidity/gettransactioninfobyid', txid);
+  return solid && { ...stateOf(solid), hasLog: solid.log !== undefined };
 }
 
-function stateOf({ blockTimeStamp, result, receipt, log }: z.output<typeof Info>): ChainTransaction {
+async function askFor(node: ChainNode, path: string, txid: string) {
+  const { data, error } = Answer.safeParse(await ask(node, path, { value: txid }));
+  if (error) throw new MalformedAnswer('the node answered no transaction', { cause: error });
+  if (data === null) return undefined;
+  if (data.id !== txid) throw new MalformedAnswer('the node answered about another transaction');
+  return data;
+}
+
+function stateOf({ blockTimeStamp, result, receipt, log = [] }: z.output<typeof Info>): ChainTransaction {
   const said = receipt.result;
   if (said === 'REVERT') return { state: 'reverted', result: said };
   if (said !== undefined && FAILURES.has(said)) return { state: 'failed', result: said };
@@ -65,7 +81,7 @@ function stateOf({ blockTimeStamp, result, receipt, log }: z.output<typeof Info>
   return { state: 'confirmed', at: blockTimeStamp, transfers: said === undefined ? [] : transfersIn(log) };
 }
 
-function transfersIn(log: z.output<typeof Info>['log']): TokenTransfer[] {
+function transfersIn(log: Log): TokenTransfer[] {
   return log.flatMap(({ address, topics, data }, index) => {
     const [event, from, to, more] = topics;
     if (event !== TRANSFER_EVENT || !from || !to || more !== undefined || !WORD.test(data)) return [];

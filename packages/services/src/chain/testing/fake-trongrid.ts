@@ -92,7 +92,13 @@ export async function openFakeTrongrid() {
         ],
         data: word(BigInt(each.value).toString(16)),
       }));
-    return { id: value, receipt: { result: 'SUCCESS' }, ...(!chain.withoutEvents && { log }) };
+    const blockTimeStamp = own[0]?.block_timestamp;
+    return {
+      id: value,
+      blockTimeStamp,
+      receipt: { result: 'SUCCESS' },
+      ...(!chain.withoutEvents && { log }),
+    };
   }
 
   function balance(owner: string): object {
