@@ -40,7 +40,7 @@ export const deletingAdjustment: GuardedAct<DeleteAdjustment, DeleteAdjustment, 
       subjectId: id,
       parts: [{ memberId, amount: Math.abs(point) }],
       before: { memberId, point, type, isHidden, description },
-      after: { isDeleted: true, ...(force && { force, ...(await openRequestsOf(tx, memberId)) }) },
+      after: { isDeleted: true, ...(force && { force, ...(await openRequestsOf(tx, [memberId])) }) },
       plan: { id, force },
     };
   },

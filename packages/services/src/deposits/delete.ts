@@ -46,7 +46,7 @@ export const deletingDeposit: GuardedAct<DeleteDeposit, DeleteDeposit, { success
       subjectId: id,
       parts: [{ memberId, amount }],
       before: { memberId, status, amount },
-      after: { isDeleted: true, force, ...(force && (await openRequestsOf(tx, memberId))) },
+      after: { isDeleted: true, force, ...(force && (await openRequestsOf(tx, [memberId]))) },
       plan: { id, force },
     };
   },

@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { purchases } from '@starline/db/schema/purchases';
+import { allowStatements } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { type Amount, minus } from '@starline/domain/money';
 import type { PurchaseWithdrawalReason } from '@starline/domain/purchase-withdrawals';
@@ -15,9 +16,10 @@ import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { publish } from '../outbox/publish.ts';
+import { readPaid, STATEMENT_TIMEOUT_MS } from '../settlements/returns/read-paid.ts';
 import { takeBackRewards } from '../settlements/returns/take-back.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../settlements/snapshot-guard.ts';
-import { repayWithRequests } from '../withdrawal-ends/repay.ts';
+import { openRequestsOf, repayWithRequests } from '../withdrawal-ends/repay.ts';
 import { hasRewards } from './has-rewards.ts';
 
 /**
@@ -55,6 +57,7 @@ export async function proposeEnding(
   await holdSnapshotInputs(tx);
   const purchase = await lockOpen(tx, id);
   const { memberId, productName, price, status } = purchase;
+  const open = force ? await openRequestsOf(tx, await membersTakenFrom(tx, purchase)) : {};
   return {
     kinds: force ? ['forced'] : [],
     rights: force ? ['adjust', 'force'] : ['adjust'],
@@ -62,9 +65,16 @@ export async function proposeEnding(
     subjectId: id,
     parts: [{ memberId, amount: price }],
     before: { memberId, package: productName, price, status },
-    after: { status: 'cancelled', force, ...why },
+    after: { status: 'cancelled', force, ...open, ...why },
     plan: { id, force },
   };
+}
+
+/** The buyer and those to whom its rewards were paid. */
+async function membersTakenFrom(tx: Database, purchase: Purchase): Promise<number[]> {
+  await allowStatements(tx, STATEMENT_TIMEOUT_MS);
+  const paid = await readPaid(tx, purchase);
+  return [...new Set([purchase.memberId, ...paid.map(({ memberId }) => memberId)])];
 }
 
 /** Locks a purchase that is not void, after the inputs of settlements. Throws `not_found`, `settlement_in_progress`. */

@@ -1,12 +1,14 @@
 import { withdrawals } from '@starline/db/schema/withdrawals';
+import { withTransaction } from '@starline/db/transaction';
 import { points } from '@starline/domain/money';
 import { CANCELLED } from '@starline/domain/request-states';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { voidingPurchase } from '../purchases/void.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { holdings } from '../testing/ledger-view.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
-import { reverseRun } from './reverse.ts';
+import { reverseRun, reversingRun } from './reverse.ts';
 import { SECOND, twoDays } from './testing/two-days.ts';
 
 test('a forced reversal of a day cancels the requests of members who would owe, and the books stay clean', () =>
@@ -22,4 +24,19 @@ test('a forced reversal of a day cancels the requests of members who would owe, 
     expect(await holdings(db, top)).not.toHaveProperty('owed');
     expect(await holdings(db, top)).not.toHaveProperty('withdraw_hold');
     await clean();
+  }));
+
+test('who approves a forced reversal or a forced void reads which open requests may be cancelled', () =>
+  withFreshDatabase(async ({ db }) => {
+    const { world, top, middle, bought } = await twoDays(db);
+    const ask = async (member: number) =>
+      (await requestWithdrawal(world.asMember(member), { type: 'coin', amount: points(10), memo: '' })).id;
+    const ids = [await ask(top), await ask(middle)];
+    const openRequests = ids.map((id) => `W-${id}`).join(', ');
+    const proposed = await withTransaction(db, async (tx) => [
+      await reversingRun.propose(world.staff, tx, { date: SECOND, force: true }),
+      await voidingPurchase.propose(world.staff, tx, { id: bought, force: true }),
+      await voidingPurchase.propose(world.staff, tx, { id: bought, force: false }),
+    ]);
+    expect(proposed.map(({ after }) => after?.openRequests)).toEqual([openRequests, openRequests, undefined]);
   }));

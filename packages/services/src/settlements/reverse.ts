@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso, refuseWithoutRight } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
-import { lockOpenRequests, repayWithRequests } from '../withdrawal-ends/repay.ts';
+import { lockOpenRequests, openRequestsOf, repayWithRequests } from '../withdrawal-ends/repay.ts';
 import { staleOthers } from './begin-posting.ts';
 import { shareMonths } from './months/month.ts';
 import { takeFromMonth } from './months/roll-up.ts';
@@ -43,7 +43,7 @@ export const reversingRun: GuardedAct<ReverseRun, ReversalPlan, number, Context>
       subject: 'settlement',
       subjectId: date,
       before: { runId: run.id, status: run.status, totals: run.totals },
-      after: { status: 'reversed', force },
+      after: { status: 'reversed', force, ...(force && (await openRequestsOf(tx, receiversOf(run.id)))) },
       plan: { date, force, runId: run.id },
     };
   },

@@ -45,18 +45,24 @@ export async function lockOpenRequests(tx: Database, members: Members, which?: S
 }
 
 /** The open requests that `lockOpenRequests` would lock, oldest first, without a lock: what a preview shows. */
-export const readOpenRequests = (db: Database, memberIds: readonly number[]): Promise<Withdrawal[]> =>
+export const readOpenRequests = (db: Database, members: Members): Promise<Withdrawal[]> =>
   db
     .select(getTableColumns(withdrawals))
     .from(withdrawals)
     .leftJoin(payoutBatches, eq(payoutBatches.id, withdrawals.payoutBatchId))
-    .where(and(isOpen(memberIds), or(isNull(payoutBatches.id), eq(payoutBatches.state, 'open'))))
+    .where(and(isOpen(members), or(isNull(payoutBatches.id), eq(payoutBatches.state, 'open'))))
     .orderBy(asc(withdrawals.id));
 
-/** The open requests of a member as an approver of a forced taking reads them, such as `W-3, W-8`; nothing without one. */
-export async function openRequestsOf(db: Database, memberId: number): Promise<{ openRequests?: string }> {
-  const open = await readOpenRequests(db, [memberId]);
-  return open.length === 0 ? {} : { openRequests: open.map(({ id }) => `W-${id}`).join(', ') };
+/** An approver reads so many requests by their numbers, and how many there are besides. */
+const NAMED = 20;
+
+/** The open requests of members as an approver of a forced taking reads them, such as `W-3, W-8`; nothing without one. */
+export async function openRequestsOf(db: Database, members: Members): Promise<{ openRequests?: string }> {
+  const open = await readOpenRequests(db, members);
+  if (open.length === 0) return {};
+  const named = open.slice(0, NAMED).map(({ id }) => `W-${id}`);
+  const more = open.length - named.length;
+  return { openRequests: `${named.join(', ')}${more > 0 ? ` +${more}` : ''}` };
 }
 
 /** What members owe, in hundredths, by the id of the account of the debt. */

@@ -14,14 +14,11 @@ import { giveDrawsBack } from './give-draws-back.ts';
 import { lowerTotals } from './lower-totals.ts';
 import { markReturned } from './mark-returned.ts';
 import { planReturns, returnTransfers } from './plan.ts';
-import { lockRuns, readPaid } from './read-paid.ts';
+import { lockRuns, readPaid, STATEMENT_TIMEOUT_MS } from './read-paid.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 /** Hundredths of points and coins; `owed` is the spent part of both. */
 export type TakenBack = { points: number; coins: number; owed: number; memberIds: number[] };
-
-/** A purchase of ten years has rows in thousands of runs. */
-const STATEMENT_TIMEOUT_MS = 60_000;
 
 /**
  * Takes back every reward that posted runs paid from a purchase, run by run under `void:<purchase>:<run>`: from the
