@@ -127,15 +127,15 @@ export const PROOF_MUTANTS: Mutant[] = [
   {
     name: 'an answer about another transaction is believed',
     file: NODE,
-    from: "  if (answer.id !== txid) throw new Error('the node answered about another transaction');\n",
+    from: "if (data.id !== txid) throw new MalformedAnswer('the node answered about another transaction');",
     to: '',
     tests: ANSWERS,
   },
   {
     name: 'a broken answer is an unknown transaction',
     file: NODE,
-    from: 'const answer = Answer.parse(await ask(node, path, { value: txid }));',
-    to: 'const answer = Answer.safeParse(await ask(node, path, { value: txid })).data ?? null;',
+    from: "if (error) throw new MalformedAnswer('the node answered no transaction', { cause: error });\n  if (data === null)",
+    to: 'if (error || data === null)',
     tests: ANSWERS,
   },
   {
