@@ -22,35 +22,37 @@ export function RulesPanel() {
   if (rules.error) return <LoadError onRetry={rules.refetch} busy={rules.isFetching} />;
   if (!rules.data) return <SkeletonRows />;
   return (
-    <Card>
+    <div className="grid gap-3.5">
       <TwoPeople />
-      <p className="mb-3 text-ink-3 text-sm">{t('rulesLead')}</p>
-      <ul>
-        {rules.data.map((rule) => (
-          <li
-            key={rule.kind}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-t py-2.5 text-sm first:border-0 md:grid-cols-[230px_190px_minmax(0,1fr)_auto]"
-          >
-            <b className="font-semibold">{t(`kinds.${rule.kind}`)}</b>
-            <span className="max-md:justify-self-end">
-              <RuleState rule={rule} />
-            </span>
-            <span className="text-ink-2">
-              <Limits rule={rule} />
-            </span>
-            {mayManage && (
-              <RowButton
-                onClick={() => setEdited(rule)}
-                aria-label={`${t('edit')} ${t(`kinds.${rule.kind}`)}`}
-              >
-                {t('edit')}
-              </RowButton>
-            )}
-          </li>
-        ))}
-      </ul>
-      {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
-    </Card>
+      <Card>
+        <p className="mb-3 text-ink-3 text-sm">{t('rulesLead')}</p>
+        <ul>
+          {rules.data.map((rule) => (
+            <li
+              key={rule.kind}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-line border-t py-2.5 text-sm first:border-0 md:grid-cols-[230px_190px_minmax(0,1fr)_auto]"
+            >
+              <b className="font-semibold">{t(`kinds.${rule.kind}`)}</b>
+              <span className="max-md:justify-self-end">
+                <RuleState rule={rule} />
+              </span>
+              <span className="text-ink-2">
+                <Limits rule={rule} />
+              </span>
+              {mayManage && (
+                <RowButton
+                  onClick={() => setEdited(rule)}
+                  aria-label={`${t('edit')} ${t(`kinds.${rule.kind}`)}`}
+                >
+                  {t('edit')}
+                </RowButton>
+              )}
+            </li>
+          ))}
+        </ul>
+        {edited && <RuleDialog rule={edited} onClose={() => setEdited(undefined)} />}
+      </Card>
+    </div>
   );
 }
 
