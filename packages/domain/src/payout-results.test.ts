@@ -151,6 +151,17 @@ test.each([
   expect(microsOf(cell)).toBe(micros);
 });
 
+test.each([
+  ['behind 0x', (txid: string) => `0x${txid.toUpperCase()}`],
+  ['in a link of an explorer', (txid: string) => `https://tronscan.org/#/transaction/${txid}`],
+  [
+    'in full-width digits',
+    (txid: string) => txid.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  ],
+])('a list of TXIDs is read with each %s', (_, written) => {
+  expect(parseResults('coin', [[written(TXID)]], wordsOf('tron'))?.[0]).toMatchObject({ reference: TXID });
+});
+
 test('a list of TXIDs with another token, or two TXIDs in a row, is unclear', () => {
   const head = 'Txn Hash,Amount,Token,Result';
   expect(coinRow(head, `${TXID},95.00,USDT,SUCCESS`)?.outcome).toBe('paid');

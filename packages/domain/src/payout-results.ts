@@ -1,7 +1,8 @@
 import { wonOf } from './csv.ts';
-import { accountDigits, type Outcome, type PayoutType, tokensIn, txidOf } from './payouts.ts';
+import { accountDigits, type Outcome, type PayoutType, tokensIn } from './payouts.ts';
 import { headsOf, type ResultColumns, type ResultTable } from './result-heads.ts';
 import { type ResultWords, wordForm } from './result-words.ts';
+import { readTxid } from './txids.ts';
 
 /**
  * What one row of a result says, before it is compared with the batch. `accounts` are its cells that may be accounts.
@@ -71,7 +72,7 @@ function coinRows(rows: readonly string[][], words: ResultWords): ResultRow[] {
   return rows.flatMap((row, index): ResultRow[] => {
     if (heads?.rows.has(index)) return [];
     const cells = [...row, ...row.flatMap((cell) => cell.split(/\s+/))];
-    const txids = [...new Set(cells.flatMap((cell) => txidOf(cell) ?? []))];
+    const txids = [...new Set(cells.flatMap((cell) => readTxid(cell) ?? []))];
     const addresses = [...new Set(cells.filter((cell) => ADDRESS.test(cell)))];
     const each = { ...common(row, index), addresses, amount: undefined };
     const failure = cells.find((cell) => words.get(wordForm(cell)) === 'failed');

@@ -85,10 +85,6 @@ export function accountDigits(account: string): string | undefined {
   return /^\d{4,20}$/.test(digits) ? digits : undefined;
 }
 
-/** A TXID of TRON in lower case; undefined for any other text. */
-export const txidOf = (text: string): string | undefined =>
-  /^[0-9a-f]{64}$/i.test(text.trim()) ? text.trim().toLowerCase() : undefined;
-
 /** The number of a batch: its business day and how many were made on it, such as `B-261124-03`. */
 export const batchNumber = (day: string, ordinal: number): string =>
   `B-${day.slice(2).replaceAll('-', '')}-${String(ordinal).padStart(2, '0')}`;

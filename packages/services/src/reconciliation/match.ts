@@ -2,8 +2,9 @@ import type { Database } from '@starline/db/connection';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import type { Currency } from '@starline/domain/bank-statements';
 import { isNamed } from '@starline/domain/names';
-import { tokensIn, txidOf } from '@starline/domain/payouts';
+import { tokensIn } from '@starline/domain/payouts';
 import { maskText } from '@starline/domain/personal-data';
+import { readTxid } from '@starline/domain/txids';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings } from '../settings/read.ts';
@@ -62,7 +63,7 @@ async function findPayout(ctx: Context, tx: Database, currency: Currency, line: 
   const free = sql`${amountOf(currency)} = ${-line.amount} and not exists (
     select 1 from statement_lines taken where taken.withdrawal_id = withdrawals.id)`;
   const tokens = tokensIn(line.text);
-  const reference = txidOf(line.reference) ?? line.reference;
+  const reference = readTxid(line.reference) ?? line.reference;
   const byReference = await tx.execute<Found>(sql`
     select id from withdrawals where ${free} and (
       id in (select withdrawal_id from payout_items where token = any(${sql.param(tokens)}::text[]) and state = 'paid')
@@ -127,7 +128,7 @@ async function findDeposit(ctx: Context, tx: Database, currency: Currency, line:
   const isWorth = (amount: SQL) => sql`deposits.amount + correction
     between floor(round(${amount} * 10000.0 / ${rate}) * ${1 - tolerance}::numeric)
       and ceil(round(${amount} * 10000.0 / ${rate}) * ${1 + tolerance}::numeric)`;
-  const txid = txidOf(line.reference);
+  const txid = readTxid(line.reference);
   if (txid) {
     const byTxid = await tx.execute<Found>(sql`
       select id from deposits where ${free} and transaction_id = ${txid} and ${isWorth(sql`${line.amount}::bigint`)}

@@ -4,7 +4,7 @@ import { copyRows } from '@starline/db/copy';
 import { statementAccounts, statementFiles } from '@starline/db/schema/reconciliation';
 import type { Currency, StatementRow } from '@starline/domain/bank-statements';
 import { AppError } from '@starline/domain/errors';
-import { txidOf } from '@starline/domain/payouts';
+import { readTxid } from '@starline/domain/txids';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../context.ts';
 import type { Identified } from './identity.ts';
@@ -136,7 +136,7 @@ export async function newLines(
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const transferOf = ({ reference, amount }: { reference: string; amount: number }): string | undefined => {
-  const txid = txidOf(reference);
+  const txid = readTxid(reference);
   return txid && `${txid} ${amount}`;
 };
 
@@ -146,7 +146,7 @@ async function storedTransfers(
   currency: Currency,
   rows: readonly StatementRow[],
 ): Promise<ReadonlyMap<string, number>> {
-  const txids = [...new Set(rows.flatMap(({ reference }) => txidOf(reference) ?? []))];
+  const txids = [...new Set(rows.flatMap(({ reference }) => readTxid(reference) ?? []))];
   if (currency !== 'USDT' || txids.length === 0) return new Map();
   const { rows: found } = await tx.execute<{ txid: string; amount: number; count: number }>(sql`
     select lower(reference) as txid, amount, count(*)::int as count from statement_lines
