@@ -5,6 +5,7 @@ import { load } from './load.ts';
 import { merge } from './merge.ts';
 import { MissingProgram } from './programs.ts';
 import { settlement } from './settlement.ts';
+import { upload } from './upload.ts';
 import { web } from './web.ts';
 
 const numbers = (texts: readonly string[], fallback: number[]) =>
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   web: (args) => web(args),
   history: (args) => history(args),
   merge: ([members, folder]) => merge(Number(members ?? 100_000), folder),
+  upload: ([lines]) => upload(Number(lines ?? 10_000)),
   load: ([members, folder, pgbouncer]) => load(Number(members ?? 1_000_000), folder, pgbouncer),
 };
 
