@@ -37,6 +37,7 @@ import { Route as OfficeMembersIdRouteImport } from './routes/_office/members.$i
 import { Route as OfficePurchasesIdRouteImport } from './routes/_office/purchases.$id';
 import { Route as OfficeSettingsIndexRouteImport } from './routes/_office/settings.index';
 import { Route as OfficeSettingsAdminsRouteImport } from './routes/_office/settings.admins';
+import { Route as OfficeSettingsDoctorRouteImport } from './routes/_office/settings.doctor';
 import { Route as OfficeSettingsImportRouteImport } from './routes/_office/settings.import';
 import { Route as OfficeSettingsPlansRouteImport } from './routes/_office/settings.plans';
 import { Route as OfficeSettingsReviewRouteImport } from './routes/_office/settings.review';
@@ -186,6 +187,11 @@ const OfficeSettingsAdminsRoute = OfficeSettingsAdminsRouteImport.update({
   path: '/settings/admins',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeSettingsDoctorRoute = OfficeSettingsDoctorRouteImport.update({
+  id: '/settings/doctor',
+  path: '/settings/doctor',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeSettingsImportRoute = OfficeSettingsImportRouteImport.update({
   id: '/settings/import',
   path: '/settings/import',
@@ -257,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/members/$id': typeof OfficeMembersIdRoute;
   '/purchases/$id': typeof OfficePurchasesIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
+  '/settings/doctor': typeof OfficeSettingsDoctorRoute;
   '/settings/import': typeof OfficeSettingsImportRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settings/review': typeof OfficeSettingsReviewRoute;
@@ -295,6 +302,7 @@ export interface FileRoutesByTo {
   '/members/$id': typeof OfficeMembersIdRoute;
   '/purchases/$id': typeof OfficePurchasesIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
+  '/settings/doctor': typeof OfficeSettingsDoctorRoute;
   '/settings/import': typeof OfficeSettingsImportRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settings/review': typeof OfficeSettingsReviewRoute;
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/_office/members/$id': typeof OfficeMembersIdRoute;
   '/_office/purchases/$id': typeof OfficePurchasesIdRoute;
   '/_office/settings/admins': typeof OfficeSettingsAdminsRoute;
+  '/_office/settings/doctor': typeof OfficeSettingsDoctorRoute;
   '/_office/settings/import': typeof OfficeSettingsImportRoute;
   '/_office/settings/plans': typeof OfficeSettingsPlansRoute;
   '/_office/settings/review': typeof OfficeSettingsReviewRoute;
@@ -375,6 +384,7 @@ export interface FileRouteTypes {
     | '/members/$id'
     | '/purchases/$id'
     | '/settings/admins'
+    | '/settings/doctor'
     | '/settings/import'
     | '/settings/plans'
     | '/settings/review'
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/members/$id'
     | '/purchases/$id'
     | '/settings/admins'
+    | '/settings/doctor'
     | '/settings/import'
     | '/settings/plans'
     | '/settings/review'
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/_office/members/$id'
     | '/_office/purchases/$id'
     | '/_office/settings/admins'
+    | '/_office/settings/doctor'
     | '/_office/settings/import'
     | '/_office/settings/plans'
     | '/_office/settings/review'
@@ -670,6 +682,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSettingsAdminsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/settings/doctor': {
+      id: '/_office/settings/doctor';
+      path: '/settings/doctor';
+      fullPath: '/settings/doctor';
+      preLoaderRoute: typeof OfficeSettingsDoctorRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/settings/import': {
       id: '/_office/settings/import';
       path: '/settings/import';
@@ -759,6 +778,7 @@ interface OfficeRouteChildren {
   OfficeMembersIdRoute: typeof OfficeMembersIdRoute;
   OfficePurchasesIdRoute: typeof OfficePurchasesIdRoute;
   OfficeSettingsAdminsRoute: typeof OfficeSettingsAdminsRoute;
+  OfficeSettingsDoctorRoute: typeof OfficeSettingsDoctorRoute;
   OfficeSettingsImportRoute: typeof OfficeSettingsImportRoute;
   OfficeSettingsPlansRoute: typeof OfficeSettingsPlansRoute;
   OfficeSettingsReviewRoute: typeof OfficeSettingsReviewRoute;
@@ -796,6 +816,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeMembersIdRoute: OfficeMembersIdRoute,
   OfficePurchasesIdRoute: OfficePurchasesIdRoute,
   OfficeSettingsAdminsRoute: OfficeSettingsAdminsRoute,
+  OfficeSettingsDoctorRoute: OfficeSettingsDoctorRoute,
   OfficeSettingsImportRoute: OfficeSettingsImportRoute,
   OfficeSettingsPlansRoute: OfficeSettingsPlansRoute,
   OfficeSettingsReviewRoute: OfficeSettingsReviewRoute,

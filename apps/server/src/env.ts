@@ -179,31 +179,50 @@ export type Env = Omit<z.output<typeof Env>, 'SEED'> & { SEED: 'demo' | 'none' }
 
 export const ENV_NAMES = Object.keys(Env.shape);
 
-/** Returns the validated environment. Throws an error with one line per invalid variable. */
-export function parseEnv(given: Record<string, string | undefined>): Env {
+type Given = Record<string, string | undefined>;
+
+/**
+ * Returns every fault of an environment, one line for each variable that is refused, and the environment without those
+ * variables. So `doctor` goes on with what is left. docs/operations/doctor.md
+ */
+export function inspectEnv(given: Given): { env: Env; problems: string[] } {
   const parsed = Env.safeParse(given);
-  if (parsed.success) {
-    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = parsed.data;
-    const given = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT].filter((each) => each !== undefined);
-    if (given.length % 3 !== 0)
-      throw new Error(
-        'invalid environment\nVAPID_PUBLIC_KEY: web push needs VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT',
-      );
-    if (parsed.data.NODE_ENV === 'production' && parsed.data.PUSH_TEST_URL)
-      throw new Error('invalid environment\nPUSH_TEST_URL: not in production');
-    const isProduction = parsed.data.NODE_ENV === 'production';
-    if (isProduction && parsed.data.SEED === 'demo')
-      throw new Error(
-        'invalid environment\nSEED: demo is not for production, its passwords are known; leave it out',
-      );
-    return { ...parsed.data, SEED: parsed.data.SEED ?? (isProduction ? 'none' : 'demo') };
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const refused = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+    const left = Object.fromEntries(Object.entries(given).filter(([name]) => !refused.has(name)));
+    const { env, problems } = inspectEnv(left);
+    return { env, problems: [...lines, ...problems] };
   }
-  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`invalid environment\n${lines.join('\n')}`);
+  const { NODE_ENV, PUSH_TEST_URL, SEED, ...env } = parsed.data;
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = env;
+  const isProduction = NODE_ENV === 'production';
+  const push = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT].filter((each) => each !== undefined);
+  const problems = [
+    ...(push.length % 3 !== 0
+      ? ['VAPID_PUBLIC_KEY: web push needs VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT']
+      : []),
+    ...(isProduction && PUSH_TEST_URL ? ['PUSH_TEST_URL: not in production'] : []),
+    ...(isProduction && SEED === 'demo'
+      ? ['SEED: demo is not for production, its passwords are known; leave it out']
+      : []),
+  ];
+  const seed = SEED ?? (isProduction ? 'none' : 'demo');
+  return { env: { ...env, NODE_ENV, PUSH_TEST_URL, SEED: seed }, problems };
+}
+
+/** Returns the validated environment. Throws an error with one line per invalid variable. */
+export function parseEnv(given: Given): Env {
+  const { env, problems } = inspectEnv(given);
+  if (problems.length > 0) throw new Error(`invalid environment\n${problems.join('\n')}`);
+  return env;
 }
 
 /** Returns the validated environment of this process. No other code reads `process.env`. */
 export const readEnv = (): Env => parseEnv(process.env);
+
+/** Returns the environment of this process as far as it is valid, and what is not. */
+export const inspectOwnEnv = () => inspectEnv(process.env);
 
 /** Returns the limits of the rules that raise security alerts. */
 export function alertLimits({

@@ -8,7 +8,8 @@ import { archive } from './commands/archive.ts';
 import { audit } from './commands/audit.ts';
 import { backup } from './commands/backup.ts';
 import { books } from './commands/books.ts';
-import type { Command, DetachedCommand, Outcome } from './commands/command.ts';
+import type { AnywayCommand, Command, DetachedCommand, Outcome } from './commands/command.ts';
+import { doctor } from './commands/doctor.ts';
 import { importCommand } from './commands/import.ts';
 import { keys } from './commands/keys.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -24,7 +25,8 @@ import { secretsOf } from './secret-key.ts';
 import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
 
-const COMMANDS: Record<string, Command | DetachedCommand> = {
+const COMMANDS: Record<string, Command | DetachedCommand | AnywayCommand> = {
+  doctor,
   migrate: migrateCommand,
   seed,
   import: importCommand,
@@ -62,12 +64,13 @@ async function run(argv: readonly string[]): Promise<number> {
     process.stdout.write(`${command.usage}\n    ${command.about}\n`);
     return 0;
   }
-  const env = readEnv();
   const progress = (line: string) => process.stderr.write(`${line}\n`);
   const print = ({ text, data, isOk }: Outcome): number => {
     process.stdout.write(values.json === true ? `${JSON.stringify(data)}\n` : `${text}\n`);
     return isOk === false ? 1 : 0;
   };
+  if ('runAnyway' in command) return print(await command.runAnyway({ values, progress }));
+  const env = readEnv();
   if ('runDetached' in command) return print(await command.runDetached({ env, values, progress }));
   const store = await openStore(env, { name: 'ops', connections: 2 + settlementCores(env), serves: 'jobs' });
   try {

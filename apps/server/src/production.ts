@@ -2,12 +2,12 @@ import type { Database } from '@starline/db/connection';
 import { seededAs } from '@starline/services/installation/seeded-as';
 import { type Env, isLoopback } from './env.ts';
 
-type Serves = 'requests' | 'jobs';
+export type Serves = 'requests' | 'jobs';
 
-/** Throws what would be dangerous in production: each variable with its cure. docs/operations/configuration.md#production */
-export function refuseDangerous(env: Env, serves: Serves): void {
-  if (env.NODE_ENV !== 'production') return;
-  const dangers = [
+/** Returns what would be dangerous in production: each variable with its cure. docs/operations/configuration.md#production */
+export function dangersOf(env: Env, serves: Serves): string[] {
+  if (env.NODE_ENV !== 'production') return [];
+  return [
     ...(serves === 'jobs' || env.SURFACES.includes('member')
       ? addressDangers('PUBLIC_URL', env.PUBLIC_URL)
       : []),
@@ -21,6 +21,11 @@ export function refuseDangerous(env: Env, serves: Serves): void {
       ? ['SMTP_URL: missing; ALERT_MAIL names addresses that no mail reaches without it']
       : []),
   ];
+}
+
+/** Throws what would be dangerous in production. */
+export function refuseDangerous(env: Env, serves: Serves): void {
+  const dangers = dangersOf(env, serves);
   if (dangers.length > 0) throw new Error(`not safe in production\n${dangers.join('\n')}`);
 }
 

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { boot } from './boot.ts';
 import { closeWhenQuiet } from './close-when-quiet.ts';
 import { depositAddressOf, printDemoLogins, seedDemoData } from './demo-data.ts';
+import { diagnoseOwn } from './doctor/checks.ts';
 import { createDraining } from './draining.ts';
 import { readEnv } from './env.ts';
 import { openLive } from './live/open-live.ts';
@@ -49,7 +50,14 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   const draining = createDraining();
   const app = await buildApp({
     env,
-    services: { ...shared, config: { ...shared.config, depositAddress: await depositAddressOf(env, store) } },
+    services: {
+      ...shared,
+      config: {
+        ...shared.config,
+        depositAddress: await depositAddressOf(env, store),
+        diagnose: (ctx) => diagnoseOwn(env, ctx),
+      },
+    },
     adminDb: admin.db,
     csrfKeys: csrfKeys(secrets),
     live,

@@ -10,9 +10,12 @@ import type { Store } from './store.ts';
 
 type Databases = Pick<Store, 'db'> & Partial<Pick<Store, 'replica'>>;
 
+/** The clock of the machine, for what runs without a context. */
+export const systemNow = (): Date => new Date();
+
 /** Returns the context that requests, jobs and commands share; each adds its actor. */
 export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor' | 'address'> {
-  const now = () => new Date();
+  const now = systemNow;
   const passkeys = passkeySite(env);
   const adminPasskeys = passkeySite({ ...env, PUBLIC_URL: env.ADMIN_URL ?? env.PUBLIC_URL });
   const pushKey = vapidKeys(env)?.publicKey;

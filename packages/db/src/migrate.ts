@@ -134,10 +134,21 @@ export const migrate = async (
   }
 };
 
-/** Names of migrations not yet applied. A database ahead of this program (rolling deployment) has none. */
-export const pendingMigrations = async (db: Database, folder = MIGRATIONS): Promise<string[]> => {
+/** How the schema and this program fit: migrations not yet applied, and how many the database has that the program lacks. */
+export type MigrationState = { pending: string[]; newer: number; known: number };
+
+/** Compares the database with this program. Throws when an applied migration is not one of the journal. */
+export const migrationState = async (db: Database, folder = MIGRATIONS): Promise<MigrationState> => {
   const journal = readJournal(folder);
   const applied = await readApplied(db.$client);
   verifyApplied(journal, applied);
-  return journal.slice(applied.length).map((migration) => migration.name);
+  return {
+    pending: journal.slice(applied.length).map((migration) => migration.name),
+    newer: Math.max(0, applied.length - journal.length),
+    known: journal.length,
+  };
 };
+
+/** Names of migrations not yet applied. A database ahead of this program (rolling deployment) has none. */
+export const pendingMigrations = async (db: Database, folder = MIGRATIONS): Promise<string[]> =>
+  (await migrationState(db, folder)).pending;

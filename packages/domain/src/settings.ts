@@ -177,6 +177,10 @@ export const RECOMMENDED_SETTINGS = Object.entries<SecuritySetting>(SECURITY).fl
       : { key, recommended, isEnough: (value: string) => strength(value) >= strength(recommended) },
 ) as RecommendedSetting[];
 
+/** Which settings of the checklist protect less than it recommends; a missing value does. */
+export const weakerSettings = (values: Partial<Record<SettingKey, string>>): RecommendedSetting['key'][] =>
+  RECOMMENDED_SETTINGS.filter(({ key, isEnough }) => !isEnough(values[key] ?? '')).map(({ key }) => key);
+
 /** Percent settings that the settings screen hides. docs/compatibility/fields.md#hidden-settings. */
 export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [
   'recommender_reward_percent',

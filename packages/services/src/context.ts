@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Database } from '@starline/db/connection';
 import type { Replica } from '@starline/db/replica';
 import type { PayoutNode } from '@starline/domain/chain-transactions';
+import type { Finding } from '@starline/domain/doctor';
 import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
 import type { Right } from '@starline/domain/rights';
@@ -58,6 +59,8 @@ export type Config = {
   retention?: Retention;
   /** The folder of the files that the back office uploads for an import. */
   importDir?: string;
+  /** What is wrong or weak in the installation; absent where the process cannot tell. docs/operations/doctor.md */
+  diagnose?: (ctx: Context) => Promise<Finding[]>;
   /** The folder of archived months. */
   archiveDir?: string;
 };

@@ -23,6 +23,11 @@ type Described = { usage: string; about: string; options: ParseArgsOptionsConfig
 /** A command that opens the database it needs by itself. */
 export type DetachedCommand = Described & { runDetached(invocation: Detached): Promise<Outcome> };
 
+/** A command that also runs with a wrong environment, and reads it by itself. */
+export type AnywayCommand = Described & {
+  runAnyway(invocation: Pick<Invocation, 'values' | 'progress'>): Promise<Outcome>;
+};
+
 export type Command = Described & {
   /** The command migrates the database itself, so pending migrations do not refuse it. */
   worksOnAnyDatabase?: true;

@@ -6,7 +6,10 @@ import { chainSource, type Env } from '../env.ts';
 import { checkMail } from '../mail.ts';
 import type { Command } from './command.ts';
 
-type Question = { name: string; ask: (() => Promise<string>) | undefined };
+export type Question = {
+  name: 'upbit' | 'bithumb' | 'trongrid' | 'smtp';
+  ask: (() => Promise<string>) | undefined;
+};
 
 const HOUR = 3_600_000;
 
@@ -20,7 +23,8 @@ const ticker = (name: RateSource, url: string | undefined): Question => ({
     : undefined,
 });
 
-function questions(env: Env, now: Date): Question[] {
+/** Returns a question for each outside service; undefined where the service is not configured. */
+export function questions(env: Env, now: Date): Question[] {
   const { chain } = chainSource(env);
   const { SMTP_URL } = env;
   const arrived = async (source: NonNullable<typeof chain>) =>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
+import { z } from 'zod';
 
 /**
  * Registers the ages of the newest backup and of the last restore check, which the scripts of `infra/backup` note in a folder. Returns
@@ -12,14 +13,27 @@ export function measureBackups(registry: Registry, folder: string): () => Promis
   const checkedAt = gauge('restore_check_timestamp_seconds', 'When a restore was last checked');
   const isClean = gauge('restore_check_clean', 'Whether the last restore check found no difference');
   return async () => {
-    const [newest, noted] = await Promise.all([
-      readIfThere(join(folder, 'newest')),
-      readIfThere(join(folder, 'last-check.json')),
-    ]);
-    const checked = noted === undefined ? undefined : (JSON.parse(noted) as { at: string; isClean: boolean });
-    takenAt.set((Date.parse(newest?.trim() ?? '') || 0) / 1000);
-    checkedAt.set(checked ? Date.parse(checked.at) / 1000 : 0);
+    const { takenAt: taken, checked } = await readBackups(folder);
+    takenAt.set((taken?.getTime() ?? 0) / 1000);
+    checkedAt.set((checked?.at.getTime() ?? 0) / 1000);
     isClean.set(checked ? Number(checked.isClean) : Number.NaN);
+  };
+}
+
+/** What the scripts noted: when the newest backup began, and what the last restore check found. */
+type Noted = { takenAt: Date | undefined; checked: { at: Date; isClean: boolean } | undefined };
+const LastCheck = z.object({ at: z.coerce.date(), isClean: z.boolean() });
+
+/** Reads what the scripts of `infra/backup` noted in a folder. What is not there yet is undefined. */
+export async function readBackups(folder: string): Promise<Noted> {
+  const [newest, noted] = await Promise.all([
+    readIfThere(join(folder, 'newest')),
+    readIfThere(join(folder, 'last-check.json')),
+  ]);
+  const taken = Date.parse(newest?.trim() ?? '');
+  return {
+    takenAt: Number.isNaN(taken) ? undefined : new Date(taken),
+    checked: noted === undefined ? undefined : LastCheck.parse(JSON.parse(noted)),
   };
 }
 

@@ -5,6 +5,7 @@ export { books } from './en/books.ts';
 export { centers } from './en/centers.ts';
 export { deadLetters } from './en/dead-letters.ts';
 export { depositActs } from './en/deposit-acts.ts';
+export { doctor } from './en/doctor.ts';
 export { documents } from './en/documents.ts';
 export { home } from './en/home.ts';
 export { imports } from './en/imports.ts';

@@ -5,6 +5,7 @@ export { books } from './ko/books.ts';
 export { centers } from './ko/centers.ts';
 export { deadLetters } from './ko/dead-letters.ts';
 export { depositActs } from './ko/deposit-acts.ts';
+export { doctor } from './ko/doctor.ts';
 export { documents } from './ko/documents.ts';
 export { home } from './ko/home.ts';
 export { imports } from './ko/imports.ts';

@@ -20,6 +20,7 @@ import { looks } from './looks.ts';
 import { memberNotes } from './member-notes.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
+import { operations } from './operations.ts';
 import { packages } from './packages.ts';
 import { passkeys } from './passkeys.ts';
 import { payouts } from './payouts.ts';
@@ -63,6 +64,7 @@ export const adminRouter = router({
   memberNotes,
   members,
   notices,
+  operations,
   packages,
   passkeys,
   payouts,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AdminContext } from '../context.ts';
+import type { Context } from '../context.ts';
 import { notificationQueue } from '../notifications/send-mail.ts';
 import { readOperations } from '../operations/read.ts';
 import { showRates } from '../rates/show.ts';
@@ -27,7 +27,7 @@ type Feeds = {
  * Whether the worker, books and feeds are as they should be, with the last time of each. `isGood` is null where a feed is not
  * configured or has not run; `count` is what waits. docs/operations/members.md#home.
  */
-export async function readLights(ctx: AdminContext) {
+export async function readLights(ctx: Context) {
   const [operations, rates, found] = await Promise.all([
     readOperations(ctx),
     showRates(ctx),

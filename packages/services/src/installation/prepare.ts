@@ -17,6 +17,7 @@ import {
   SETTINGS,
   type SettingKey,
   type SettingValues,
+  weakerSettings,
 } from '@starline/domain/settings';
 import { TREE_NAMES } from '@starline/domain/trees';
 import { eq, sql } from 'drizzle-orm';
@@ -94,15 +95,16 @@ const hasAdmins = async (tx: Database): Promise<boolean> => (await tx.$count(adm
  */
 async function makeStrict(tx: Database): Promise<void> {
   const { values } = await readSettings(tx, `${BEGINNING}T00:00:00Z`);
-  const isWeaker = (key: SettingKey) =>
-    RECOMMENDED_SETTINGS.find((each) => each.key === key)?.isEnough(values[key]) === false ||
-    (key === 'settlement_mode' && values[key] !== 'review');
-  const weaker = SETTING_KEYS.filter(isWeaker).map((keyName) => ({
-    keyName,
-    value: IN_PRODUCTION[keyName] ?? values[keyName],
-    effectiveAt: `${BEGINNING}T00:00:00Z`,
-  }));
-  if (weaker.length > 0) await tx.insert(settings).values(weaker);
+  const weaker = new Set<SettingKey>(weakerSettings(values));
+  if (values.settlement_mode !== 'review') weaker.add('settlement_mode');
+  if (weaker.size > 0)
+    await tx.insert(settings).values(
+      [...weaker].map((keyName) => ({
+        keyName,
+        value: IN_PRODUCTION[keyName] ?? SETTINGS[keyName].default,
+        effectiveAt: `${BEGINNING}T00:00:00Z`,
+      })),
+    );
   await installRules(tx);
 }
 

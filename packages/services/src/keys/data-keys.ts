@@ -36,6 +36,12 @@ function storedKeys(db: Database, secrets: Secrets): Promise<StoredKey[]> {
   });
 }
 
+/** Returns the data keys that are stored. Throws Error when the secrets do not open them. */
+export async function readDataKeys(db: Database, secrets: Secrets): Promise<readonly DataKey[]> {
+  const stored = await db.select().from(dataKeys).orderBy(desc(dataKeys.createdAt), desc(dataKeys.id));
+  return stored.map((each) => dataKey(each.id, unwrap(secrets, each)));
+}
+
 /**
  * Reads the data keys, creates the first one, and makes this process encrypt with them. Every process calls it once before
  * it reads or writes members. Throws Error when the secrets do not open the stored keys: starting with a wrong SECRET_KEY

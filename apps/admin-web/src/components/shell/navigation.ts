@@ -26,6 +26,7 @@ export type NavLink = {
     | 'audit'
     | 'books'
     | 'deadLetters'
+    | 'doctor'
     | 'import';
   to: NonNullable<LinkProps['to']>;
   /** After G this letter opens the screen. */
@@ -74,6 +75,7 @@ export const navigation: readonly NavItem[] = [
       { id: 'audit', key: 'l', to: '/audit' },
       { id: 'books', key: 'k', to: '/books' },
       { id: 'deadLetters', to: '/dead-letters' },
+      { id: 'doctor', to: '/settings/doctor' },
       { id: 'import', to: '/settings/import' },
     ],
   },

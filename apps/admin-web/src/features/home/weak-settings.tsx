@@ -1,4 +1,4 @@
-import { RECOMMENDED_SETTINGS } from '@starline/domain/settings';
+import { weakerSettings } from '@starline/domain/settings';
 import { Banner } from '@starline/ui/banner';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,10 @@ const NAMED = 2;
 export function WeakSettings() {
   const { t } = useTranslation(['security', 'settings']);
   const { data } = trpc.settings.get.useQuery();
-  const weak = RECOMMENDED_SETTINGS.filter(({ key, isEnough }) => data && !isEnough(data[key]?.value ?? ''));
+  if (!data) return null;
+  const weak = weakerSettings(
+    Object.fromEntries(Object.entries(data).map(([key, setting]) => [key, setting?.value])),
+  );
   if (weak.length === 0) return null;
   return (
     <Banner tone="warn">
@@ -19,7 +22,7 @@ export function WeakSettings() {
         count: weak.length,
         names: weak
           .slice(0, NAMED)
-          .map(({ key }) => t(`settings:keys.${key}`))
+          .map((key) => t(`settings:keys.${key}`))
           .join(', '),
       })}{' '}
       {weak.length > NAMED && t('security:weakerMore', { count: weak.length - NAMED })}{' '}

@@ -33,6 +33,7 @@ export const common: Texts<typeof source> = {
     audit: 'Audit log',
     books: 'Books',
     deadLetters: 'Undelivered',
+    doctor: 'Installation',
     import: 'Import',
     logout: 'Log out',
   },

@@ -30,6 +30,7 @@ export const common = {
     audit: '감사 기록',
     books: '장부 점검',
     deadLetters: '발송 실패',
+    doctor: '설치 점검',
     import: '자료 이관',
     logout: '로그아웃',
   },

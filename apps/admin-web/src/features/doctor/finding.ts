@@ -1,0 +1,3 @@
+import type { Outputs } from '../../lib/trpc.ts';
+
+export type Finding = Outputs['operations']['doctor'][number];

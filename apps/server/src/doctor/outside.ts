@@ -1,0 +1,43 @@
+import { type DoctorCheck, type Finding, finding } from '@starline/domain/doctor';
+import { isMainNet } from '@starline/services/chain/network';
+import { type Question, questions } from '../commands/probe.ts';
+import type { Env } from '../env.ts';
+import { explain } from '../explain/explain.ts';
+
+/** Where the answer of a service is shown, and the variable that names the service. */
+const SERVICES: Readonly<Record<Question['name'], { check: DoctorCheck; variable: string }>> = {
+  upbit: { check: 'rates', variable: 'UPBIT_URL' },
+  bithumb: { check: 'rates', variable: 'BITHUMB_URL' },
+  trongrid: { check: 'chain', variable: 'TRONGRID_URL' },
+  smtp: { check: 'mail', variable: 'SMTP_URL' },
+};
+
+/** Asks each configured service once, as `ops -- probe` does. */
+export async function checkServices(env: Env, now: Date): Promise<Finding[]> {
+  const found = await Promise.all(
+    questions(env, now).map(async ({ name, ask }) => {
+      if (!ask) return [];
+      const { check, variable } = SERVICES[name];
+      return ask().then(
+        () => [finding(check, 'service_answers', { service: name })],
+        (error: unknown) => [
+          finding(check, 'service_silent', {
+            ...{ service: name, variable },
+            text: explain(error, env, variable),
+          }),
+        ],
+      );
+    }),
+  );
+  return found.flat();
+}
+
+/** Whether the node of the chain belongs to the main net, where the company's USDT is. */
+export async function checkNetwork({ TRONGRID_URL: url, TRONGRID_KEY: key }: Env): Promise<Finding[]> {
+  if (!url) return [finding('chain', 'chain_off')];
+  return [finding('chain', (await isMainNet({ url, key })) ? 'chain_main' : 'chain_other')];
+}
+
+export const checkPush = (env: Env): Finding[] => [
+  finding('push', env.VAPID_PUBLIC_KEY ? 'push_on' : 'push_off'),
+];
