@@ -13,6 +13,7 @@ import { Route as OfficeRouteImport } from './routes/_office';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as OfficeIndexRouteImport } from './routes/_office/index';
+import { Route as OfficeAlertsRouteImport } from './routes/_office/alerts';
 import { Route as OfficeApprovalsRouteImport } from './routes/_office/approvals';
 import { Route as OfficeAuditRouteImport } from './routes/_office/audit';
 import { Route as OfficeBooksRouteImport } from './routes/_office/books';
@@ -65,6 +66,11 @@ const LoginRoute = LoginRouteImport.update({
 const OfficeIndexRoute = OfficeIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeAlertsRoute = OfficeAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeApprovalsRoute = OfficeApprovalsRouteImport.update({
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/': typeof OfficeIndexRoute;
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
+  '/alerts': typeof OfficeAlertsRoute;
   '/approvals': typeof OfficeApprovalsRoute;
   '/audit': typeof OfficeAuditRoute;
   '/books': typeof OfficeBooksRoute;
@@ -280,6 +287,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
+  '/alerts': typeof OfficeAlertsRoute;
   '/approvals': typeof OfficeApprovalsRoute;
   '/audit': typeof OfficeAuditRoute;
   '/books': typeof OfficeBooksRoute;
@@ -321,6 +329,7 @@ export interface FileRoutesById {
   '/_office': typeof OfficeRouteWithChildren;
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
+  '/_office/alerts': typeof OfficeAlertsRoute;
   '/_office/approvals': typeof OfficeApprovalsRoute;
   '/_office/audit': typeof OfficeAuditRoute;
   '/_office/books': typeof OfficeBooksRoute;
@@ -363,6 +372,7 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/login'
+    | '/alerts'
     | '/approvals'
     | '/audit'
     | '/books'
@@ -401,6 +411,7 @@ export interface FileRouteTypes {
   to:
     | '/invitation'
     | '/login'
+    | '/alerts'
     | '/approvals'
     | '/audit'
     | '/books'
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/_office'
     | '/invitation'
     | '/login'
+    | '/_office/alerts'
     | '/_office/approvals'
     | '/_office/audit'
     | '/_office/books'
@@ -512,6 +524,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof OfficeIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/_office/alerts': {
+      id: '/_office/alerts';
+      path: '/alerts';
+      fullPath: '/alerts';
+      preLoaderRoute: typeof OfficeAlertsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/_office/approvals': {
@@ -756,6 +775,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface OfficeRouteChildren {
+  OfficeAlertsRoute: typeof OfficeAlertsRoute;
   OfficeApprovalsRoute: typeof OfficeApprovalsRoute;
   OfficeAuditRoute: typeof OfficeAuditRoute;
   OfficeBooksRoute: typeof OfficeBooksRoute;
@@ -794,6 +814,7 @@ interface OfficeRouteChildren {
 }
 
 const OfficeRouteChildren: OfficeRouteChildren = {
+  OfficeAlertsRoute: OfficeAlertsRoute,
   OfficeApprovalsRoute: OfficeApprovalsRoute,
   OfficeAuditRoute: OfficeAuditRoute,
   OfficeBooksRoute: OfficeBooksRoute,

@@ -5,6 +5,7 @@ import { isSettingKey, settingRight } from './settings.ts';
 const RIGHT_OF: Readonly<Record<string, Right>> = {
   'adjustments.create': 'adjust',
   'adjustments.delete': 'adjust',
+  'alerts.acknowledge': 'settings_security',
   'admins.create': 'manage_admins',
   'admins.delete': 'manage_admins',
   'admins.endSessions': 'manage_admins',

@@ -14,6 +14,8 @@ export const HomeWaiting = z.object({
   inquiries: Waiting,
   /** Lines of batches that failed and are neither held nor given back. */
   failedPayouts: Waiting,
+  /** Security alerts that no person has acknowledged. */
+  alerts: Waiting,
   lookFirstWithdrawals: Waiting,
   lookFirstDeposits: Waiting,
 });

@@ -182,7 +182,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   risk_holds: { member: 'select (withdrawal_id, released_at)', admin: WRITE, worker: ADD },
   risk_rules: { member: 'select (rule, is_on)', admin: WRITE, worker: READ },
   saved_views: { admin: ALL },
-  security_alerts: { admin: READ, worker: ALL },
+  security_alerts: { admin: 'select, update (acknowledged_at, acknowledged_by)', worker: ALL },
   settings: { member: READ, admin: 'select, insert, maintain', worker: READ },
   settled_months: ofSettlements,
   settlement_bases: { member: READ, admin: ALL, worker: ALL },

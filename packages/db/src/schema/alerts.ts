@@ -14,6 +14,9 @@ export const securityAlerts = pgTable(
     subject: text().notNull(),
     auditId: ref('audit_id').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When a person looked into it, and the administrator, who may be deleted since. Until then home counts it. */
+    acknowledgedAt: instant('acknowledged_at'),
+    acknowledgedBy: ref('acknowledged_by'),
   },
   (table) => [
     check('security_alerts_rule', sql`${table.rule} ~ '^[a-z_]{1,40}$'`),

@@ -1,5 +1,6 @@
 export { statements } from '../member/en/portal/statements.ts';
 export { admins } from './en/admins.ts';
+export { alerts } from './en/alerts.ts';
 export { approvals } from './en/approvals.ts';
 export { books } from './en/books.ts';
 export { centers } from './en/centers.ts';

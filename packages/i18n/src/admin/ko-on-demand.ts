@@ -1,5 +1,6 @@
 export { statements } from '../member/ko/portal/statements.ts';
 export { admins } from './ko/admins.ts';
+export { alerts } from './ko/alerts.ts';
 export { approvals } from './ko/approvals.ts';
 export { books } from './ko/books.ts';
 export { centers } from './ko/centers.ts';

@@ -1,6 +1,7 @@
 import { router } from '../trpc.ts';
 import { adjustments } from './adjustments.ts';
 import { admins } from './admins.ts';
+import { alerts } from './alerts.ts';
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { books } from './books.ts';
@@ -45,6 +46,7 @@ import { withdrawals } from './withdrawals.ts';
 export const adminRouter = router({
   adjustments,
   admins,
+  alerts,
   approvals,
   audit,
   books,

@@ -46,6 +46,7 @@ test('says how much waits, what it is worth and since when', async () => {
     jobs: { count: 0, amount: null, oldest: null },
     inquiries: { count: 0, amount: null, oldest: null },
     failedPayouts: { count: 0, amount: 0, oldest: null },
+    alerts: { count: 0, amount: null, oldest: null },
     lookFirstWithdrawals: { count: 2, amount: null, oldest: null },
     lookFirstDeposits: { count: 2, amount: null, oldest: null },
   });

@@ -9,6 +9,7 @@ import { lookFirst } from '../risk/signals.ts';
 import { andReached } from '../scopes/reached.ts';
 import { isRequestInScope } from '../scopes/subjects.ts';
 
+const NOTHING = { count: 0, amount: null, oldest: null };
 type Row = { count: number; amount: number | null; oldest: string | null };
 
 /** What waits for staff, of the members whom the caller's role reaches: number, sum in hundredths and the oldest. Every query reads open rows only, along their index. */
@@ -26,6 +27,7 @@ export async function readWaiting(ctx: AdminContext) {
     jobs,
     inquiries,
     failedPayouts,
+    alerts,
     ...first
   ] = await Promise.all([
     open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
@@ -46,6 +48,11 @@ export async function readWaiting(ctx: AdminContext) {
     open(sql`select count(*) as count, total(payout) as amount, min(changed_at) as oldest
       from payout_items item join withdrawals on withdrawals.id = item.withdrawal_id and withdrawals.type <> 'lotto'
       where item.state = 'failed' and item.resolution is null${reached}`),
+    // Alerts are about the whole installation, and those who may not read them are not told of them.
+    scope || !ctx.actor.rights.includes('read_audit')
+      ? NOTHING
+      : open(sql`select count(*) as count, null::bigint as amount, min(created_at) as oldest
+          from security_alerts where acknowledged_at is null`),
     readLookFirst(ctx, 'withdrawal'),
     readLookFirst(ctx, 'deposit'),
   ]);
@@ -60,6 +67,7 @@ export async function readWaiting(ctx: AdminContext) {
     jobs,
     inquiries,
     failedPayouts,
+    alerts,
     lookFirstWithdrawals,
     lookFirstDeposits,
   };

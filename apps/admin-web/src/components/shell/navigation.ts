@@ -24,6 +24,7 @@ export type NavLink = {
     | 'catalogue'
     | 'plans'
     | 'audit'
+    | 'alerts'
     | 'books'
     | 'deadLetters'
     | 'doctor'
@@ -73,6 +74,7 @@ export const navigation: readonly NavItem[] = [
       { id: 'plans', to: '/settings/plans' },
       { id: 'admins', to: '/settings/admins' },
       { id: 'audit', key: 'l', to: '/audit' },
+      { id: 'alerts', to: '/alerts' },
       { id: 'books', key: 'k', to: '/books' },
       { id: 'deadLetters', to: '/dead-letters' },
       { id: 'doctor', to: '/settings/doctor' },
@@ -88,7 +90,7 @@ export const allLinks: readonly NavLink[] = navigation.flatMap((item) =>
 
 type Shown = { hasBatches: boolean; isScoped: boolean };
 /** Screens about all members, closed to roles that reach some only. docs/domain/access.md#scope. */
-const OF_ALL = /^.(tree|sett|rewards|pay|reco|cat|aud|books|dead)/;
+const OF_ALL = /^.(tree|sett|rewards|pay|reco|cat|aud|alerts|books|dead)/;
 
 /** Hides the link of payout batches where there are none, and those a role with a scope may not open. The server refuses both. */
 const isShown = ({ id, to }: NavLink, { hasBatches, isScoped }: Shown): boolean =>

@@ -23,4 +23,9 @@ export const deadLetterSearch = listSearch({
   filters: { state: textFilter, kind: textFilter },
 });
 
+export const alertSearch = listSearch({
+  ...newestFirst,
+  filters: { state: textFilter, rule: textFilter },
+});
+
 export const inquirySearch = listSearch({ ...newestFirst, filters: { state: textFilter } });

@@ -45,6 +45,12 @@ const ROWS: readonly {
     hoursAllowed: 1,
   },
   { kind: 'failedPayouts', unit: 'point', to: { to: '/payouts' }, hoursAllowed: 24 },
+  {
+    kind: 'alerts',
+    unit: 'point',
+    to: { to: '/alerts', search: { state: 'open' } as never },
+    hoursAllowed: 0,
+  },
   { kind: 'jobs', unit: 'point', to: { to: '/books' }, hoursAllowed: 0 },
   {
     kind: 'lookFirstWithdrawals',
@@ -64,6 +70,7 @@ const FAULTS: ReadonlySet<Kind> = new Set([
   'lottoWithdrawals',
   'disputes',
   'failedPayouts',
+  'alerts',
   'jobs',
   'lookFirstWithdrawals',
   'lookFirstDeposits',

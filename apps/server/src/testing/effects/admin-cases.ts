@@ -23,7 +23,7 @@ import { ACCOUNT_EFFECTS, asOwner } from './account-cases.ts';
 import { inquirer } from './inquiries.ts';
 import type { EffectCase, Proven } from './member-cases.ts';
 import { PAYOUT_EFFECTS } from './payout-cases.ts';
-import { deadLetter, failedReport, recipient } from './reports.ts';
+import { deadLetter, failedReport, recipient, securityAlert } from './reports.ts';
 
 const dayOf = ({ world }: LostCommitFixture, days: number) =>
   addDays(businessDayOf(world.system.now(), world.system.config.businessTz), days);
@@ -115,6 +115,7 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     return { browser, input: { id: await waitingRequest(fixture, maker) } };
   },
   ...PAYOUT_EFFECTS,
+  'alerts.acknowledge': asOwner(async (fixture) => ({ ids: [await securityAlert(fixture)] })),
   'books.check': { because: 'reads; what it dispatches and seals first is taken by its state' },
   'books.recount': asOwner(() => ({})),
   'centers.create': asOwner(({ member }) => ({ centerName: fresh('센터'), centerOwner: member.id })),
@@ -127,10 +128,7 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'codeGrants.create': asOwner(({ member, bonus }) => ({ username: member.username, productId: bonus })),
   'codeGrants.delete': asOwner(async ({ grant }) => ({ id: await grant() })),
   'codeGrants.setActive': asOwner(async ({ grant }) => ({ id: await grant(), active: false })),
-  'deadLetters.discard': asOwner(async (fixture) => ({
-    id: await deadLetter(fixture),
-    reason: '주소가 잘못되었습니다',
-  })),
+  'deadLetters.discard': asOwner(async (fixture) => ({ id: await deadLetter(fixture), reason: '주소 오류' })),
   'deadLetters.tryAgain': asOwner(async (fixture) => ({ id: await deadLetter(fixture) })),
   'deposits.complete': asOwner(async ({ deposit }) => ({ ids: [await deposit()] })),
   'deposits.correct': asOwner(async ({ db, deposit }) => {

@@ -1,3 +1,4 @@
+import { securityAlerts } from '@starline/db/schema/alerts';
 import { deadLetters } from '@starline/db/schema/dead-letters';
 import { reportMails, reportRecipients, reports } from '@starline/db/schema/reports';
 import { reportKey } from '@starline/services/reports/send';
@@ -39,5 +40,17 @@ export async function deadLetter(fixture: LostCommitFixture) {
       ...{ messageCreatedAt: '2026-01-01T00:00:00Z', givenUpAt: '2026-01-01T00:00:00Z' },
     })
     .returning({ id: deadLetters.id });
+  return made?.id ?? 0;
+}
+
+/** A security alert that no person has looked at. */
+export async function securityAlert({ db }: LostCommitFixture) {
+  const [made] = await db
+    .insert(securityAlerts)
+    .values({
+      ...{ rule: 'settings_changed', subject: `setting:${fresh('s')}` },
+      ...{ auditId: 1, createdAt: '2026-01-01T00:00:00Z' },
+    })
+    .returning({ id: securityAlerts.id });
   return made?.id ?? 0;
 }

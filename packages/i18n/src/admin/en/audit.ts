@@ -74,6 +74,7 @@ export const audit: Texts<typeof source> = {
     imports_removeFile: 'Import file removed',
     imports_check: 'Import checked',
     imports_start: 'Import started',
+    alerts_acknowledge: 'Security alert acknowledged',
     deadLetters_tryAgain: 'Undelivered message tried again',
     deadLetters_discard: 'Undelivered message discarded',
     deposits_complete: 'Deposit completed',
@@ -168,6 +169,7 @@ export const audit: Texts<typeof source> = {
   },
   subjects: {
     import: 'Import',
+    security_alert: 'Security alert',
     dead_letter: 'Undelivered message',
     role: 'Role',
     approval: 'Approval request',

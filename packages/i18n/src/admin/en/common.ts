@@ -32,6 +32,7 @@ export const common: Texts<typeof source> = {
     plans: 'Reward plan',
     audit: 'Audit log',
     books: 'Books',
+    alerts: 'Alerts',
     deadLetters: 'Undelivered',
     doctor: 'Installation',
     import: 'Import',

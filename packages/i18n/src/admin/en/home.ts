@@ -28,6 +28,7 @@ export const home: Texts<typeof korean> = {
       approvals: 'Approvals for you',
       disputes: 'Disputed deposits',
       failedPayouts: 'Failed payouts to settle',
+      alerts: 'Security alerts to look at',
       jobs: 'Nightly jobs that did not end',
       lookFirstWithdrawals: 'Withdrawals to look at first',
       lookFirstDeposits: 'Deposits to look at first',

@@ -72,6 +72,7 @@ export const audit = {
     imports_removeFile: '이관 파일 삭제',
     imports_check: '이관 자료 점검',
     imports_start: '이관 시작',
+    alerts_acknowledge: '보안 경보 확인',
     deadLetters_tryAgain: '발송 실패 메시지 다시 보내기',
     deadLetters_discard: '발송 실패 메시지 폐기',
     deposits_complete: '입금 완료',
@@ -166,6 +167,7 @@ export const audit = {
   },
   subjects: {
     import: '이관',
+    security_alert: '보안 경보',
     dead_letter: '발송 실패 메시지',
     role: '역할',
     approval: '승인 요청',

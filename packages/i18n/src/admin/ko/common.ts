@@ -29,6 +29,7 @@ export const common = {
     plans: '보상 플랜',
     audit: '감사 기록',
     books: '장부 점검',
+    alerts: '보안 경보',
     deadLetters: '발송 실패',
     doctor: '설치 점검',
     import: '자료 이관',

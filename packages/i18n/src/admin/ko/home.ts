@@ -25,6 +25,7 @@ export const home = {
       approvals: '내가 결정할 승인',
       disputes: '입금 분쟁',
       failedPayouts: '결정이 필요한 실패한 지급',
+      alerts: '확인하지 않은 보안 경보',
       jobs: '끝나지 않은 야간 작업',
       lookFirstWithdrawals: '먼저 볼 출금',
       lookFirstDeposits: '먼저 볼 입금',

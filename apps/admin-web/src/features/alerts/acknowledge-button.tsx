@@ -1,0 +1,24 @@
+import { toast } from '@starline/ui/toast';
+import { useTranslation } from 'react-i18next';
+import { RowButton } from '../../components/row-button.tsx';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailed } from '../../lib/use-failed.ts';
+import type { Alert } from './alert.ts';
+
+export function AcknowledgeButton({ row }: { row: Alert }) {
+  const { t } = useTranslation(['alerts', 'payoutErrors']);
+  const failed = useFailed();
+  const utils = trpc.useUtils();
+  const acknowledge = trpc.alerts.acknowledge.useMutation({
+    onSuccess: async ({ changed }) => {
+      await Promise.all([utils.alerts.invalidate(), utils.home.invalidate()]);
+      toast.success(t('acknowledgeDone', { count: changed.length }));
+    },
+    onError: (error) => void failed(t('acknowledgeFailed'), error),
+  });
+  return (
+    <RowButton busy={acknowledge.isPending} onClick={() => acknowledge.mutate({ ids: [row.id] })}>
+      {t('acknowledge')}
+    </RowButton>
+  );
+}

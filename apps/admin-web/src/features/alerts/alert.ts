@@ -1,0 +1,3 @@
+import type { Outputs } from '../../lib/trpc.ts';
+
+export type Alert = Outputs['alerts']['rows'][number];

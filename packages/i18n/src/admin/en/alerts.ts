@@ -1,0 +1,61 @@
+import type { Texts } from '../../texts.ts';
+import type { alerts as source } from '../ko/alerts.ts';
+
+export const alerts: Texts<typeof source> = {
+  title: 'Security alerts',
+  lead: 'What a person should look at, found in the audit log. Take the first step, then acknowledge: home counts it until then.',
+  columns: {
+    createdAt: 'Time',
+    rule: 'Alert',
+    subject: 'About',
+    by: 'Done by',
+    delivery: 'Sent outside',
+    step: 'First step',
+    acknowledged: 'Acknowledged',
+  },
+  state: 'State',
+  states: { open: 'To look at', acknowledged: 'Acknowledged' },
+  rules: {
+    many_failures: 'Many failed logins',
+    admin_new_network: 'Administrator from a new network',
+    admin_new_device: 'Administrator on a new device',
+    approval_outside_hours: 'Approval outside hours',
+    settings_changed: 'Setting of money or security changed',
+    security_waits: 'Looser security waits',
+    second_factor_reset: 'Second factor removed',
+    large_adjustment: 'Large adjustment',
+    rate_refused: 'Rate refused',
+  },
+  steps: {
+    many_failures:
+      'Find the address in the audit log and block it in the proxy; for an administrator ask the person and have the password changed.',
+    admin_new_network: 'Call the person; if it was not them, disable the account.',
+    admin_new_device: 'Call the person; if it was not them, disable the account.',
+    approval_outside_hours: 'Ask both administrators and read the request under Approvals.',
+    settings_changed:
+      'Compare before and after in the audit log; save the old value if the change was not ordered.',
+    security_waits: 'Call the person; reject the request if it was not ordered.',
+    second_factor_reset: 'See who verified the identity, and the logins that follow.',
+    large_adjustment: 'Compare with the order it belongs to; delete the adjustment if there is none.',
+    rate_refused: 'Compare the setting and the exchanges; accept the rate, or keep the setting.',
+  },
+  subjects: {
+    admin: 'Administrator {{name}}',
+    member: 'Member {{name}}',
+    visitor: 'Accounts that do not exist',
+    network: 'Network {{name}}',
+    setting: 'Setting: {{name}}',
+    approval: 'Request: {{name}}',
+    adjustment: 'Adjustment of {{name}}',
+    rate: 'Rate of {{name}}',
+    other: '{{name}}',
+  },
+  deleted: '(deleted)',
+  mailed: 'E-mailed',
+  posted: 'Webhook called',
+  kept: 'In this list only',
+  acknowledge: 'Acknowledge',
+  acknowledgeDone: 'Acknowledged: {{count}}',
+  acknowledgeFailed: 'Could not acknowledge',
+  acknowledgedBy: '{{name}}, {{time}}',
+};
