@@ -1,7 +1,7 @@
-import { failureText, loggedError } from '@starline/db/logged-error';
+import { loggedError } from '@starline/db/logged-error';
 
 /**
- * Runs the process. On an error, writes its message to standard error without a stack and exits with status 1. An error
+ * Runs the process. On an error, writes its cause and cure to standard error without a stack and exits with status 1. An error
  * that no code caught ends the process too; its stack is written without the values that Node would print with it. When
  * the work is done the process exits, whatever a library has left behind.
  */
@@ -15,7 +15,9 @@ export async function exitWithMessage(run: () => Promise<void>): Promise<void> {
     await run();
     process.exit();
   } catch (error) {
-    process.stderr.write(`${failureText(error)}\n`);
+    // Loaded only now: what it needs would slow every start.
+    const { writeLastWord } = await import('./explain/last-word.ts');
+    writeLastWord(error);
     process.exit(1);
   }
 }

@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
-import { failureText } from '@starline/db/logged-error';
 import { pendingMigrations } from '@starline/db/migrate';
-import { AppError } from '@starline/domain/errors';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import { admin } from './commands/admin.ts';
 import { archive } from './commands/archive.ts';
@@ -21,6 +19,7 @@ import { reverse } from './commands/reverse.ts';
 import { seed } from './commands/seed.ts';
 import { settleCommand } from './commands/settle.ts';
 import { readEnv, settlementCores } from './env.ts';
+import { withoutDebug, writeLastWord } from './explain/last-word.ts';
 import { secretsOf } from './secret-key.ts';
 import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
@@ -52,8 +51,10 @@ const usage = () =>
 async function run(argv: readonly string[]): Promise<number> {
   const command = COMMANDS[argv[0] ?? ''];
   if (!command) {
-    (argv[0] && argv[0] !== '--help' ? process.stderr : process.stdout).write(usage());
-    return argv.length === 0 || argv[0] === '--help' ? 0 : 2;
+    const isAsked = argv.length === 0 || argv[0] === '--help';
+    if (isAsked) process.stdout.write(usage());
+    else process.stderr.write(`there is no command ${argv[0]}; --help lists the commands\n`);
+    return isAsked ? 0 : 2;
   }
   const { values, positionals } = parseArgs({
     args: argv.slice(1) as string[],
@@ -75,7 +76,9 @@ async function run(argv: readonly string[]): Promise<number> {
   const store = await openStore(env, { name: 'ops', connections: 2 + settlementCores(env), serves: 'jobs' });
   try {
     if (!command.worksOnAnyDatabase && (await pendingMigrations(store.db)).length > 0) {
-      throw new Error('the database is not up to date: npm run ops -- migrate');
+      throw new Error(
+        'the database is not up to date: run `npm run ops -- migrate` as its owner, with its DATABASE_URL',
+      );
     }
     if (!command.worksOnAnyDatabase) await openDataKeys(store.db, secretsOf(env));
     const ctx = systemContext(env, store);
@@ -88,13 +91,9 @@ async function run(argv: readonly string[]): Promise<number> {
 /** Runs the command of the command line and resolves with the exit code; a refusal or a failure is printed. */
 export async function operate(argv: readonly string[]): Promise<number> {
   try {
-    return await run(argv);
+    return await run(withoutDebug(argv));
   } catch (error) {
-    const text =
-      error instanceof AppError
-        ? `${error.code} ${JSON.stringify({ ...error.params, ...error.fields })}`
-        : failureText(error);
-    process.stderr.write(`${text}\n`);
+    writeLastWord(error);
     return 1;
   }
 }

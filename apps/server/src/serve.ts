@@ -69,9 +69,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   const address = await app.listen({ port: env.PORT, host: env.HOST }).catch(async (error) => {
     await Promise.all([app.close(), live.stop(), metrics?.close()]);
     await store.close();
-    throw error.code === 'EADDRINUSE'
-      ? new Error(`port ${env.PORT} is in use: set PORT to another one`)
-      : error;
+    throw error;
   });
   const worker = options.withWorker ? superviseWorker(env.METRICS_PORT) : undefined;
   const url = (env.PUBLIC_URL ?? address).replace(/\/$/, '');

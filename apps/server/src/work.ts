@@ -4,6 +4,7 @@ import { openDataKeys } from '@starline/services/keys/data-keys';
 import { openOutside } from '@starline/services/outside/breakers';
 import { alertChannels } from './alert-channels.ts';
 import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
+import { openHeadFile } from './jobs/chain-head-file.ts';
 import { startJobs } from './jobs/start.ts';
 import { mailers } from './mail.ts';
 import { recordStep } from './metrics/metrics.ts';
@@ -29,11 +30,12 @@ export async function work(): Promise<void> {
   const stopping = onStop();
   if ((await pendingMigrations(store.db)).length > 0)
     throw new Error(
-      'the database is not up to date: the worker starts after the server or npm run ops -- migrate',
+      'the database is not up to date: run `npm run ops -- migrate` as its owner, with its DATABASE_URL; then start the worker',
     );
   await refuseDemo(env, store.db);
   if (!store.isEmbedded) await checkDatabaseUser(store.db, ['worker']);
   await openDataKeys(store.db, secretsOf(env));
+  if (env.CHAIN_HEAD_FILE) await openHeadFile(env.CHAIN_HEAD_FILE);
   const { db, pool } = store.as('worker');
   const ctx = systemContext(env, { db });
   const metrics = await openMetrics(env, { pool, now: ctx.now }, { ctx });

@@ -95,7 +95,9 @@ const applyMissing = async (client: pg.Client, journal: Migration[], wait: LockW
   const before = await readApplied(client);
   verifyApplied(journal, before);
   if (before.length > journal.length) {
-    throw new Error(`The database has ${before.length} migrations, this program knows ${journal.length}`);
+    throw new Error(
+      `DATABASE_URL: the database has ${before.length} migrations, this program knows ${journal.length}; run the release that made it, or a newer one`,
+    );
   }
   const missing = journal.slice(before.length);
   for (const migration of missing) await apply(client, migration, wait);

@@ -1,6 +1,7 @@
 import { INSTALLED_ROLES, OWNER_ROLE } from '@starline/domain/rights';
 import { createAdmin } from '@starline/services/admins/admins';
 import { CreateAdmin } from '@starline/validators/admins';
+import { textOf } from '../explain/refusals.ts';
 import { type Command, requiredOption } from './command.ts';
 
 /** Creates administrators, among them the first owner: there is no default account. docs/domain/trees.md#first-start. */
@@ -24,7 +25,9 @@ export const admin: Command = {
     });
     if (!parsed.success)
       throw new Error(
-        parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${issue.message}`).join('\n'),
+        parsed.error.issues
+          .map((issue) => `--${issue.path.join('.')}: ${textOf(issue.message) ?? textOf('invalid')}`)
+          .join('\n'),
       );
     const { id } = await createAdmin(ctx, parsed.data);
     return {

@@ -1,3 +1,4 @@
+import { AppError } from '@starline/domain/errors';
 import { checkBooks } from '@starline/services/books/check';
 import { headsIn } from '@starline/services/journal/heads';
 import { type DayReport, recomputeDay } from '@starline/services/settlements/recompute/recompute-day';
@@ -41,7 +42,12 @@ export const books: Command = {
 async function runDay(ctx: Invocation['ctx'], value: unknown): Promise<Outcome> {
   const day = Day.safeParse(value);
   if (!day.success) throw new Error('--day must be a day like 2026-11-18');
-  const report = await recomputeDay(ctx, day.data);
+  const report = await recomputeDay(ctx, day.data).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'settlement_day_invalid') throw error;
+    throw new Error(
+      `--day: ${day.data} is not posted; name a day that the page of settlements shows as posted`,
+    );
+  });
   return { text: describeDay(report), data: report, isOk: report.isClean };
 }
 

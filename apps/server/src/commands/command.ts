@@ -36,6 +36,7 @@ export type Command = Described & {
 
 export function requiredOption(values: Record<string, unknown>, name: string): string {
   const value = values[name];
-  if (typeof value !== 'string' || value === '') throw new Error(`--${name} is missing`);
+  if (typeof value !== 'string' || value === '')
+    throw new Error(`--${name} is missing; --help after the command says what it takes`);
   return value;
 }

@@ -3,12 +3,21 @@ import type { RateSource } from '@starline/domain/rates';
 import { readTransfers } from '@starline/services/chain/trongrid';
 import { readTicker } from '@starline/services/rates/ticker';
 import { chainSource, type Env } from '../env.ts';
+import { explain } from '../explain/explain.ts';
 import { checkMail } from '../mail.ts';
 import type { Command } from './command.ts';
 
 export type Question = {
   name: 'upbit' | 'bithumb' | 'trongrid' | 'smtp';
   ask: (() => Promise<string>) | undefined;
+};
+
+/** The variable that names each service. */
+export const VARIABLES: Readonly<Record<Question['name'], string>> = {
+  upbit: 'UPBIT_URL',
+  bithumb: 'BITHUMB_URL',
+  trongrid: 'TRONGRID_URL',
+  smtp: 'SMTP_URL',
 };
 
 const HOUR = 3_600_000;
@@ -53,7 +62,7 @@ export const probe: Command = {
         try {
           return { name, isOk: true, text: await ask() };
         } catch (error) {
-          return { name, isOk: false, text: error instanceof Error ? error.message : String(error) };
+          return { name, isOk: false, text: explain(error, env, VARIABLES[name]) };
         }
       }),
     );

@@ -1,15 +1,15 @@
 import { type DoctorCheck, type Finding, finding } from '@starline/domain/doctor';
 import { isMainNet } from '@starline/services/chain/network';
-import { type Question, questions } from '../commands/probe.ts';
+import { type Question, questions, VARIABLES } from '../commands/probe.ts';
 import type { Env } from '../env.ts';
 import { explain } from '../explain/explain.ts';
 
-/** Where the answer of a service is shown, and the variable that names the service. */
-const SERVICES: Readonly<Record<Question['name'], { check: DoctorCheck; variable: string }>> = {
-  upbit: { check: 'rates', variable: 'UPBIT_URL' },
-  bithumb: { check: 'rates', variable: 'BITHUMB_URL' },
-  trongrid: { check: 'chain', variable: 'TRONGRID_URL' },
-  smtp: { check: 'mail', variable: 'SMTP_URL' },
+/** Where the answer of a service is shown. */
+const SHOWN_AT: Readonly<Record<Question['name'], DoctorCheck>> = {
+  upbit: 'rates',
+  bithumb: 'rates',
+  trongrid: 'chain',
+  smtp: 'mail',
 };
 
 /** Asks each configured service once, as `ops -- probe` does. */
@@ -17,7 +17,8 @@ export async function checkServices(env: Env, now: Date): Promise<Finding[]> {
   const found = await Promise.all(
     questions(env, now).map(async ({ name, ask }) => {
       if (!ask) return [];
-      const { check, variable } = SERVICES[name];
+      const check = SHOWN_AT[name];
+      const variable = VARIABLES[name];
       return ask().then(
         () => [finding(check, 'service_answers', { service: name })],
         (error: unknown) => [

@@ -12,18 +12,22 @@ import { refusalText } from './refusals.ts';
  * is found by host, port or folder. A cause that is not known keeps its words, without the values that may be in them.
  * docs/operations/doctor.md#last-word
  */
-export function explain(error: unknown, env: Partial<Env> = {}, variable?: string): string {
+export const explain = (error: unknown, env: Partial<Env> = {}, variable?: string): string =>
+  knownCause(error, env, variable) ?? unexpected(error);
+
+/** Returns the cause as a sentence, as `explain`; undefined for one that it does not know. */
+export function knownCause(
+  error: unknown,
+  env: Partial<Env>,
+  variable: string | undefined,
+): string | undefined {
   const refusal = refusalText(error);
   if (refusal) return refusal;
   const cause = causeOf(error);
-  if (!cause) return failureText(error);
+  if (!cause) return undefined;
   const about = { env, variable };
   return (
-    commandLine(cause) ??
-    databaseCause(cause, about) ??
-    networkCause(cause, about) ??
-    fileCause(cause, about) ??
-    unexpected(cause, error)
+    commandLine(cause) ?? databaseCause(cause, about) ?? networkCause(cause, about) ?? fileCause(cause, about)
   );
 }
 
@@ -39,12 +43,14 @@ function commandLine({ code, message }: { code?: string; message: string }): str
   return `${problem}; --help after the command lists its options`;
 }
 
-/** Names of errors that only a fault of the program or an answer of another form raises. */
+/** Names of errors that only a fault of the program or an answer of another form raises, and codes of the system and of libraries. */
 const FAULTS = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'ZodError']);
+const FOREIGN = /^(E[A-Z0-9]+|ERR_.+|Z_.+|UND_.+|[0-9A-Z]{5})$/;
 
-/** Our own sentences have no code. Other words are called unexpected, with how to learn more. */
-function unexpected(cause: Error & { code?: string }, error: unknown): string {
-  if (!cause.code && !FAULTS.has(cause.name)) return failureText(error);
+/** Our own sentences stand as they are. Other words are called unexpected, with how to learn more. */
+function unexpected(error: unknown): string {
+  const cause = causeOf(error);
+  if (!cause || !(FAULTS.has(cause.name) || FOREIGN.test(cause.code ?? ''))) return failureText(error);
   const words = cause.name === 'ZodError' ? 'an answer has another form than expected' : failureText(error);
   return `unexpected: ${words.replace(/^E[A-Z]+: /, '')}; --debug after the command shows where`;
 }

@@ -56,8 +56,7 @@ function serverOf({ address, hostname, port }: Cause, { env, variable }: About):
 
 /** The variable of a port on which this process wants to listen. */
 function listening({ code, port, address }: Cause, { env }: About): string | undefined {
-  const isMetrics = port !== undefined && (port === env.METRICS_PORT || port === (env.METRICS_PORT ?? 0) + 1);
-  const variable = isMetrics && port !== env.PORT ? 'METRICS_PORT' : 'PORT';
+  const variable = port !== undefined && port === env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
   switch (code) {
     case 'EADDRINUSE':
       return `${variable}: another process listens on port ${port} already; end it, or set ${variable} to another port`;

@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, open, readFile } from 'node:fs/promises';
 import { type Head, headsIn, headText } from '@starline/services/journal/heads';
 
 /** Returns every head ever written to the file; none when the file does not exist. */
@@ -14,3 +14,6 @@ export async function readHeadFile(file: string): Promise<Head[]> {
 /** Appends one line of JSON with the time and the head of each chain. */
 export const appendHeads = (file: string, at: Date, heads: readonly Head[]): Promise<void> =>
   appendFile(file, `${JSON.stringify({ at: at.toISOString(), heads: heads.map(headText) })}\n`);
+
+/** Creates the file where it is missing. Throws at the start what would else fail at night. docs/operations/monitoring.md#audit-chain */
+export const openHeadFile = async (file: string): Promise<void> => (await open(file, 'a')).close();

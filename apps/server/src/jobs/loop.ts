@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
-import { failureText } from '@starline/db/logged-error';
+import { jobFailure } from '../explain/last-word.ts';
 
 export type Loop = { stop(): Promise<void> };
 export type Log = (line: string) => void;
@@ -51,7 +51,7 @@ export function loop(
       } catch (error) {
         ended(false);
         failures += 1;
-        log(`${name}: ${failureText(error)}`);
+        log(`${name}: ${jobFailure(error)}`);
         await rest(Math.min(60_000, Math.max(restMs, 1000 * 2 ** Math.min(failures, 6))));
       }
     }

@@ -1,4 +1,3 @@
-import { failureText } from '@starline/db/logged-error';
 import { type BusinessDay, businessClock, weekdayOf } from '@starline/domain/business-time';
 import { expireRequests } from '@starline/services/approval-inbox/end';
 import { closeNextMonth } from '@starline/services/books/closing/close';
@@ -13,6 +12,7 @@ import { recomputeDaysNightly } from '@starline/services/nightly/recompute-days'
 import { raiseAchievedRanks } from '@starline/services/settlements/ranks/raise-achieved';
 import { renumberLate } from '@starline/services/trees/renumber';
 import { recount } from '@starline/services/volumes/recount';
+import { jobFailure } from '../explain/last-word.ts';
 import { appendHeads, readHeadFile } from './chain-head-file.ts';
 import type { Log } from './loop.ts';
 
@@ -53,7 +53,7 @@ export function runNightlyJobs(
     for (const [name, job] of Object.entries(JOBS)) {
       if (signal.aborted) break;
       await onceADay(ctx, name, day, () => job(ctx, day, log, outside)).catch((error) => {
-        failures.push(`${name} of ${day}: ${failureText(error)}`);
+        failures.push(`${name} of ${day}: ${jobFailure(error)}`);
       });
     }
     if (failures.length > 0) throw new Error(failures.join('; '));

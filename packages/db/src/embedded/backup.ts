@@ -55,21 +55,36 @@ export async function backupEmbedded(dataDir: string, url: string, into: string)
  */
 export async function restoreEmbedded(from: string, dataDir: string): Promise<void> {
   if (!existsSync(join(from, COPY)) || !existsSync(join(from, ACCESS)))
-    throw new Error(`${from} holds no backup: it has no ${COPY} or no ${ACCESS}`);
+    throw new Error(`--from: ${from} holds no backup: it has no ${COPY} or no ${ACCESS}`);
   refuseFilled(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const paths = pathsIn(realpathSync(dataDir));
-  const { password } = JSON.parse(readFileSync(join(from, ACCESS), 'utf8')) as { password: string };
+  const password = passwordIn(from);
   const cluster = { ...openCluster(paths, () => {}), password };
   const directory = directoryOf(cluster);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const unpacked = spawnSync('tar', ['-xzf', join(from, COPY), '-C', directory], { encoding: 'utf8' });
   if (unpacked.status !== 0)
-    throw new Error(`the backup in ${from} is damaged: ${unpacked.error?.message ?? unpacked.stderr.trim()}`);
+    throw new Error(
+      /no space left/i.test(unpacked.stderr)
+        ? `--into: the disk of ${dataDir} is full; free space, or name a folder on another one`
+        : `--from: ${COPY} in ${from} is damaged or incomplete; take another backup`,
+    );
   await giveTo(accountFor(cluster.home), cluster.home);
   writePrivate(paths.cluster, { ...cluster, isInitialised: true });
   const server = await startEmbedded({ dataDir, isSupervised: false });
   await server.release();
+}
+
+/** The password that the users of the copy have. */
+function passwordIn(from: string): string {
+  try {
+    const { password } = JSON.parse(readFileSync(join(from, ACCESS), 'utf8')) as { password?: unknown };
+    if (typeof password === 'string') return password;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new Error(`--from: ${ACCESS} in ${from} is damaged; take another backup`);
 }
 
 function refuseFilled(folder: string): void {

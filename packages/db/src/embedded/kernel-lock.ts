@@ -30,7 +30,10 @@ const until = async (attempt: () => HeldLock | undefined, path: string, waitMs: 
   for (;;) {
     const lock = attempt();
     if (lock) return lock;
-    if (Date.now() > deadline) throw new Error(`Waited ${waitMs} ms for the lock ${path}`);
+    if (Date.now() > deadline)
+      throw new Error(
+        `DATA_DIR: another process has held ${path} for ${waitMs / 1000} s; end it, or name another folder`,
+      );
     await sleep(15);
   }
 };

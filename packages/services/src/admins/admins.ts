@@ -201,5 +201,8 @@ export async function holdRole(tx: Database, name: string): Promise<void> {
     .from(adminRoles)
     .where(eq(adminRoles.name, name))
     .for('key share');
-  if (!role) throw new AppError('role_not_exist', {}, { role: 'role_not_exist' });
+  if (role) return;
+  const known = await tx.select({ name: adminRoles.name }).from(adminRoles).orderBy(asc(adminRoles.name));
+  const roles = known.map((each) => each.name).join(', ');
+  throw new AppError('role_not_exist', { roles }, { role: 'role_not_exist' });
 }

@@ -61,7 +61,8 @@ async function readJson<Schema extends z.ZodType>(
   try {
     value = JSON.parse(source);
   } catch (error) {
-    throw new FolderError('not_json', `${name} is not JSON: ${(error as Error).message}`, name);
+    const [place] = /line \d+ column \d+|position \d+/.exec((error as Error).message) ?? [];
+    throw new FolderError('not_json', `${name} is not JSON${place ? ` at ${place}` : ''}: correct it`, name);
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

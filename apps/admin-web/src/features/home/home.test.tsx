@@ -34,6 +34,7 @@ const ANSWERS = {
     jobs: nothing,
     inquiries: nothing,
     failedPayouts: nothing,
+    alerts: nothing,
     lookFirstWithdrawals: nothing,
     lookFirstDeposits: nothing,
   }),

@@ -21,7 +21,7 @@ export const errors: Record<keyof typeof source, string> & OfficeErrorTexts = {
   adjustment_not_allowed: 'This adjustment is not possible.',
   invitation_invalid: 'The link has expired or was used. Please ask for a new one.',
   invitation_not_approved: 'The invitation was not approved. Please ask for a new one.',
-  role_not_exist: 'There is no such role.',
+  role_not_exist: 'There is no such role. These exist: {{roles}}.',
   passkey_needed: 'Please log in with your passkey.',
   outside_hours: 'Your role may act from {{from}}:00 to {{until}}:00 only.',
   outside_scope: 'Outside the scope of your role.',

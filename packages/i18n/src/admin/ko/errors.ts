@@ -20,7 +20,7 @@ export const errors = {
   adjustment_not_allowed: '이 조정은 할 수 없습니다.',
   invitation_invalid: '링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.',
   invitation_not_approved: '승인이 필요합니다. 다시 요청해 주세요.',
-  role_not_exist: '존재하지 않는 역할입니다.',
+  role_not_exist: '그런 역할이 없습니다. 있는 역할: {{roles}}',
   passkey_needed: '패스키로 로그인해 주세요.',
   outside_hours: '{{from}}시~{{until}}시에만 할 수 있습니다.',
   outside_scope: '담당 범위에서만 할 수 있습니다.',
