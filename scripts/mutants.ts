@@ -14,6 +14,7 @@ import { basename, join } from 'node:path';
 import { ROOT, run } from './commands.ts';
 import { APPROVAL_MUTANTS } from './mutants/approvals.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/ledger.ts';
+import { OPERATION_MUTANTS } from './mutants/operations.ts';
 import { OUTSIDE_MUTANTS } from './mutants/outside.ts';
 import { PAYOUT_MUTANTS } from './mutants/payouts.ts';
 import { REVERSAL_MUTANTS } from './mutants/reversals.ts';
@@ -34,6 +35,7 @@ const ALL = [
   ...RIGHT_MUTANTS,
   ...APPROVAL_MUTANTS,
   ...PAYOUT_MUTANTS,
+  ...OPERATION_MUTANTS,
   ...OUTSIDE_MUTANTS,
   ...STATEMENT_MUTANTS,
   ...WALL_MUTANTS,

@@ -1,4 +1,5 @@
 import { failureText, loggedError } from '@starline/db/logged-error';
+import { isLostConnection, sqlState } from '@starline/db/sql-error';
 import { inspectOwnEnv } from '../env.ts';
 import { explain, knownCause } from './explain.ts';
 
@@ -17,6 +18,14 @@ export function writeLastWord(error: unknown): void {
   if (process.argv.includes(DEBUG)) process.stderr.write(`${loggedError(error).stack}\n`);
 }
 
-/** Returns what a job logs that goes on: the cause where it is known, else the words of the error. */
-export const jobFailure = (error: unknown): string =>
-  knownCause(error, inspectOwnEnv().env, undefined) ?? failureText(error);
+const SQL_STATE = /^[0-9A-Z]{5}$/;
+
+/**
+ * Returns what a job logs that goes on: why something is away, full or closed, else the words of the error. What the database
+ * refuses of a statement keeps its words: they name the table.
+ */
+export function jobFailure(error: unknown): string {
+  const isOfStatement = SQL_STATE.test(sqlState(error) ?? '') && !isLostConnection(error);
+  const known = isOfStatement ? undefined : knownCause(error, inspectOwnEnv().env, undefined);
+  return known ?? failureText(error);
+}
