@@ -2,12 +2,14 @@ import { INSTALLED_ROLES, OWNER_ROLE } from '@starline/domain/rights';
 import { createAdmin } from '@starline/services/admins/admins';
 import { CreateAdmin } from '@starline/validators/admins';
 import { textOf } from '../explain/refusals.ts';
+import { askPassword } from './ask-password.ts';
 import { type Command, requiredOption } from './command.ts';
 
 /** Creates administrators, among them the first owner: there is no default account. docs/domain/trees.md#first-start. */
 export const admin: Command = {
-  usage: `admin create --username U --password P [--name N] [--role ${INSTALLED_ROLES.join('|')}]`,
-  about: 'Creates an administrator, by default an owner. A password needs at least 10 characters.',
+  usage: `admin create --username U [--name N] [--role ${INSTALLED_ROLES.join('|')}]`,
+  about:
+    'Creates an administrator, by default an owner. Asks for the password on the terminal, or reads it from the input; it needs at least 10 characters. --password gives it on the command line, where the history of the shell keeps it.',
   options: {
     username: { type: 'string' },
     password: { type: 'string' },
@@ -17,10 +19,12 @@ export const admin: Command = {
   async run({ ctx, values, positionals }) {
     if (positionals[0] !== 'create') throw new Error('the only subcommand is admin create');
     const username = requiredOption(values, 'username');
+    const password = typeof values.password === 'string' ? values.password : await askPassword('password: ');
+    if (password === '') throw new Error('no password was given: type one when asked, or pipe it in');
     const parsed = CreateAdmin.safeParse({
       username,
       name: values.name ?? username,
-      password: requiredOption(values, 'password'),
+      password,
       role: values.role ?? OWNER_ROLE,
     });
     if (!parsed.success)
