@@ -50,6 +50,8 @@ export const LIGHTS = [
   'jobs',
   'events',
 ] as const;
+/** What always runs: without a good or bad word it never ran, and is not switched off. */
+export const ALWAYS_RUN: ReadonlySet<(typeof LIGHTS)[number]> = new Set(['worker', 'books', 'jobs']);
 /** `isGood` is null for a feed that is not configured or has not run. */
 export const HomeLights = z.array(
   z.object({ name: z.enum(LIGHTS), isGood: z.boolean().nullable(), at: Instant.nullable(), count: z.int() }),

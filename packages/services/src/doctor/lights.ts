@@ -1,10 +1,8 @@
 import { type Finding, finding } from '@starline/domain/doctor';
+import { ALWAYS_RUN } from '@starline/validators/home';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readLights } from '../home/lights.ts';
-
-/** Lights whose being dark stops settlements or hides a fault of the books. */
-const GRAVE: ReadonlySet<string> = new Set(['worker', 'books', 'jobs']);
 
 /** The lights of home, which are asked nowhere else, as findings. docs/operations/members.md#home */
 export async function checkLights(ctx: Context): Promise<Finding[]> {
@@ -12,8 +10,10 @@ export async function checkLights(ctx: Context): Promise<Finding[]> {
   return lights.map(({ name, isGood, at, count }) => {
     const params = { count, ...(at && { at }) };
     if (name === 'worker' && at === null) return finding(name, 'worker_never');
-    if (isGood === null) return finding(name, 'light_none');
-    return finding(name, isGood ? 'light_good' : GRAVE.has(name) ? 'light_bad' : 'light_late', params);
+    const alwaysRuns = ALWAYS_RUN.has(name);
+    if (isGood === null) return finding(name, alwaysRuns ? 'light_never' : 'light_off');
+    // Without what always runs, settlements stop or a fault of the books stays unseen.
+    return finding(name, isGood ? 'light_good' : alwaysRuns ? 'light_bad' : 'light_late', params);
   });
 }
 

@@ -1,12 +1,10 @@
 import { cx } from '@starline/ui/cx';
 import { Pill } from '@starline/ui/pill';
+import { ALWAYS_RUN } from '@starline/validators/home';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import type { Light } from './figures.ts';
-
-/** What always runs: without a good or bad word it never ran, and is not switched off. */
-const ALWAYS_RUN: ReadonlySet<Light['name']> = new Set(['worker', 'books', 'jobs']);
 
 /** Books and feeds with the last time of each. One that is stale says what is wrong. */
 export function Lights({ lights }: { lights: readonly Light[] }) {
