@@ -55,6 +55,9 @@ test('the proxy refuses to start without ADMIN_ALLOW, and says when it admits ev
   for (const all of ['0.0.0.0/0', '::/0', 'all'])
     expect(start(all)).toMatchObject({ status: 0, stderr: expect.stringContaining('every address') });
   expect(start('203.0.113.0/24')).toMatchObject({ status: 0, stderr: '' });
+  for (const word of ['office', '10', 'office.example.com', '10.0.0.0/8;'])
+    expect(start(word)).toMatchObject({ status: 1, stderr: expect.stringContaining('is no network') });
+  expect(start('10.0.0.0/8 203.0.113.7').stderr).toContain('takes one network');
   expect(read('infra/compose.yaml')).not.toMatch(/ADMIN_ALLOW:-/);
 });
 
@@ -73,6 +76,9 @@ test('the proxy is rendered outside its image without a name to resolve and with
     '  server 10.0.0.5:3000;',
   );
   expect(stdout).toContain('allow 203.0.113.0/24;');
+  expect(render('203.0.113.0/24 2001:db8::/32').stdout).toContain(
+    'allow 203.0.113.0/24; allow 2001:db8::/32;',
+  );
   expect(stdout).not.toMatch(/\$\{|resolve/);
   expect(render('').status).toBe(1);
 });
