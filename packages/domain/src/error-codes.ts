@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 /** Lists of codes are types: webs that import this file do not carry them. */
 type Codes<Code extends ErrorCode> = Code;
 
-/** Codes of payout batches, reconciliation, messages that were given up, inquiries and moving in. Their texts are loaded with these screens. */
+/** Codes of payout batches, reconciliation, messages that were given up, inquiries, moving in and plans. Their texts are loaded with these screens. */
 export type PayoutErrorCode = Codes<
   | 'payout_batches_off'
   | 'payout_batches_on'
@@ -47,6 +47,10 @@ export type PayoutErrorCode = Codes<
   | 'import_job_open'
   | 'import_unchecked'
   | 'import_not_possible'
+  | 'plan_invalid'
+  | 'plan_too_early'
+  | 'plan_missing'
+  | 'plan_not_confirmed'
 >;
 
 /** Codes of saved views. Their texts are loaded with the menu of views. */
@@ -64,10 +68,6 @@ export type StaffErrorCode =
       | 'settlement_state'
       | 'settlement_too_early'
       | 'reversal_overdraws'
-      | 'plan_invalid'
-      | 'plan_too_early'
-      | 'plan_missing'
-      | 'plan_not_confirmed'
       | 'setting_unknown'
       | 'setting_out_of_bounds'
       | 'rate_changed'

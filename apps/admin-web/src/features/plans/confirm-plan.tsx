@@ -10,7 +10,7 @@ import { useFailed } from '../../lib/use-failed.ts';
 
 /** The plan of a new installation pays nothing before a person has taken it. docs/domain/settlement.md#plan-confirmed. */
 export function ConfirmPlan({ version }: { version: number }) {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'payoutErrors']);
   const failed = useFailed();
   const utils = trpc.useUtils();
   const mayManage = useMay('manage_plans');

@@ -11,11 +11,6 @@ export const errors: Record<keyof typeof source, string> & OfficeErrorTexts = {
   settlement_state: 'This is not possible in the current state of the settlement.',
   settlement_too_early: 'This day cannot be settled yet.',
   reversal_overdraws: 'Some of these rewards are spent; reversing would overdraw a balance.',
-  plan_invalid: 'The reward plan is not valid.',
-  plan_too_early: 'It cannot apply from a day that is already settled.',
-  plan_not_confirmed:
-    'The reward plan is not confirmed yet, so nothing can be paid. Confirm it on the page of reward plans.',
-  plan_missing: 'No reward plan applies to {{day}}.',
   setting_unknown: 'Unknown setting.',
   setting_out_of_bounds: 'This value is out of range.',
   adjustment_not_allowed: 'This adjustment is not possible.',

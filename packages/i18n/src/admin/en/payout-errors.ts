@@ -48,4 +48,9 @@ export const payoutErrors: PayoutErrorTexts = {
   import_job_open: 'A check or an import is under way. Try again when it has ended.',
   import_unchecked: 'The files have changed since their check, or they have faults. Check them again.',
   import_not_possible: 'This installation is in use or was moved into before.',
+  plan_invalid: 'The reward plan is not valid.',
+  plan_too_early: 'It cannot apply from a day that is already settled.',
+  plan_missing: 'No reward plan applies to {{day}}.',
+  plan_not_confirmed:
+    'The reward plan is not confirmed yet, so nothing can be paid. Confirm it on the page of reward plans.',
 };

@@ -49,4 +49,8 @@ export const payoutErrors = {
   import_job_open: '점검이나 이관이 진행 중입니다. 끝난 뒤 다시 시도해 주세요.',
   import_unchecked: '점검한 뒤 파일이 바뀌었거나 오류가 남아 있습니다. 다시 점검해 주세요.',
   import_not_possible: '이미 사용 중이거나 이관을 마친 시스템에서는 할 수 없습니다.',
+  plan_invalid: '보상 플랜이 올바르지 않습니다.',
+  plan_too_early: '이미 정산된 날짜부터는 적용할 수 없습니다.',
+  plan_missing: '{{day}}에 적용되는 보상 플랜이 없습니다.',
+  plan_not_confirmed: '보상 플랜을 아직 확인하지 않아 지급할 수 없습니다. 보상 플랜 화면에서 확인해 주세요.',
 } as const satisfies PayoutErrorTexts;
