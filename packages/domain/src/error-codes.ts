@@ -142,6 +142,7 @@ export type MemberErrorCode = Codes<
   | 'username_taken'
   | 'passkey_invalid'
   | 'alarm_link_invalid'
+  | 'confirmation_link_invalid'
   | 'look_link_invalid'
   | 'passkey_limit'
   | 'passkey_known'

@@ -8,6 +8,7 @@ import {
   Instant,
   listFields,
   listOf,
+  paragraph,
   SingleAmount,
   text,
 } from './fields.ts';
@@ -16,7 +17,7 @@ export const CreateAdjustment = z.strictObject({
   memberId: Id,
   point: SingleAmount.refine((point) => point !== 0, 'required'),
   type: z.enum(ADJUSTMENT_TYPES),
-  description: text(500).default(''),
+  description: paragraph(500).default(''),
   isHidden: Flag.default(false),
   idempotencyKey: IdempotencyKey,
 });

@@ -2,7 +2,16 @@ import { ADMIN_PASSWORD_MIN } from '@starline/domain/members';
 import { isMasked } from '@starline/domain/personal-data';
 import { RIGHTS } from '@starline/domain/rights';
 import { z } from 'zod';
-import { Amount, Id, Instant, PositiveAmount, passwordText, requiredText, TypedPassword } from './fields.ts';
+import {
+  Amount,
+  Id,
+  Instant,
+  PositiveAmount,
+  passwordText,
+  requiredName,
+  requiredText,
+  TypedPassword,
+} from './fields.ts';
 import { CountryId } from './signups.ts';
 import { emailText } from './texts.ts';
 
@@ -21,7 +30,7 @@ export const Admins = z.array(AdminRow);
 const newPassword = passwordText(ADMIN_PASSWORD_MIN, 'password_min');
 export const CreateAdmin = z.strictObject({
   username: requiredText(40),
-  name: requiredText(60),
+  name: requiredName(60),
   password: newPassword,
   role: requiredText(30).default('finance'),
 });
@@ -75,7 +84,7 @@ export type RoleName = z.output<typeof RoleName>;
 
 export const InviteAdmin = z.strictObject({
   username: requiredText(40),
-  name: requiredText(60),
+  name: requiredName(60),
   role: requiredText(30).default('finance'),
   email: emailText()
     .max(200, 'too_long')

@@ -1,7 +1,16 @@
 import { APPROVAL_KINDS, APPROVAL_STATES, hasAmounts } from '@starline/domain/approvals';
 import { RIGHTS } from '@starline/domain/rights';
 import { z } from 'zod';
-import { Amount, Flag, Id, IdempotencyKey, Instant, requiredText, SingleAmount } from './fields.ts';
+import {
+  Amount,
+  Flag,
+  Id,
+  IdempotencyKey,
+  Instant,
+  requiredParagraph,
+  requiredText,
+  SingleAmount,
+} from './fields.ts';
 
 export const APPROVAL_VIEWS = ['waiting', 'mine', 'ended'] as const;
 /** `before`: the id of the last row of the previous page. */
@@ -84,7 +93,7 @@ export const Approved = z.object({ id: Id, result: z.unknown() });
 export type Approved = { id: number; result: unknown };
 export const RejectRequest = z.strictObject({ id: Id, reason: requiredText(500) });
 export type RejectRequest = z.output<typeof RejectRequest>;
-export const CommentRequest = z.strictObject({ id: Id, text: requiredText(1000) });
+export const CommentRequest = z.strictObject({ id: Id, text: requiredParagraph(1000) });
 export type CommentRequest = z.output<typeof CommentRequest>;
 
 const Limit = SingleAmount.refine((limit) => limit >= 0, 'too_small').nullable();

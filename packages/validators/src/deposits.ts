@@ -15,6 +15,7 @@ import {
   ownListFields,
   PositiveAmount,
   pageOf,
+  paragraph,
   requiredText,
   text,
 } from './fields.ts';
@@ -44,7 +45,7 @@ export const RequestDeposit = z
   .strictObject({
     amount: PositiveAmount.refine((amount) => DEPOSIT_AMOUNTS.includes(amount), 'amount_not_in_list'),
     accountHolder: requiredText(60, 'alert_empty_amount_or_holder'),
-    memo: text(200).default(''),
+    memo: paragraph(200).default(''),
     transactionId: TransactionId.optional(),
     idempotencyKey: IdempotencyKey,
   })
@@ -117,7 +118,11 @@ export type DecideDeposit = z.output<typeof DecideDeposit>;
 /** `seen`: the deposit as the caller saw it; any other is refused. docs/domain/deposits.md#corrections. */
 export const CorrectDeposit = z.strictObject({
   id: Id,
-  seen: z.strictObject({ status: z.enum(DEPOSIT_STATUSES), amount: PositiveAmount, accountHolder: text(60) }),
+  seen: z.strictObject({
+    status: z.enum(DEPOSIT_STATUSES),
+    amount: PositiveAmount,
+    accountHolder: paragraph(60),
+  }),
   amount: PositiveAmount,
   accountHolder: requiredText(60),
   reason: requiredText(300),
@@ -131,7 +136,7 @@ export const EnterDeposit = z
     noteId: Id,
     amount: PositiveAmount,
     accountHolder: requiredText(60),
-    memo: text(200).default(''),
+    memo: paragraph(200).default(''),
     transactionId: TransactionId.optional(),
     idempotencyKey: IdempotencyKey,
   })

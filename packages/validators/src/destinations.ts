@@ -2,11 +2,11 @@ import { BANKS } from '@starline/domain/banks';
 import { isMasked } from '@starline/domain/personal-data';
 import { WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { z } from 'zod';
-import { Id, Instant, requiredText } from './fields.ts';
+import { Id, Instant, requiredName, requiredText } from './fields.ts';
 import { isTronAddress } from './tron-address.ts';
 
 const isUnmasked = (value: string) => !isMasked(value);
-const name = { name: requiredText(40) };
+const name = { name: requiredName(40) };
 
 /** A new payout destination with a name of the member's choice. docs/domain/withdrawals.md#destinations. */
 export const AddDestination = z.discriminatedUnion('type', [

@@ -2,7 +2,7 @@ import { isBusinessDay } from '@starline/domain/business-time';
 import { MAX_AMOUNT, type Amount as Money } from '@starline/domain/money';
 import { isMasked } from '@starline/domain/personal-data';
 import { z } from 'zod';
-import { newSecretText, plainText, secretText } from './texts.ts';
+import { lineText, nameText, newSecretText, paragraphText, secretText, usernameText } from './texts.ts';
 
 /** Texts of issues without an error code of their own; codes of the domain may be used as texts too. */
 export const FIELD_CODES = ['required', 'invalid', 'too_long', 'too_small', 'too_large'] as const;
@@ -20,19 +20,29 @@ export const Id = z.int({ error: 'invalid' }).min(1, 'invalid').max(Number.MAX_S
 export const Percent = z.int({ error: 'invalid' }).min(0, 'invalid').max(1_000_000, 'invalid');
 /** ISO 8601 in UTC. */
 export const Instant = z.string();
-export const Day = plainText().refine(isBusinessDay, 'invalid');
+export const Day = lineText().refine(isBusinessDay, 'invalid');
 export const IdempotencyKey = z.uuid({ error: 'invalid' }).optional();
 
-export const text = (max: number, error = 'invalid') => plainText(error).max(max, 'too_long');
+/** A line. */
+export const text = (max: number, error = 'invalid') => lineText(error).max(max, 'too_long');
 /** A text of personal data. A masked value is no value, so it is refused. docs/security/personal-data.md#masked. */
 export const personalText = (max: number) => text(max).refine((value) => !isMasked(value), 'invalid');
 export const requiredText = (max: number, error = 'required') =>
-  plainText(error).min(1, error).max(max, 'too_long');
+  lineText(error).min(1, error).max(max, 'too_long');
+/** A line that stands in mails as a name. */
+export const requiredName = (max: number) => nameText('required').min(1, 'required').max(max, 'too_long');
+/** A text of several lines. */
+export const paragraph = (max: number) => paragraphText().max(max, 'too_long');
+export const requiredParagraph = (max: number) =>
+  paragraphText('required').min(1, 'required').max(max, 'too_long');
 /** A new password. Never trimmed: a password is what was typed. */
 export const passwordText = (min: number, error: string) =>
   newSecretText(error).min(min, error).max(200, 'too_long');
 /** A password that is compared with the stored one. */
 export const TypedPassword = secretText().min(1, 'required').max(200, 'too_long');
+
+/** A username that is looked up. */
+export const TypedUsername = usernameText('required').min(1, 'required').max(40, 'too_long');
 
 export const Flag = z.boolean({ error: 'invalid' });
 /** A page by its number. The largest page a caller may request has 10,000 rows. docs/api/rest.md#lists. */
@@ -43,7 +53,7 @@ export const pageFields = {
 export const Page = z.strictObject(pageFields);
 export type Page = z.output<typeof Page>;
 /** The place of a row, as the row carried it. */
-export const Cursor = plainText()
+export const Cursor = lineText()
   .max(8_000)
   .regex(/^[\w-]*$/, 'invalid');
 /** Sent by clients of tRPC that read page after page; lists that use it are read forward only. */

@@ -7,11 +7,11 @@ import {
 } from '@starline/domain/imports';
 import { z } from 'zod';
 import { Id, IdempotencyKey, Instant, requiredText } from './fields.ts';
-import { plainText } from './texts.ts';
+import { lineText } from './texts.ts';
 
 const FileName = requiredText(120);
 const Bytes = z.int().min(0);
-const Digest = plainText().regex(/^[0-9a-f]{64}$/, 'invalid');
+const Digest = lineText().regex(/^[0-9a-f]{64}$/, 'invalid');
 
 /** A part of a file, from the byte `at`. `upload` is of the browser's choice and keeps two uploads of one name apart. */
 export const PutPart = z.strictObject({
@@ -19,7 +19,7 @@ export const PutPart = z.strictObject({
   upload: z.uuid(),
   at: Bytes,
   size: Bytes.max(IMPORT_FILE_BYTES, 'import_file_large'),
-  content: plainText()
+  content: lineText()
     .max(Math.ceil(IMPORT_PART_BYTES / 3) * 4, 'import_file_large')
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'invalid'),
 });

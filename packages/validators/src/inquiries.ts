@@ -1,9 +1,9 @@
 import { INQUIRY_STATES, INQUIRY_TEXT_MAX } from '@starline/domain/inquiries';
 import { z } from 'zod';
-import { Direction, Id, IdempotencyKey, Instant, listFields, listOf, requiredText } from './fields.ts';
+import { Direction, Id, IdempotencyKey, Instant, listFields, listOf, requiredParagraph } from './fields.ts';
 
 const State = z.enum(INQUIRY_STATES);
-const Text = requiredText(INQUIRY_TEXT_MAX);
+const Text = requiredParagraph(INQUIRY_TEXT_MAX);
 const pageOfMessages = { cursor: Id.optional(), direction: Direction };
 /** What both sides read of a conversation. `state` is null until the member has written; messages are newest first. */
 const conversation = { state: State.nullable(), hasMore: z.boolean(), unread: z.int() };

@@ -5,8 +5,8 @@ import {
   isFileName,
 } from '@starline/domain/attachments';
 import { z } from 'zod';
-import { Direction, Id, IdempotencyKey, Instant, requiredText } from './fields.ts';
-import { plainText } from './texts.ts';
+import { Direction, Id, IdempotencyKey, Instant, requiredParagraph, requiredText } from './fields.ts';
+import { lineText } from './texts.ts';
 
 /** Characters of the largest file in base64. */
 const CONTENT_MAX = Math.ceil(ATTACHMENT_MAX_BYTES / 3) * 4;
@@ -14,7 +14,7 @@ const CONTENT_MAX = Math.ceil(ATTACHMENT_MAX_BYTES / 3) * 4;
 /** A file in base64. Its type follows from its content. */
 export const AttachedFile = z.strictObject({
   name: requiredText(ATTACHMENT_NAME_MAX).refine(isFileName, 'invalid'),
-  content: plainText()
+  content: lineText()
     .max(CONTENT_MAX, 'attachment_too_large')
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'invalid'),
 });
@@ -22,7 +22,7 @@ export const AttachedFile = z.strictObject({
 export const NOTE_MAX = 4_000;
 export const AddNote = z.strictObject({
   memberId: Id,
-  text: requiredText(NOTE_MAX),
+  text: requiredParagraph(NOTE_MAX),
   file: AttachedFile.optional(),
   idempotencyKey: IdempotencyKey,
 });

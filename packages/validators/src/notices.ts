@@ -1,10 +1,10 @@
 import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@starline/domain/notices';
 import { RANK_MAX } from '@starline/domain/rewards';
 import { z } from 'zod';
-import { Id, Instant, requiredText, Total } from './fields.ts';
+import { Id, Instant, requiredParagraph, requiredText, Total } from './fields.ts';
 import { Language } from './languages.ts';
 import { CountryId } from './signups.ts';
-import { plainText } from './texts.ts';
+import { lineText } from './texts.ts';
 
 export const NoticeRow = z.object({ id: Id, title: z.string(), content: z.string(), createdAt: Instant });
 /** Notices that the member may see, each in one language. `createdAt` is when it was first shown. */
@@ -14,7 +14,7 @@ export const Notices = z.array(NoticeRow);
 export const ListNotices = z.strictObject({ language: Language.optional() }).optional();
 export type ListNotices = z.output<typeof ListNotices>;
 
-const noticeText = { title: requiredText(NOTICE_TITLE_MAX), content: requiredText(NOTICE_CONTENT_MAX) };
+const noticeText = { title: requiredText(NOTICE_TITLE_MAX), content: requiredParagraph(NOTICE_CONTENT_MAX) };
 const Texts = z.partialRecord(Language, z.strictObject(noticeText));
 const Ranks = z.array(z.int().min(0, 'invalid').max(RANK_MAX, 'invalid')).max(RANK_MAX + 1, 'invalid');
 /** Countries, centers and ranks, each by id; an empty list stands for all. */
@@ -27,7 +27,7 @@ export type NoticeAudience = z.output<typeof NoticeAudience>;
 
 const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
 /** ISO 8601 with an offset; null is open. */
-const Boundary = plainText().max(40, 'invalid').refine(isInstant, 'invalid').nullable();
+const Boundary = lineText().max(40, 'invalid').refine(isInstant, 'invalid').nullable();
 
 /**
  * `language`: of `title` and `content`, by default Korean. `texts`: the other languages. What a change does not name

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { Id, Instant, requiredText, text } from './fields.ts';
-import { plainText } from './texts.ts';
+import { Id, Instant, requiredName, text } from './fields.ts';
+import { lineText } from './texts.ts';
 
 /** Bytes as browsers send them in WebAuthn's JSON. */
 const bytes = (max: number) =>
-  plainText()
+  lineText()
     .max(max, 'too_long')
     .regex(/^[\w-]*$/, 'invalid');
 
 /** The name by which a member knows a passkey, such as that of the phone. */
-const name = requiredText(40);
+const name = requiredName(40);
 
 /** What `navigator.credentials.get` answered, in WebAuthn's JSON. Fields that the server does not need are dropped. */
 export const PasskeyAssertion = z.object({

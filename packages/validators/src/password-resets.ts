@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { passwordText, requiredText } from './fields.ts';
+import { passwordText, requiredText, TypedUsername } from './fields.ts';
 import { Language } from './languages.ts';
 
 export const RequestPasswordReset = z.strictObject({
-  username: requiredText(40),
+  username: TypedUsername,
   language: Language.default('ko'),
 });
 export type RequestPasswordReset = z.output<typeof RequestPasswordReset>;

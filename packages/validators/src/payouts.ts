@@ -13,7 +13,7 @@ import { WITHDRAWAL_BATCH_MAX } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import { Amount, Id, IdempotencyKey, Instant, requiredText, text } from './fields.ts';
 import { RevealReason } from './personal-data.ts';
-import { plainText } from './texts.ts';
+import { lineText } from './texts.ts';
 
 const Ids = z.array(Id).min(1, 'required').max(WITHDRAWAL_BATCH_MAX, 'too_large');
 
@@ -169,7 +169,7 @@ export const PayoutFileContent = z.object({
 });
 
 /** A file of up to about 600 KB as base64: the server takes calls of 1 MiB. */
-export const FileContent = plainText()
+export const FileContent = lineText()
   .max(900_000, 'too_large')
   .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'invalid');
 export const ResultFile = z.strictObject({ id: Id, name: requiredText(200), content: FileContent });

@@ -16,6 +16,7 @@ import {
   ownListFields,
   PositiveAmount,
   pageOf,
+  paragraph,
   requiredText,
   SingleAmount,
   text,
@@ -99,7 +100,7 @@ export type VoidPurchase = z.output<typeof VoidPurchase>;
 /** `text` is what the member reads beside the reason; `other` needs one. docs/domain/deposits.md#purchase-withdrawal. */
 export const WithdrawPurchase = VoidPurchase.extend({
   reason: z.enum(PURCHASE_WITHDRAWAL_REASONS, { error: 'required' }),
-  text: text(CANCEL_TEXT_MAX).default(''),
+  text: paragraph(CANCEL_TEXT_MAX).default(''),
 }).refine(({ reason, text }) => isWithdrawalExplained(reason, text), { error: 'required', path: ['text'] });
 export type WithdrawPurchase = z.output<typeof WithdrawPurchase>;
 

@@ -8,11 +8,11 @@ import {
 } from '@starline/domain/saved-views';
 import { z } from 'zod';
 import { Flag, Id, IdempotencyKey, requiredText, text } from './fields.ts';
-import { plainText } from './texts.ts';
+import { lineText } from './texts.ts';
 
 const ViewedList = z.enum(VIEWED_LIST_NAMES, { error: 'invalid' });
 const ViewName = requiredText(VIEW_NAME_MAX);
-const FilterKey = plainText().regex(/^[A-Za-z]{1,40}$/, 'invalid');
+const FilterKey = lineText().regex(/^[A-Za-z]{1,40}$/, 'invalid');
 /** A key that stands twice counts once, with its last value. The page is dropped. */
 const Filters = z
   .array(z.tuple([FilterKey, text(VIEW_VALUE_MAX)]))

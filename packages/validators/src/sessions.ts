@@ -1,11 +1,11 @@
 import { LOGIN_OUTCOMES } from '@starline/domain/members';
 import { RIGHTS } from '@starline/domain/rights';
 import { z } from 'zod';
-import { Id, Instant, pageOf, requiredText, TypedPassword, text } from './fields.ts';
+import { Id, Instant, pageOf, requiredText, TypedPassword, TypedUsername, text } from './fields.ts';
 import { Look } from './looks.ts';
 
 export const Login = z.strictObject({
-  username: requiredText(40),
+  username: TypedUsername,
   password: TypedPassword,
 });
 export type Login = z.output<typeof Login>;

@@ -1,12 +1,12 @@
 import { COUNTRIES, DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
 import { MEMBER_PASSWORD_MIN, PHONE_RULE, USERNAME_RULE } from '@starline/domain/members';
 import { z } from 'zod';
-import { Id, Instant, pageOf, passwordText, requiredText } from './fields.ts';
+import { Id, Instant, pageOf, passwordText, requiredName } from './fields.ts';
 import { Language } from './languages.ts';
-import { emailText, plainText } from './texts.ts';
+import { emailText, lineText, usernameText } from './texts.ts';
 
-export const Username = plainText('required').min(1, 'required').regex(USERNAME_RULE, 'username_rule');
-export const Phone = plainText('required').min(1, 'required').regex(PHONE_RULE, 'invalid');
+export const Username = usernameText('required').min(1, 'required').regex(USERNAME_RULE, 'username_rule');
+export const Phone = lineText('required').min(1, 'required').regex(PHONE_RULE, 'invalid');
 export const Email = z.union([
   z.literal('').transform(() => null),
   emailText().max(200, 'too_long'),
@@ -19,7 +19,7 @@ export const CountryId = z
 /** The fields of a signup. docs/compatibility/fields.md#rules-signup. */
 export const SignUp = z.strictObject({
   username: Username,
-  name: requiredText(60),
+  name: requiredName(60),
   password: passwordText(MEMBER_PASSWORD_MIN, 'password_min_4'),
   phone: Phone,
   email: Email.optional(),

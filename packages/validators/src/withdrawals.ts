@@ -26,6 +26,7 @@ import {
   ownListFields,
   PositiveAmount,
   pageOf,
+  paragraph,
   personalText,
   text,
 } from './fields.ts';
@@ -43,7 +44,7 @@ export const RequestWithdrawal = z.strictObject({
   type: z.enum(WITHDRAWAL_TYPES),
   amount: PositiveAmount,
   ...bankFields,
-  memo: text(200).default(''),
+  memo: paragraph(200).default(''),
   /** Required of members with a second factor. */
   totp: text(20).optional(),
   idempotencyKey: IdempotencyKey,
@@ -147,8 +148,8 @@ export type EndWithdrawals = z.output<typeof EndWithdrawals>;
 /** `text` is what the member reads beside the reason; `other` needs one. `note` is for staff. docs/domain/withdrawals.md#cancel-reason. */
 export const CancelWithdrawals = EndWithdrawals.extend({
   reason: z.enum(CANCEL_REASONS, { error: 'required' }).optional(),
-  text: text(CANCEL_TEXT_MAX).default(''),
-  note: text(CANCEL_NOTE_MAX).default(''),
+  text: paragraph(CANCEL_TEXT_MAX).default(''),
+  note: paragraph(CANCEL_NOTE_MAX).default(''),
 })
   .refine(({ reason, text }) => reason !== undefined || text === '', { error: 'required', path: ['reason'] })
   .refine(({ reason, text }) => reason === undefined || isCancelExplained(reason, text), {
@@ -157,5 +158,9 @@ export const CancelWithdrawals = EndWithdrawals.extend({
   });
 export type CancelWithdrawals = z.output<typeof CancelWithdrawals>;
 /** `seen`: the memo that is replaced; any other is refused. Taking a change back sends it. */
-export const UpdateWithdrawalMemo = z.strictObject({ id: Id, memo: text(500), seen: text(500).optional() });
+export const UpdateWithdrawalMemo = z.strictObject({
+  id: Id,
+  memo: paragraph(500),
+  seen: paragraph(500).optional(),
+});
 export type UpdateWithdrawalMemo = z.output<typeof UpdateWithdrawalMemo>;

@@ -1,8 +1,8 @@
-import { isPlain } from '@starline/validators/texts';
+import { textTypeOf } from '@starline/validators/texts';
 import type { z } from 'zod';
 
-/** A place in an input that takes any text. */
-export type TextPlace = { path: (string | number)[]; isPlain: boolean };
+/** A place in an input that takes text, and which of the types of `texts.ts` it has. */
+export type TextPlace = { path: (string | number)[]; type: ReturnType<typeof textTypeOf>; schema: z.ZodType };
 
 type Def = Record<string, unknown> & { type: string };
 const INNER = ['innerType', 'in', 'left', 'right', 'element', 'valueType', 'keyType', 'catchall'];
@@ -14,9 +14,9 @@ const ASCII_FORMATS: readonly unknown[] = ['uuid'];
 export function textsOf(schema: z.ZodType, path: TextPlace['path'] = []): TextPlace[] {
   const def = schema._zod.def as unknown as Def;
   if (def.type === 'string')
-    return ASCII_FORMATS.includes(def.format) ? [] : [{ path, isPlain: isPlain(schema) }];
+    return ASCII_FORMATS.includes(def.format) ? [] : [{ path, type: textTypeOf(schema), schema }];
   if (def.type === 'unknown' || def.type === 'any' || def.type === 'custom')
-    return [{ path, isPlain: false }];
+    return [{ path, type: undefined, schema }];
   const shape = Object.entries((def.shape ?? {}) as Record<string, z.ZodType>);
   const several = [...((def.options ?? def.items ?? []) as z.ZodType[])];
   const step = def.type === 'array' ? [0] : def.type === 'record' ? ['key'] : [];

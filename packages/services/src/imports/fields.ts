@@ -5,7 +5,7 @@ import { COUNTRIES } from '@starline/domain/countries';
 import { parseAmount, parseKrwRate, parseMultiple } from '@starline/domain/decimals';
 import { PHONE_RULE, USERNAME_RULE } from '@starline/domain/members';
 import { Email } from '@starline/validators/signups';
-import { plainText } from '@starline/validators/texts';
+import { lineText, nameText, paragraphText } from '@starline/validators/texts';
 import { isTronAddress } from '@starline/validators/tron-address';
 import type { FaultCode } from './faults.ts';
 
@@ -23,27 +23,28 @@ export type Field = {
 };
 
 const PLAIN = /^[ -~가-힣]*$/;
-const TEXT = plainText();
+const TYPES = { line: lineText(), name: nameText(), paragraph: paragraphText() };
+type TextType = keyof typeof TYPES;
 const broken: Read = { code: 'broken_text' };
 
 /** A text as forms accept it: well-formed, visible, trimmed, in NFC. docs/domain/access.md#texts. */
-function readText(cell: string, max: number): Read {
+function readText(cell: string, max: number, type: TextType = 'line'): Read {
   if (cell.length > max) return { code: 'too_long' };
-  if (PLAIN.test(cell)) return { value: cell };
+  if (type !== 'name' && PLAIN.test(cell)) return { value: cell };
   // U+FFFD stands where the bytes of the file were no UTF-8.
   if (cell.includes('\uFFFD')) return broken;
-  const parsed = TEXT.safeParse(cell);
+  const parsed = TYPES[type].safeParse(cell);
   return parsed.success ? { value: parsed.data } : broken;
 }
 
-export const text = (max: number): Field => ({
+export const text = (max: number, type: TextType = 'line'): Field => ({
   type: 'text',
-  read: (cell) => readText(cell, max),
+  read: (cell) => readText(cell, max, type),
   fallback: '',
 });
-export const requiredText = (max: number): Field => ({
+export const requiredText = (max: number, type: TextType = 'line'): Field => ({
   type: 'text',
-  read: (cell) => readText(cell, max),
+  read: (cell) => readText(cell, max, type),
   isRequired: true,
 });
 /** The key of a row of another file; null if the cell is empty. */

@@ -29,6 +29,8 @@ export const errors = {
   username_taken: 'This username is already taken.',
   passkey_invalid: 'This passkey could not be verified. Please try again.',
   alarm_link_invalid: 'This link has expired or was already used.',
+  confirmation_link_invalid:
+    'This link has expired or was already used. You can send a new one in the settings.',
   look_link_invalid: 'This link has expired or was already used.',
   passkey_limit: 'You can save up to 10 passkeys. Please remove one that you no longer use.',
   passkey_known: 'This passkey is saved already.',

@@ -3,7 +3,7 @@ import type { SharedErrorTexts } from '../../error-texts.ts';
 export const errors: SharedErrorTexts = {
   invalid_input: 'Please check what you entered.',
   unusable_text:
-    'This text contains characters that cannot be used, such as invisible ones. Please type it again.',
+    'This text contains what cannot be used, such as invisible characters, or a link in a name. Please type it again.',
   username_rule: 'Usernames use lowercase letters and digits, up to 20 characters.',
   password_min: 'This password is too short. Please use a longer one.',
   password_is_own: 'Your username or phone number cannot be your password.',

@@ -2,7 +2,8 @@ import type { ErrorTexts } from '../../error-texts.ts';
 
 export const errors: ErrorTexts = {
   invalid_input: '入力内容をご確認ください。',
-  unusable_text: '見えない文字など、使えない文字が含まれています。もう一度ご自身で入力してください。',
+  unusable_text:
+    '見えない文字や名前の中のリンクなど、使えない内容が含まれています。もう一度ご自身で入力してください。',
   username_rule: 'ユーザー名は英小文字と数字で20文字までです。',
   username_taken: 'このユーザー名はすでに使われています。',
   password_min_4: 'パスワードは4文字以上で入力してください。',
@@ -58,6 +59,8 @@ export const errors: ErrorTexts = {
   passkey_known: 'このパスキーはすでに登録されています。',
   passkeys_unavailable: 'このアドレスではパスキーを使えません。',
   alarm_link_invalid: 'このリンクは期限切れか、すでに使用されています。',
+  confirmation_link_invalid:
+    'このリンクは期限切れか、すでに使用されています。設定から確認メールを再送できます。',
   look_link_invalid: 'このリンクは期限切れか、すでに使用されています。',
   password_hold: '担当者がパスワードを再設定してから24時間は、出金と出金先の変更ができません。',
   hold_needs_staff: 'この保留は担当者の確認後にのみ解除できます。センターへお問い合わせください。',

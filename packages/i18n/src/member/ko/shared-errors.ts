@@ -2,7 +2,8 @@ import type { SharedErrorTexts } from '../../error-texts.ts';
 
 export const errors = {
   invalid_input: '입력한 내용을 다시 확인해 주세요.',
-  unusable_text: '보이지 않는 문자처럼 사용할 수 없는 문자가 들어 있습니다. 직접 다시 입력해 주세요.',
+  unusable_text:
+    '보이지 않는 문자나 이름 안의 링크처럼 쓸 수 없는 내용이 들어 있습니다. 직접 다시 입력해 주세요.',
   username_rule: '아이디는 영문 소문자와 숫자로 20자까지 쓸 수 있습니다.',
   password_min: '비밀번호가 너무 짧습니다. 더 길게 입력해 주세요.',
   password_is_own: '비밀번호에 아이디나 전화번호를 그대로 쓸 수 없습니다.',

@@ -2,7 +2,8 @@ import type { ErrorTexts } from '../../error-texts.ts';
 
 export const errors: ErrorTexts = {
   invalid_input: 'Vui lòng kiểm tra lại nội dung đã nhập.',
-  unusable_text: 'Nội dung có ký tự không dùng được, chẳng hạn ký tự ẩn. Vui lòng tự gõ lại.',
+  unusable_text:
+    'Nội dung có phần không dùng được, chẳng hạn ký tự ẩn hoặc liên kết trong tên. Vui lòng tự gõ lại.',
   username_rule: 'Tên đăng nhập chỉ gồm chữ thường và số, tối đa 20 ký tự.',
   username_taken: 'Tên đăng nhập này đã được sử dụng.',
   password_min_4: 'Mật khẩu cần ít nhất 4 ký tự.',
@@ -59,6 +60,8 @@ export const errors: ErrorTexts = {
   passkey_known: 'Khóa truy cập này đã được lưu.',
   passkeys_unavailable: 'Không thể dùng khóa truy cập tại địa chỉ này.',
   alarm_link_invalid: 'Liên kết này đã hết hạn hoặc đã được dùng.',
+  confirmation_link_invalid:
+    'Liên kết này đã hết hạn hoặc đã được dùng. Bạn có thể gửi lại trong phần cài đặt.',
   look_link_invalid: 'Liên kết này đã hết hạn hoặc đã được dùng.',
   password_hold:
     'Nhân viên vừa đặt lại mật khẩu. Trong 24 giờ, bạn chưa thể rút tiền hoặc đổi thông tin nhận tiền.',

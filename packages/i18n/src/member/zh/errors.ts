@@ -2,7 +2,7 @@ import type { ErrorTexts } from '../../error-texts.ts';
 
 export const errors: ErrorTexts = {
   invalid_input: '请检查输入的内容。',
-  unusable_text: '内容包含不可使用的字符，例如不可见字符。请重新手动输入。',
+  unusable_text: '内容包含不可使用的部分，例如不可见字符或名称中的链接。请重新手动输入。',
   username_rule: '用户名只能使用小写字母和数字，最多 20 个字符。',
   username_taken: '该用户名已被使用。',
   password_min_4: '密码至少需要 4 个字符。',
@@ -58,6 +58,7 @@ export const errors: ErrorTexts = {
   passkey_known: '此通行密钥已经保存。',
   passkeys_unavailable: '此地址无法使用通行密钥。',
   alarm_link_invalid: '此链接已过期或已被使用。',
+  confirmation_link_invalid: '此链接已过期或已被使用。您可以在设置中重新发送。',
   look_link_invalid: '此链接已过期或已被使用。',
   password_hold: '工作人员重置密码后 24 小时内，无法提现或更改收款方式。',
   hold_needs_staff: '此暂停须由工作人员核查后解除，请联系您的中心。',

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { type Field, requiredText, text } from './fields.ts';
+import { KINDS } from './kinds.ts';
+
+const read = (field: Field, cell: string) => field.read(cell, { zone: 'Asia/Seoul' });
+
+test.each(['홍\n길동', '홍\t길동', 'a\rb'])('refuses the break in %j in a line of an import', (cell) => {
+  expect(read(text(60), cell)).toEqual({ code: 'broken_text' });
+  expect(read(requiredText(60), cell)).toEqual({ code: 'broken_text' });
+});
+
+test('refuses a link in the name of a member, and takes line breaks in a memo', () => {
+  for (const cell of ['정지 https://evil.example', 'www.evil', 'a@evil.example'])
+    expect(read(KINDS.members.name, cell)).toEqual({ code: 'broken_text' });
+  expect(read(KINDS.members.name, '홍길동')).toEqual({ value: '홍길동' });
+  expect(read(KINDS.deposits.memo, '첫 줄\n둘째 줄')).toEqual({ value: '첫 줄\n둘째 줄' });
+});
