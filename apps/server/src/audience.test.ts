@@ -21,6 +21,7 @@ const PUBLIC = [
   'looks.open',
   'lookups.center',
   'lookups.recommender',
+  'members.confirmEmail',
   'members.signUp',
   'notifications.raiseAlarm',
   'passwordResets.request',

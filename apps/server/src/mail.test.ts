@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { ConfirmedEmail } from '@starline/domain/emails';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { mailers } from './mail.ts';
@@ -25,13 +26,17 @@ server.listen(0, '127.0.0.1');
 await once(server.server, 'listening');
 afterAll(() => new Promise<void>((done) => server.close(done)));
 const { port } = server.server.address() as AddressInfo;
-const { sendReset: send, sendNews } = mailers({
+const {
+  sendReset: send,
+  sendConfirmation,
+  sendNews,
+} = mailers({
   smtpUrl: `smtp://127.0.0.1:${port}`,
   publicUrl: 'https://portal.example/',
   businessTz: 'Asia/Seoul',
 });
 const mail = {
-  to: 'hong@example.com',
+  to: 'hong@example.com' as ConfirmedEmail,
   name: '홍길동',
   username: 'hong1',
   language: 'en',
@@ -104,5 +109,44 @@ test('the subject about a payment that failed or came back says that nothing was
     });
     const subject = (received.at(-1) ?? '').replaceAll(/\r\n[ \t]+/g, ' ');
     expect(subject).toMatch(new RegExp(`Subject: .*${unpaid}: withdrawal cancelled, not paid`));
+  }
+});
+
+/** The subject and text of the last mail. */
+const lastMail = (): string => {
+  const [head = '', ...parts] = (received.at(-1) ?? '').split('\r\n\r\n');
+  const body = parts.join('\r\n\r\n');
+  const text = /base64/.test(head)
+    ? Buffer.from(body, 'base64').toString('utf8')
+    : body.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return `${/^Subject: .*$/m.exec(head)?.[0]}\n${text}`;
+};
+
+test.each(['ko', 'en', 'ja', 'vi', 'zh'])(
+  'the mails with a link in %s hold the brand, a time, the link and no word of a person',
+  async (language) => {
+    const { name, username, ...link } = { ...mail, language, name: '사칭', username: 'sender' };
+    for (const [sendLink, page] of [
+      [sendConfirmation, 'confirm-email'],
+      [send, 'reset-password'],
+    ] as const) {
+      await sendLink({ ...link, name, username } as typeof link);
+      const text = lastMail();
+      expect(text).toContain(`https://portal.example/${page}?token=id.mac`);
+      expect(text).toContain('2026-11-21 00:30');
+      expect(text).not.toMatch(/사칭|sender|\{\{|undefined/);
+    }
+  },
+);
+
+test('does not repeat a stored name with a line break or a link: the username stands there', async () => {
+  const { expiresAt: _, ...person } = mail;
+  for (const name of ['고객님\n\n정지', '정지 https://evil.example/a']) {
+    await sendNews({
+      ...{ ...person, name, kind: 'passkey_added', params: { name } },
+      ...{ userAgent: '', isByStaff: false, createdAt: '2026-11-20T15:30:00.000Z' },
+    });
+    expect(lastMail()).toContain('hong1 (hong1)');
+    expect(lastMail()).not.toMatch(/정지|evil/);
   }
 });

@@ -2,6 +2,7 @@ import { BRAND } from '@starline/domain/brand';
 import { toBusinessIso } from '@starline/domain/business-time';
 import { amountToDecimal } from '@starline/domain/decimals';
 import { deviceName } from '@starline/domain/device-name';
+import type { ConfirmedEmail } from '@starline/domain/emails';
 import type { Amount } from '@starline/domain/money';
 import { mayBeTheft } from '@starline/domain/notifications';
 import { mail as inviteEn } from '@starline/i18n/admin/en/mail';
@@ -9,10 +10,11 @@ import { mail as inviteKo } from '@starline/i18n/admin/ko/mail';
 import { portalTextsOf, textsOf } from '@starline/i18n/member/every';
 import { cancelReasonText } from '@starline/i18n/member/receipt-lines';
 import type { Alert } from '@starline/services/alerts/raise';
+import type { LinkMail } from '@starline/services/emails/send';
 import type { InvitationMail } from '@starline/services/invitations/send';
 import type { NotificationMail } from '@starline/services/notifications/send-mail';
-import type { PasswordResetMail } from '@starline/services/password-resets/send';
 import type { ReportMail } from '@starline/services/reports/send';
+import { isNameText } from '@starline/validators/texts';
 import { createTransport } from 'nodemailer';
 import { RECEIPT_TEXTS } from './receipts/texts.ts';
 import { reportMail } from './reports/mail.ts';
@@ -37,7 +39,7 @@ export async function checkMail(smtpUrl: string): Promise<string> {
 
 type Options = { smtpUrl: string; publicUrl: string; adminUrl?: string; businessTz: string };
 
-type Addressed = { to: string; messageId: string };
+type Addressed<To> = { to: To; messageId: string };
 type Fill = (text: string) => string;
 const filled =
   (values: Record<string, string>): Fill =>
@@ -70,9 +72,13 @@ export function alertMailer({
   };
 }
 
+/** A text that was stored before names refused links and line breaks is not repeated in a mail. */
+const named = (name: string, instead: string): string => (isNameText(name) ? name : instead);
+
 /**
- * Returns the functions that mail a password reset, an invitation, a report and an announcement, in the language of the
- * reader. Links use the configured addresses, never a Host header.
+ * Returns the functions that mail the confirmation of an address, a password reset, an invitation, a report and an announcement, in
+ * the language of the reader. Links use the configured addresses, never a Host header. Mails with words of people go to confirmed
+ * addresses; the others have the brand, a time and a link (docs/domain/access.md#addresses).
  */
 export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }: Options) {
   const transport = transportTo(smtpUrl);
@@ -80,33 +86,42 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
   const portal = publicUrl.replace(/\/$/, '');
   const timeOf = (iso: string) => toBusinessIso(new Date(iso), businessTz).slice(0, 16).replace('T', ' ');
   const from = { name: BRAND, address: `no-reply@${host}` };
-  const send = async ({ to, messageId }: Addressed, subject: string, text: string) => {
+  const send = async ({ to, messageId }: Addressed<ConfirmedEmail>, subject: string, text: string) => {
     await transport.sendMail({ from, to, messageId: `<${messageId}@${host}>`, subject, text });
   };
+  const sendLink = async (
+    { to, messageId, expiresAt }: LinkMail,
+    link: string,
+    { subject, body }: { subject: string; body: string },
+  ) => {
+    const fill = filled({ brand: BRAND, time: timeOf(expiresAt), link });
+    await transport.sendMail({
+      from,
+      to,
+      messageId: `<${messageId}@${host}>`,
+      subject: fill(subject),
+      text: fill(body),
+    });
+  };
+  const textsIn = (language: string) => TEXTS[language as keyof typeof TEXTS] ?? TEXTS.ko;
   return {
-    async sendReset(reset: PasswordResetMail): Promise<void> {
-      const texts = TEXTS[reset.language as keyof typeof TEXTS] ?? TEXTS.ko;
-      const fill = filled({
-        brand: BRAND,
-        name: reset.name,
-        username: reset.username,
-        time: timeOf(reset.expiresAt),
-        link: `${portal}/reset-password?token=${encodeURIComponent(reset.token)}`,
-      });
-      await send(reset, fill(texts.resetSubject), fill(texts.resetBody));
+    async sendConfirmation(mail: LinkMail): Promise<void> {
+      const { confirmSubject: subject, confirmBody: body } = textsIn(mail.language);
+      const link = `${portal}/confirm-email?token=${encodeURIComponent(mail.token)}`;
+      await sendLink(mail, link, { subject, body });
+    },
+    async sendReset(mail: LinkMail): Promise<void> {
+      const { resetSubject: subject, resetBody: body } = textsIn(mail.language);
+      const link = `${portal}/reset-password?token=${encodeURIComponent(mail.token)}`;
+      await sendLink(mail, link, { subject, body });
     },
     /** The token stands in the fragment, which browsers send to no server. */
-    async sendInvitation(invitation: InvitationMail): Promise<void> {
-      const texts = INVITATIONS[invitation.language as keyof typeof INVITATIONS] ?? inviteKo;
-      const fragment = new URLSearchParams({ username: invitation.username, token: invitation.token });
-      const fill = filled({
-        brand: BRAND,
-        name: invitation.name,
-        username: invitation.username,
-        time: timeOf(invitation.expiresAt),
-        link: `${adminUrl.replace(/\/$/, '')}/ad-xp/invitation#${fragment}`,
-      });
-      await send(invitation, fill(texts.inviteSubject), fill(texts.inviteBody));
+    async sendInvitation({ username, ...mail }: InvitationMail): Promise<void> {
+      const { inviteSubject: subject, inviteBody: body } =
+        INVITATIONS[mail.language as keyof typeof INVITATIONS] ?? inviteKo;
+      const fragment = new URLSearchParams({ username, token: mail.token });
+      const link = `${adminUrl.replace(/\/$/, '')}/ad-xp/invitation#${fragment}`;
+      await sendLink(mail, link, { subject, body });
     },
     async sendReport(report: ReportMail): Promise<void> {
       const { subject, text, attachments } = await reportMail(report);
@@ -124,7 +139,7 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
       const [texts, kinds] = [TEXTS[language], NEWS[language]];
       const { name = '', amount = 0, unit = 'point' } = news.params;
       const about = filled({
-        name,
+        name: named(name, '…'),
         amount: amountToDecimal(amount as Amount).toLocaleString(language),
         unit: kinds.units[unit],
       });
@@ -137,7 +152,7 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
       const page = news.kind === 'inquiry_answered' ? '/help?ask=true' : '/notifications';
       const values = {
         brand: BRAND,
-        name: news.name,
+        name: named(news.name, news.username),
         username: news.username,
         time: timeOf(news.createdAt),
         device,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PRIVILEGES } from '@starline/db/roles/privileges';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { requestPasswordReset } from '@starline/services/password-resets/request';
+import { newToken, sessionIdOf } from '@starline/services/sessions/tokens';
 import { settle } from '@starline/services/settlements/settle';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -43,7 +44,6 @@ const FORGED: Record<string, string> = {
   'writes an entry of a visitor with a number': entry(`'visitor', ${id}`, 'sessions.login'),
   'sets the password of the company': `update members set password_hash = 'x' where id = 1`,
   'sets the address of the company': `update members set email = 'x@y.example' where id = 1`,
-  'writes a mail to any address': `insert into notification_mails (notification_id, recipient) values (${told?.id}, 'victim@example.com')`,
   'writes a mail that counts as sent': `insert into notification_mails (notification_id, recipient, sent_at) values (${told?.id}, 'own@example.com', now())`,
   'resets the guesses at an administrator': `update attempts set level = 0, opens_at = now() where key = 'admin:owner'`,
   'writes such a count': `insert into attempts (key, free, longest_pause, level, counted_at, opens_at) values ('admin-factor:1', 5, 60, 0, now(), now())`,
@@ -64,6 +64,16 @@ test.each(Object.entries(FORGED))('safety M2: a taken member server never %s', a
   await expect(portal.execute(sql.raw(attack))).rejects.toMatchObject(refusal);
 });
 
+test('a taken member server stores no mail to any address', async () => {
+  await portal.execute(
+    sql`insert into notification_mails (notification_id, recipient) values (${told?.id}, 'victim@example.com')`,
+  );
+  const { rows } = await db.execute(
+    sql`select 1 from notification_mails where recipient = 'victim@example.com'`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('acts of members write their entries, events, keys, counts and mails', async () => {
   const act = async (name: string, input: unknown) => {
     const { status, error } = await browser.mutate('member', name, input);
@@ -73,7 +83,11 @@ test('acts of members write their entries, events, keys, counts and mails', asyn
   const mails = await db.execute<{ recipient: string }>(sql`
     select recipient from notification_mails join member_notifications told on told.id = notification_id
     where kind = 'email_changed' order by 1`);
-  expect(mails.rows.map(({ recipient }) => recipient)).toEqual(['new@example.com', 'own@example.com']);
+  expect(mails.rows.map(({ recipient }) => recipient)).toEqual(['own@example.com']);
+  const token = newToken();
+  await db.execute(sql`insert into email_confirmations (member_id, email, token_hash, expires_at)
+    values (${id}, 'new@example.com', ${sessionIdOf(token)}, ${site.world.system.now().toISOString()}::timestamptz + interval '1 hour')`);
+  await act('members.confirmEmail', { token });
   await act('sessions.prove', { password: PASSWORD });
   await act('members.changePassword', { currentPassword: PASSWORD, newPassword: 'another-1' });
   await requestPasswordReset(
@@ -85,7 +99,9 @@ test('acts of members write their entries, events, keys, counts and mails', asyn
 /** Why a table that the role may write has no rule for its rows: what a taken server can do there, and what bounds it. */
 const REASONS: Record<string, string> = {
   alarm_tokens: 'uses links up or opens them again; a link only locks',
+  confirmed_emails: 'any address counts as confirmed; mails to it hold words of any member',
   conversions: 'of any member, with what the posting of it moves',
+  email_confirmations: 'mails with a link and no words, to any address',
   inquiries: 'of any member; staff read and answer them',
   inquiry_messages: 'of any member; staff read and answer them',
   invited_members: 'who invited whom, as text beside the trees',
@@ -99,6 +115,7 @@ const REASONS: Record<string, string> = {
   member_second_factors: 'acts as any member',
   member_sessions: 'acts as any member',
   notice_reads: 'notices count as read',
+  notification_mails: 'of a member, to the confirmed address (`notification_mails_confirmed`), and untried',
   notification_pushes: 'push messages of the fixed kinds',
   notification_switches: 'optional news of any member on or off',
   passkey_challenges: 'acts as any member',

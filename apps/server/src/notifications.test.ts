@@ -99,8 +99,8 @@ describe('a member is told', () => {
       'second_factor_added',
       'second_factor_removed',
     ]);
-    expect(await recipientsOf(id, 'email_changed')).toEqual(['new@mail.example', 'own@mail.example']);
-    expect(await recipientsOf(id, 'destination_added')).toEqual(['new@mail.example']);
+    expect(await recipientsOf(id, 'email_changed')).toEqual(['own@mail.example']);
+    expect(await recipientsOf(id, 'destination_added')).toEqual(['own@mail.example']);
     const listed = (await browser.query('member', 'notifications.list', { size: 50 })).data;
     const about = listed.rows.find(({ kind }: { kind: string }) => kind === 'withdrawal_completed');
     expect(about).toMatchObject({ params: { amount: 2_000, unit: 'point' }, isByStaff: true, userAgent: '' });
@@ -246,11 +246,14 @@ describe('"this was not me"', () => {
     expect(recorded[0]?.after).toMatchObject({ kind: 'withdrawal_requested' });
   });
 
-  test('a token that is reused, of another e-mail of the same act, expired or made up does nothing', async () => {
+  test('a token that is reused, of another try of the same e-mail, expired or made up does nothing', async () => {
     const member = await aMember();
     await ask(member.browser, 'members.updateProfile', { email: 'new@mail.example' });
-    const sent = (await mailsTo(member)).filter(({ kind }) => kind === 'email_changed');
-    const [first = '', second = ''] = sent.map(({ token }) => token);
+    const isAbout = ({ kind }: NotificationMail) => kind === 'email_changed';
+    const away = () => Promise.reject(new Error('450 busy'));
+    const first = (await mailsTo(member, away)).find(isAbout)?.token ?? '';
+    world.moveTo(new Date(world.system.now().getTime() + 60_000).toISOString());
+    const second = (await mailsTo(member)).find(isAbout)?.token ?? '';
     const [stored] = await db.select().from(alarmTokens).orderBy(desc(alarmTokens.expiresAt)).limit(1);
     const INVALID = [400, 'alarm_link_invalid'];
     expect(await alarm(stored?.id ?? '')).toEqual(INVALID);

@@ -2,6 +2,7 @@
 export const MESSAGE_KINDS = [
   'notification',
   'password_reset',
+  'email_confirmation',
   'invitation',
   'report',
   'alert_mail',

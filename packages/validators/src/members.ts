@@ -1,4 +1,5 @@
 import { BANKS } from '@starline/domain/banks';
+import { EMAIL_STATES } from '@starline/domain/emails';
 import { MEMBER_SORTS } from '@starline/domain/list-orders';
 import { MEMBER_PASSWORD_MIN } from '@starline/domain/members';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ import {
   Order,
   passwordText,
   personalText,
+  requiredName,
   requiredText,
   TypedPassword,
   text,
@@ -38,6 +40,7 @@ export const Profile = z.object({
   centerManager: z.string().nullable(),
   phone: z.string(),
   email: z.string().nullable(),
+  emailState: z.enum(EMAIL_STATES),
   countryId: z.int(),
   bankName: z.string(),
   accountNumber: z.string(),
@@ -93,6 +96,7 @@ export const AdminMemberRow = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
+  emailState: z.enum(EMAIL_STATES),
   countryId: z.int(),
   countryName: z.string(),
   centerId: Id.nullable(),
@@ -119,7 +123,7 @@ export const AdminMemberPage = listOf(AdminMemberRow);
 /** Left out = unchanged; an empty text clears bank and wallet fields. docs/api/rest.md#rules. */
 export const UpdateMember = z.strictObject({
   id: Id,
-  name: requiredText(60).optional(),
+  name: requiredName(60).optional(),
   phone: Phone.optional(),
   centerId: Id.optional(),
   countryId: CountryId.optional(),

@@ -1,3 +1,4 @@
+import { EMAIL_STATES } from '@starline/domain/emails';
 import { NOTIFICATION_CHANNELS, NOTIFICATION_TOPICS } from '@starline/domain/notifications';
 import { z } from 'zod';
 import { secretText } from './texts.ts';
@@ -34,7 +35,7 @@ export const NotificationSettings = z.object({
   pushKey: z.string().nullable(),
   isPushedHere: z.boolean(),
   sendsMail: z.boolean(),
-  hasAddress: z.boolean(),
+  emailState: z.enum(EMAIL_STATES),
   topics: z.array(
     z.object({
       topic: z.enum(NOTIFICATION_TOPICS),

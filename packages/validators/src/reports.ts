@@ -40,7 +40,7 @@ const recipient = {
   isMonthly: Flag,
 };
 export const Recipients = z.array(
-  z.object({ id: Id, ...recipient, addedBy: z.string().nullable(), createdAt: Instant }),
+  z.object({ id: Id, ...recipient, isConfirmed: Flag, addedBy: z.string().nullable(), createdAt: Instant }),
 );
 export const SaveRecipient = z.strictObject({ ...recipient, idempotencyKey: IdempotencyKey });
 export type SaveRecipient = z.output<typeof SaveRecipient>;

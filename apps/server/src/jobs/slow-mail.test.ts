@@ -5,6 +5,7 @@ import { alertMessages, securityAlerts } from '@starline/db/schema/alerts';
 import { memberNotifications, notificationMails } from '@starline/db/schema/notifications';
 import { outbox } from '@starline/db/schema/outbox';
 import { testDatabase } from '@starline/db/testing/test-database';
+import type { ConfirmedEmail } from '@starline/domain/emails';
 import { openOutside } from '@starline/services/outside/breakers';
 import { makeWorld } from '@starline/services/testing/world';
 import { isNotNull, sql } from 'drizzle-orm';
@@ -33,7 +34,8 @@ await Promise.all([once(silent, 'listening'), once(webhook, 'listening')]);
 const portOf = (server: typeof silent) => (server.address() as AddressInfo).port;
 
 test('a silent mail server and a held lock of the trees hold up neither webhooks nor live events', async () => {
-  const memberId = await world.member();
+  const recipient = 'm@example.com' as ConfirmedEmail;
+  const memberId = await world.member({ email: recipient });
   const at = system.now().toISOString();
   for (let nth = 0; nth < 30; nth += 1) {
     const [about] = await db
@@ -42,7 +44,7 @@ test('a silent mail server and a held lock of the trees hold up neither webhooks
       .returning();
     await db
       .insert(notificationMails)
-      .values({ notificationId: about?.id ?? 0, recipient: `m${nth}@example.com`, nextAttemptAt: at });
+      .values({ notificationId: about?.id ?? 0, recipient, nextAttemptAt: at });
   }
   const [alert] = await db
     .insert(securityAlerts)

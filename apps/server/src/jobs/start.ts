@@ -11,6 +11,7 @@ import type { ChainSource } from '@starline/services/chain/node';
 import { pollPayouts } from '@starline/services/chain/poll-payouts';
 import { pollTransfers } from '@starline/services/chain/poll-transfers';
 import type { Context } from '@starline/services/context';
+import { type LinkMail, sendNextConfirmation } from '@starline/services/emails/send';
 import { runImportJob } from '@starline/services/imports/page/run-job';
 import { type InvitationMail, sendNextInvitation } from '@starline/services/invitations/send';
 import { chainJournal } from '@starline/services/journal/chain';
@@ -23,7 +24,7 @@ import { beat } from '@starline/services/operations/beat';
 import { dispatchEvents, dispatchPlaces } from '@starline/services/outbox/dispatch';
 import { unlessPaused } from '@starline/services/outside/breakers';
 import type { OutsideCall } from '@starline/services/outside/call';
-import { type PasswordResetMail, sendNextReset } from '@starline/services/password-resets/send';
+import { sendNextReset } from '@starline/services/password-resets/send';
 import { pollRate, type RateSources } from '@starline/services/rates/poll';
 import { makeDueReports } from '@starline/services/reports/make';
 import { type ReportMail, sendNextReport } from '@starline/services/reports/send';
@@ -35,7 +36,15 @@ import { runNightlyJobs } from './nightly.ts';
 import { settleOnSchedule } from './settle-due.ts';
 
 /** Messages of a kind that are sent side by side, and loops for events: a slow receiver holds up few, and no other kind. */
-const AT_ONCE = { notification: 4, passwordReset: 2, invitation: 1, alertMail: 1, alertPost: 2, events: 2 };
+const AT_ONCE = {
+  notification: 4,
+  passwordReset: 2,
+  confirmation: 1,
+  invitation: 1,
+  alertMail: 1,
+  alertPost: 2,
+  events: 2,
+};
 
 export type JobsInput = {
   ctx: Context;
@@ -47,7 +56,8 @@ export type JobsInput = {
   payoutWallet?: Omit<ChainSource, 'call'>;
   /** Calls services outside, each behind its circuit breaker. */
   outside: OutsideCall;
-  sendReset?: (mail: PasswordResetMail) => Promise<void>;
+  sendConfirmation?: (mail: LinkMail) => Promise<void>;
+  sendReset?: (mail: LinkMail) => Promise<void>;
   sendInvitation?: (mail: InvitationMail) => Promise<void>;
   sendNews?: (mail: NotificationMail) => Promise<void>;
   sendPush?: DeliverPush;
@@ -67,6 +77,7 @@ export async function startJobs({
   chain,
   payoutWallet,
   outside,
+  sendConfirmation,
   sendReset,
   sendInvitation,
   sendNews,
@@ -115,6 +126,13 @@ export async function startJobs({
       ? [
           loop('mail', 1000, watched, () =>
             atOnce(AT_ONCE.passwordReset, () => sendNextReset(ctx, bySmtp(sendReset))),
+          ),
+        ]
+      : []),
+    ...(sendConfirmation
+      ? [
+          loop('confirmations', 1000, watched, () =>
+            atOnce(AT_ONCE.confirmation, () => sendNextConfirmation(ctx, bySmtp(sendConfirmation))),
           ),
         ]
       : []),

@@ -5,6 +5,7 @@
 export const PAGES = {
   member: [
     '/',
+    '/confirm-email',
     '/dashboard',
     '/deposit',
     '/deposit-history',

@@ -1,3 +1,4 @@
+import type { ConfirmedEmail } from '@starline/domain/emails';
 import { amount } from '@starline/domain/money';
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
@@ -18,7 +19,13 @@ const figures = {
   topEarners: [{ username: 'kim', amount: amount(4_550) }],
   centers: [{ name: '=cmd', count: 2, amount: amount(130_000) }],
 };
-const mail = { to: 'a@example.com', kind: 'daily', period: '2026-11-23', figures, messageId: 'x' } as const;
+const mail = {
+  to: 'a@example.com' as ConfirmedEmail,
+  kind: 'daily',
+  period: '2026-11-23',
+  figures,
+  messageId: 'x',
+} as const;
 
 test.each([
   ['ko', '일간 보고서 2026-11-23', '매출: 2 · 1,300.00', '요약'],

@@ -1,2 +1,2 @@
-CREATE OR REPLACE TRIGGER notification_mails_of_portal AFTER INSERT ON notification_mails FOR EACH ROW
-  WHEN (is_member_server()) EXECUTE FUNCTION guard_mailed();
+DROP TRIGGER IF EXISTS notification_mails_of_portal ON notification_mails;
+CREATE OR REPLACE TRIGGER notification_mails_confirmed BEFORE INSERT ON notification_mails FOR EACH ROW EXECUTE FUNCTION guard_mailed();

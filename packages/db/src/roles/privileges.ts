@@ -61,6 +61,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   chain_transfers: { member: READ, admin: WRITE, worker: ALL },
   closed_balances: { member: READ, admin: READ, worker: ADD },
   closed_months: { member: READ, admin: READ, worker: WRITE },
+  confirmed_emails: { member: ALL, admin: ALL, worker: READ },
   conversions: { member: ADD, admin: READ, worker: READ },
   countries: { member: READ, admin: READ, worker: READ },
   data_keys: { member: READ, admin: READ, worker: READ },
@@ -75,6 +76,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
     worker: 'select, update, delete',
   },
   draw_changes: history,
+  email_confirmations: { member: WRITE, admin: ALL, worker: ALL },
   files_taken_back: { admin: ADD, worker: READ },
   idempotency_keys: { member: WRITE, admin: ALL, worker: ALL },
   // The owner does what the page asks for: no run-time role may load members. docs/domain/moving-in.md#page.

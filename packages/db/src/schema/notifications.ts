@@ -1,3 +1,4 @@
+import type { ConfirmedEmail } from '@starline/domain/emails';
 import { NOTIFICATION_KINDS } from '@starline/domain/notifications';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
@@ -27,7 +28,7 @@ export const memberNotifications = pgTable(
   ],
 );
 
-/** E-mails of announcements: one per recipient, sent by the worker. */
+/** E-mails of announcements to the confirmed address of the member at the time of the act, sent by the worker. */
 export const notificationMails = pgTable(
   'notification_mails',
   {
@@ -35,7 +36,7 @@ export const notificationMails = pgTable(
     notificationId: ref('notification_id')
       .notNull()
       .references(() => memberNotifications.id, { onDelete: 'cascade' }),
-    recipient: text().notNull(),
+    recipient: text().notNull().$type<ConfirmedEmail>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().default(now),
     sentAt: instant('sent_at'),

@@ -11,6 +11,8 @@ export const passwordResets = pgTable(
     memberId: ref('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** The address that the link is mailed to: its use confirms it. */
+    recipient: text(),
     language: text().notNull(),
     createdAt: instant('created_at').notNull().default(now),
     expiresAt: instant('expires_at').notNull(),

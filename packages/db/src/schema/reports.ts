@@ -1,3 +1,4 @@
+import type { ConfirmedEmail } from '@starline/domain/emails';
 import { REPORT_KINDS, REPORT_LANGUAGES } from '@starline/domain/reports';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
@@ -46,7 +47,7 @@ export const reportMails = pgTable(
     reportId: ref('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    email: text().notNull(),
+    email: text().notNull().$type<ConfirmedEmail>(),
     language: text({ enum: REPORT_LANGUAGES }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),

@@ -1,8 +1,11 @@
+import { sendConfirmation } from '@starline/services/emails/ask';
+import { confirmEmail } from '@starline/services/emails/confirm';
 import { changePassword } from '@starline/services/members/change-password';
 import { listInvited } from '@starline/services/members/invited';
 import { readProfile } from '@starline/services/members/profile';
 import { signUp } from '@starline/services/members/sign-up';
 import { updateProfile } from '@starline/services/members/update-profile';
+import { ConfirmEmail } from '@starline/validators/emails';
 import { Done, Page } from '@starline/validators/fields';
 import { ChangePassword, Profile, UpdateProfile } from '@starline/validators/members';
 import { InvitedMembers, SignedUp, SignUp } from '@starline/validators/signups';
@@ -28,6 +31,12 @@ export const members = router({
     .input(UpdateProfile)
     .output(Profile)
     .mutation(({ ctx, input }) => updateProfile(ctx.member, input)),
+  sendConfirmation: member.output(Done).mutation(({ ctx }) => sendConfirmation(ctx.member)),
+  /** By the link of a mail, without a login. docs/domain/access.md#addresses. */
+  confirmEmail: visitor
+    .input(ConfirmEmail)
+    .output(Done)
+    .mutation(({ ctx, input }) => confirmEmail(ctx.visitor, input)),
   changePassword: memberWithAnyPassword
     .meta({ proof: 'always' })
     .input(ChangePassword)

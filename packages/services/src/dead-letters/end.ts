@@ -9,6 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alertMailQueue, alertPostQueue } from '../alerts/deliver.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import { confirmationQueue } from '../emails/send.ts';
 import { once } from '../idempotency/once.ts';
 import { invitationQueue } from '../invitations/send.ts';
 import { isKey, namesOf, type Queue } from '../messages/queue.ts';
@@ -23,6 +24,7 @@ type Letter = typeof deadLetters.$inferSelect;
 const QUEUES: Readonly<Record<Exclude<MessageKind, 'report' | 'event'>, Queue>> = {
   notification: notificationQueue,
   password_reset: resetQueue,
+  email_confirmation: confirmationQueue,
   invitation: invitationQueue,
   alert_mail: alertMailQueue,
   alert_webhook: alertPostQueue,

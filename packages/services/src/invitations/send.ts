@@ -1,20 +1,13 @@
 import { adminInvitations } from '@starline/db/schema/invitations';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import type { LinkMail } from '../emails/send.ts';
 import { deliverNext } from '../messages/deliver.ts';
 import type { Queue } from '../messages/queue.ts';
 import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 
-export type InvitationMail = {
-  to: string;
-  name: string;
-  username: string;
-  language: string;
-  token: string;
-  expiresAt: string;
-  /** Of this try: a mailbox that shows one of two shows the last one, whose link works. */
-  messageId: string;
-};
+/** The address was typed by an administrator: the mail has no name, and the username stands in its link alone. */
+export type InvitationMail = LinkMail & { username: string };
 
 export const invitationQueue: Queue = {
   kind: 'invitation',
@@ -42,7 +35,8 @@ async function readMail(ctx: Context, id: number): Promise<InvitationMail | unde
     .where(eq(adminInvitations.id, id))
     .returning();
   if (!invitation?.email) return undefined;
-  const { username, name, language, expiresAt, email, attempts } = invitation;
+  const { username, language, expiresAt, email, attempts } = invitation;
+  // Of this try: a mailbox that shows one of two shows the last one, whose link works.
   const messageId = `invitation-${id}-${attempts}`;
-  return { to: email, username, name, language, expiresAt, token, messageId };
+  return { to: email, username, language, expiresAt, token, messageId };
 }

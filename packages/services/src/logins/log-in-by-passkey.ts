@@ -5,6 +5,7 @@ import { AppError } from '@starline/domain/errors';
 import type { PasskeyAssertion } from '@starline/validators/passkeys';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { askToConfirm } from '../emails/ask.ts';
 import { once } from '../idempotency/once.ts';
 import { siteOf } from '../passkeys/challenges.ts';
 import { assertionOptions, passkeyOf, usePasskey, verifyAssertion } from '../passkeys/verify.ts';
@@ -42,7 +43,7 @@ export async function beginPasskeyLogin(ctx: Context, kind: SessionKind) {
  */
 export async function logInByPasskey(ctx: Context, input: Given) {
   await refuseDuringAccessBlock(ctx);
-  return withPasskey(ctx, 'member', input, {
+  const entered = await withPasskey(ctx, 'member', input, {
     find: async (id) => (await ctx.db.select().from(members).where(eq(members.id, id)))[0],
     refused: (member) => recordRefusedLogin(ctx, member.username, input.client),
     enter: async (tx, member) => {
@@ -52,6 +53,8 @@ export async function logInByPasskey(ctx: Context, input: Given) {
       return { user: memberIdentity(member), token };
     },
   });
+  await askToConfirm(ctx, entered.user.id);
+  return entered;
 }
 
 /** Logs an administrator in with a passkey, which is password and second factor in one. Throws as `logInByPasskey`. */

@@ -3,6 +3,7 @@ import { AppError } from '@starline/domain/errors';
 import type { Login } from '@starline/validators/sessions';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { askToConfirm } from '../emails/ask.ts';
 import { once } from '../idempotency/once.ts';
 import { hasPasskey } from '../passkeys/find.ts';
 import { strongerHash, verifyPassword } from '../passwords/hash.ts';
@@ -40,5 +41,6 @@ export async function logInMember(ctx: Context, input: Login & Door) {
     const beginning = (await hasPasskey(tx, { kind: 'member', id: member.id })) ? 'unproven' : 'proven';
     return startSession(tx, 'member', member.id, ctx.now(), input.client, beginning);
   });
+  await askToConfirm(ctx, member.id);
   return { user: memberIdentity(member), token };
 }

@@ -3,6 +3,7 @@ import { centers, members } from '@starline/db/schema/members';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AdminContext } from '../context.ts';
+import { emailState } from '../emails/state.ts';
 import { type SortKey, withSortKey } from '../lists/sort-key.ts';
 
 export const recommender = alias(members, 'recommender');
@@ -13,6 +14,7 @@ export const adminMemberColumns = {
   name: members.name,
   phone: members.phone,
   email: members.email,
+  emailState,
   countryId: members.countryId,
   countryName: countries.nameKo,
   centerId: members.centerId,

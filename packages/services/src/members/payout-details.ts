@@ -10,13 +10,11 @@ export const changesPayoutDetails = (
   after: Partial<Pick<Member, (typeof PAYOUT_DETAILS)[number]>>,
 ): boolean => PAYOUT_DETAILS.some((field) => after[field] !== undefined && after[field] !== before[field]);
 
-/** What to tell a member whose data changed: a new e-mail goes to the old address too. */
+/** What to tell a member whose data changed. The mails go to the confirmed address, which a new one does not replace yet. */
 export function newsOf(before: Member, changes: Partial<Member>): Announcement[] {
   const memberId = before.id;
   return [
-    ...(changes.email === undefined
-      ? []
-      : [{ memberId, kind: 'email_changed', alsoTo: before.email } as const]),
+    ...(changes.email === undefined ? [] : [{ memberId, kind: 'email_changed' } as const]),
     ...(changesPayoutDetails(before, changes) ? [{ memberId, kind: 'destination_changed' } as const] : []),
   ];
 }

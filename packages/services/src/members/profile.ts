@@ -4,6 +4,7 @@ import { total } from '@starline/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
+import { emailState } from '../emails/state.ts';
 
 const recommender = alias(members, 'recommender');
 const manager = alias(members, 'manager');
@@ -16,6 +17,7 @@ export async function readProfile(ctx: MemberContext) {
       recommender: recommender.username,
       center: centers.name,
       centerManager: manager.name,
+      emailState,
       sales: sql<number>`(select coalesce(sum(price), 0) from purchases
         where purchases.member_id = ${members.id} and type = 'normal' and status <> 'cancelled')::bigint`,
     })
@@ -35,6 +37,7 @@ export async function readProfile(ctx: MemberContext) {
     centerManager: found.centerManager,
     phone: member.phone,
     email: member.email,
+    emailState: found.emailState,
     countryId: member.countryId,
     bankName: member.bankName,
     accountNumber: member.accountNumber,

@@ -6,6 +6,7 @@ import { AppError } from '@starline/domain/errors';
 import type { SignUp } from '@starline/validators/signups';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { askToConfirm } from '../emails/ask.ts';
 import { once } from '../idempotency/once.ts';
 import { announce } from '../notifications/announce.ts';
 import { publish } from '../outbox/publish.ts';
@@ -27,7 +28,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
   await refuseUnknown(ctx.db, input);
   const { password, isInvited = false, ...fields } = input;
   const passwordHash = await hashPassword(password);
-  return once(ctx, { procedure: 'members.signUp', input }, async (tx) => {
+  const joined = await once(ctx, { procedure: 'members.signUp', input }, async (tx) => {
     const [member] = await tx
       .insert(members)
       .values({
@@ -54,6 +55,8 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
     });
     return { id: member.id };
   });
+  await askToConfirm(ctx, joined.id);
+  return joined;
 }
 
 async function refuseUnknown(db: Database, input: SignUp): Promise<void> {

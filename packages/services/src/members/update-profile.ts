@@ -1,3 +1,4 @@
+import { confirmedEmails } from '@starline/db/schema/emails';
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import { isFieldLocked, isHeldForPassword, SET_ONCE_FIELDS } from '@starline/domain/members';
@@ -5,6 +6,7 @@ import type { UpdateProfile } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type MemberContext, nowIso } from '../context.ts';
+import { askToConfirm } from '../emails/ask.ts';
 import { once } from '../idempotency/once.ts';
 import { announce } from '../notifications/announce.ts';
 import { changesPayoutDetails, newsOf, onlyChanges, pick } from './payout-details.ts';
@@ -32,11 +34,14 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
     const isRedirected = changesPayoutDetails(before, changes);
     if (isRedirected && isHeldForPassword(before, ctx.now())) throw new AppError('password_hold');
     const since = isRedirected ? { payoutDetailsChangedAt: nowIso(ctx) } : {};
+    // Before the change: the mail about an address that is removed goes to the confirmed one.
+    await announce(ctx, tx, ...newsOf(before, changes));
     await tx
       .update(members)
       .set({ ...changes, ...since })
       .where(eq(members.id, ctx.actor.id));
-    await announce(ctx, tx, ...newsOf(before, changes));
+    if (changes.email === null)
+      await tx.delete(confirmedEmails).where(eq(confirmedEmails.memberId, ctx.actor.id));
     await recordAudit(ctx, tx, {
       action: 'members.updateProfile',
       subject: 'member',
@@ -45,5 +50,6 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
       after: changes,
     });
   });
+  await askToConfirm(ctx, ctx.actor.id);
   return readProfile(ctx);
 }

@@ -2,6 +2,7 @@ import { auditLog } from '@starline/db/schema/audit';
 import { deadLetters } from '@starline/db/schema/dead-letters';
 import { memberNotifications, notificationMails } from '@starline/db/schema/notifications';
 import { testDatabase } from '@starline/db/testing/test-database';
+import type { ConfirmedEmail } from '@starline/domain/emails';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { discard, tryAgain } from '../dead-letters/end.ts';
@@ -15,7 +16,9 @@ const world = await makeWorld(db);
 const { staff, system } = world;
 const memberId = await world.member();
 
-async function mailTo(recipient: string): Promise<number> {
+async function mailTo(address: string): Promise<number> {
+  const recipient = address as ConfirmedEmail;
+  await world.confirm(memberId, recipient);
   const at = system.now().toISOString();
   const [about] = await db
     .insert(memberNotifications)

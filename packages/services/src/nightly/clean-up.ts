@@ -17,6 +17,9 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
   admin_sessions: sql`expires_at < now_at - ${kept('sessions')}`,
   passkey_challenges: sql`expires_at < now_at`,
   password_resets: sql`expires_at < now_at - ${kept('resets')}`,
+  // One of the present address says that its member was asked.
+  email_confirmations: sql`expires_at < now_at - ${kept('resets')} and recipient_id is null
+    and not exists (select 1 from members where members.id = member_id and members.email = email_confirmations.email)`,
   member_logins: sql`created_at < now_at - ${kept('logins')}`,
   member_devices: sql`last_seen_at < now_at - ${kept('notifications')}`,
   notification_pushes: sql`created_at < now_at - ${kept('outbox')}`,

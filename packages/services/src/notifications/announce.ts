@@ -9,12 +9,11 @@ import {
 import { type Context, nowIso } from '../context.ts';
 import { publish } from '../outbox/publish.ts';
 
-/** What to tell a member; `alsoTo` is a second address for the e-mail, such as the one that was replaced. */
+/** What to tell a member. */
 export type Announcement = {
   memberId: number;
   kind: NotificationKind;
   params?: NotificationParams;
-  alsoTo?: string | null;
 };
 
 const USER_AGENT_MAX = 300;
@@ -22,8 +21,8 @@ const USER_AGENT_MAX = 300;
 const WRITE = {
   name: 'write announcements',
   text: `with asked as (
-     select * from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::text[], $10::text[])
-       with ordinality as a (member_id, kind, params, also_to, topic, nth)),
+     select * from unnest($1::bigint[], $2::text[], $3::jsonb[], $4::text[])
+       with ordinality as a (member_id, kind, params, topic, nth)),
    written as (
      insert into member_notifications (member_id, kind, params, user_agent, is_by_staff, created_at)
      select member_id, kind, params, $5, $6, $7 from asked order by nth returning id, member_id, kind),
@@ -34,10 +33,9 @@ const WRITE = {
      where $9 and not exists (select 1 from notification_switches off
        where off.member_id = written.member_id and off.topic = asked.topic and off.channel = 'push'))
    insert into notification_mails (notification_id, recipient, next_attempt_at)
-   select distinct written.id, recipient, $7::timestamptz from written
-     join asked using (member_id, kind) join members on members.id = written.member_id
-     cross join lateral unnest(array[members.email, asked.also_to]) as recipient
-   where $8 and recipient <> '' and not exists (select 1 from notification_switches off
+   select distinct written.id, own.email, $7::timestamptz from written
+     join asked using (member_id, kind) join confirmed_emails own using (member_id)
+   where $8 and not exists (select 1 from notification_switches off
      where off.member_id = written.member_id and off.topic = asked.topic and off.channel = 'mail')`,
 };
 
@@ -60,13 +58,12 @@ export async function announce(
       announcements.map(({ memberId }) => memberId),
       announcements.map(({ kind }) => kind),
       announcements.map(({ params = {} }) => JSON.stringify(params)),
-      announcements.map(({ alsoTo = null }) => alsoTo),
+      announcements.map(({ kind }) => topicOf(kind)),
       isOwnAct ? (ctx.userAgent ?? '').slice(0, USER_AGENT_MAX) : '',
       isByStaff,
       nowIso(ctx),
       ctx.config.sendsMail ?? false,
       ctx.config.pushKey !== undefined,
-      announcements.map(({ kind }) => topicOf(kind)),
     ],
   });
   const memberIds = [...new Set(announcements.map(({ memberId }) => memberId))];

@@ -1,5 +1,6 @@
 import { members } from '@starline/db/schema/members';
 import { alarmTokens, memberNotifications, notificationMails } from '@starline/db/schema/notifications';
+import type { ConfirmedEmail } from '@starline/domain/emails';
 import { ALARM_DAYS, type NotificationKind, type NotificationParams } from '@starline/domain/notifications';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
@@ -9,7 +10,7 @@ import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 
 /** An announcement as an e-mail. `token` opens the page "this was not me" once. */
 export type NotificationMail = {
-  to: string;
+  to: ConfirmedEmail;
   name: string;
   username: string;
   language: string | null;

@@ -5,20 +5,21 @@ import { canSwitch, MAIL_OF_TOPIC, NOTIFICATION_TOPICS } from '@starline/domain/
 import type { SwitchNotification } from '@starline/validators/push';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../context.ts';
+import { emailState } from '../emails/state.ts';
 import { once } from '../idempotency/once.ts';
 
 /** How the member is told of each topic, and whether the browser that asks takes push messages. */
 export async function readNotificationSettings(ctx: MemberContext, device: string) {
   const { id } = ctx.actor;
   const off = await ctx.db.select().from(notificationSwitches).where(eq(notificationSwitches.memberId, id));
-  const [member] = await ctx.db.select({ email: members.email }).from(members).where(eq(members.id, id));
+  const [member] = await ctx.db.select({ emailState }).from(members).where(eq(members.id, id));
   const isHere = and(eq(pushSubscriptions.memberId, id), eq(pushSubscriptions.device, device));
   const keys = new Set(off.map(({ topic, channel }) => `${topic} ${channel}`));
   return {
     pushKey: ctx.config.pushKey ?? null,
     isPushedHere: (await ctx.db.$count(pushSubscriptions, isHere)) > 0,
     sendsMail: ctx.config.sendsMail ?? false,
-    hasAddress: Boolean(member?.email),
+    emailState: member?.emailState ?? 'none',
     topics: NOTIFICATION_TOPICS.map((topic) => ({
       topic,
       mail: MAIL_OF_TOPIC[topic] !== 'never' && !keys.has(`${topic} mail`),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
+import { confirmedEmails } from '@starline/db/schema/emails';
 import { members } from '@starline/db/schema/members';
 import { passwordResets } from '@starline/db/schema/password-resets';
 import { AppError } from '@starline/domain/errors';
 import type { RequestPasswordReset } from '@starline/validators/password-resets';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { mayMailUnconfirmed } from '../emails/limits.ts';
 import { once } from '../idempotency/once.ts';
 import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
@@ -25,22 +27,47 @@ export async function requestPasswordReset(
   const client = clientOf(ctx.address);
   await countTry(ctx.db, 'password-reset', client);
   await countTry(ctx.db, 'password-reset-account', `${username}|${client}`);
-  const [member] = await ctx.db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.username, username), isNotNull(members.email)));
-  if (member && (await mayMail(ctx, member.id)))
+  const member = await readResetAddress(ctx, eq(members.username, username));
+  if (member?.recipient && (await mayMail(ctx, member)))
     await once(ctx, { procedure: 'passwordResets.request', input }, (tx) =>
-      addReset(ctx, tx, { memberId: member.id, language: input.language }),
+      addReset(ctx, tx, { ...member, language: input.language }),
     );
   return { success: true };
 }
 
-/** False after ten mails an hour, from anywhere: the member has these, and a refusal would reveal that the account exists. */
-async function mayMail(ctx: Context, memberId: number): Promise<boolean> {
+/** The address that links for a new password go to: the confirmed one, else the one that was typed. docs/domain/access.md#addresses. */
+export async function readResetAddress(ctx: Context, isOne: SQL) {
+  const [found] = await ctx.db
+    .select({
+      memberId: members.id,
+      recipient: sql<string | null>`coalesce(${confirmedEmails.email}, ${members.email})`,
+      isConfirmed: sql<boolean>`${confirmedEmails.email} is not null`,
+      language: members.language,
+    })
+    .from(members)
+    .leftJoin(confirmedEmails, eq(confirmedEmails.memberId, members.id))
+    .where(isOne);
+  return found;
+}
+type ResetAddress = Pick<
+  NonNullable<Awaited<ReturnType<typeof readResetAddress>>>,
+  'memberId' | 'recipient' | 'isConfirmed'
+>;
+
+/** Counts a link. Throws `too_many_requests` after ten an hour, from anywhere; returns false where an address that is not confirmed had its mails. */
+export async function countReset(
+  ctx: Context,
+  { memberId, recipient, isConfirmed }: ResetAddress,
+): Promise<boolean> {
+  await countTry(ctx.db, 'password-reset-mails', String(memberId));
+  if (isConfirmed) return true;
+  return mayMailUnconfirmed(ctx, { account: `member:${memberId}`, email: recipient ?? '', isAsked: true });
+}
+
+/** False beyond a limit: the member has these mails, and a refusal would reveal that the account exists. */
+async function mayMail(ctx: Context, to: ResetAddress): Promise<boolean> {
   try {
-    await countTry(ctx.db, 'password-reset-mails', String(memberId));
-    return true;
+    return await countReset(ctx, to);
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;
@@ -51,11 +78,16 @@ async function mayMail(ctx: Context, memberId: number): Promise<boolean> {
 export async function addReset(
   ctx: Context,
   tx: Database,
-  { memberId, language }: Pick<typeof passwordResets.$inferInsert, 'memberId' | 'language'>,
+  {
+    memberId,
+    recipient,
+    language,
+  }: Pick<typeof passwordResets.$inferInsert, 'memberId' | 'recipient' | 'language'>,
 ): Promise<void> {
   await tx.insert(passwordResets).values({
     id: randomUUID(),
     memberId,
+    recipient,
     language,
     createdAt: nowIso(ctx),
     nextAttemptAt: nowIso(ctx),

@@ -6,6 +6,7 @@ import type { ResetPassword } from '@starline/validators/password-resets';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type Context, nowIso } from '../context.ts';
+import { storeConfirmed } from '../emails/confirm.ts';
 import { once } from '../idempotency/once.ts';
 import { announce } from '../notifications/announce.ts';
 import { hashReplacement } from '../passwords/hash.ts';
@@ -32,7 +33,7 @@ async function useReset(ctx: Context, id: string | undefined, input: ResetPasswo
   const stored = await readHash(ctx, id);
   const passwordHash = await hashReplacement(stored, input.newPassword);
   await once(ctx, { procedure: 'passwordResets.reset', input }, async (tx) => {
-    const memberId = await useLink(ctx, tx, id);
+    const { memberId, recipient } = await useLink(ctx, tx, id);
     const [member] = await tx.select().from(members).where(eq(members.id, memberId));
     // Only the hash that the new password was compared with is replaced.
     if (!member || member.passwordHash !== stored) throw new AppError('reset_link_invalid');
@@ -40,6 +41,7 @@ async function useReset(ctx: Context, id: string | undefined, input: ResetPasswo
     refuseWeakPassword(settings, { ...member, password: input.newPassword }, 'newPassword');
     const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };
     await tx.update(members).set(changes).where(eq(members.id, memberId));
+    if (recipient !== null) await storeConfirmed(ctx, tx, { memberId, email: recipient, by: 'reset' });
     await announce(ctx, tx, { memberId, kind: 'password_changed' });
     await endAllSessions(tx, 'member', memberId);
     await recordAudit(ctx, tx, { action: 'members.resetPassword', subject: 'member', subjectId: memberId });
@@ -59,17 +61,17 @@ async function readHash(ctx: Context, id: string): Promise<string | null> {
   return found?.hash ?? null;
 }
 
-async function useLink(ctx: Context, tx: Database, id: string): Promise<number> {
+async function useLink(ctx: Context, tx: Database, id: string) {
   const open = isOpen(ctx);
   const [used] = await tx
     .update(passwordResets)
     .set({ usedAt: nowIso(ctx) })
     .where(and(eq(passwordResets.id, id), open))
-    .returning({ memberId: passwordResets.memberId });
+    .returning({ memberId: passwordResets.memberId, recipient: passwordResets.recipient });
   if (!used) throw new AppError('reset_link_invalid');
   await tx
     .update(passwordResets)
     .set({ usedAt: nowIso(ctx) })
     .where(and(eq(passwordResets.memberId, used.memberId), open));
-  return used.memberId;
+  return used;
 }

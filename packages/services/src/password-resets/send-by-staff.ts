@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { once } from '../idempotency/once.ts';
-import { countTry } from '../throttles/throttles.ts';
-import { addReset } from './request.ts';
+import { tooMany } from '../throttles/throttles.ts';
+import { addReset, countReset, readResetAddress } from './request.ts';
 
 /**
  * Sends the member a link for a new password by e-mail, as the member's own request does. Staff never see the link. Throws
@@ -17,15 +17,12 @@ import { addReset } from './request.ts';
 export async function sendResetLink(ctx: AdminContext, { id }: OnlyId): Promise<{ success: true }> {
   if (id === COMPANY_ID) throw new AppError('forbidden');
   if (!ctx.config.sendsMail) throw new AppError('mail_unavailable');
-  await countTry(ctx.db, 'password-reset-mails', String(id));
+  const found = await readResetAddress(ctx, eq(members.id, id));
+  if (!found) throw new AppError('not_found');
+  if (!found.recipient) throw new AppError('mail_unavailable');
+  if (!(await countReset(ctx, found))) throw tooMany(86_400_000);
   return once(ctx, { procedure: 'members.sendResetLink', input: { id } }, async (tx) => {
-    const [member] = await tx
-      .select({ email: members.email, language: members.language })
-      .from(members)
-      .where(eq(members.id, id));
-    if (!member) throw new AppError('not_found');
-    if (!member.email) throw new AppError('mail_unavailable');
-    await addReset(ctx, tx, { memberId: id, language: member.language ?? 'ko' });
+    await addReset(ctx, tx, { ...found, language: found.language ?? 'ko' });
     await recordAudit(ctx, tx, { action: 'members.sendResetLink', subject: 'member', subjectId: id });
     return { success: true };
   });

@@ -8,11 +8,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createAdmin } from '../admins/admins.ts';
 import { changeAdminPassword } from '../admins/change-password.ts';
+import type { LinkMail } from '../emails/send.ts';
 import { changePassword } from '../members/change-password.ts';
 import { updateMember } from '../members/update.ts';
 import { addReset } from '../password-resets/request.ts';
 import { resetPassword } from '../password-resets/reset.ts';
-import { type PasswordResetMail, sendNextReset } from '../password-resets/send.ts';
+import { sendNextReset } from '../password-resets/send.ts';
 import { makeWorld } from '../testing/world.ts';
 import { hashPassword } from './hash.ts';
 
@@ -65,7 +66,7 @@ test('a one-time password is not kept by a reset, and the link stays open', asyn
     config: { ...world.visitor.config, sendsMail: true, secrets: () => ({ current: 'secret' }) },
   };
   await withTransaction(db, (tx) => addReset(visitor, tx, { memberId: id, language: 'ko' }));
-  let mail: PasswordResetMail | undefined;
+  let mail: LinkMail | undefined;
   await sendNextReset(visitor, async (sent) => {
     mail = sent;
   });

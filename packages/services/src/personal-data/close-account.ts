@@ -109,6 +109,8 @@ async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<v
     'member_devices',
     'member_logins',
     'password_resets',
+    'confirmed_emails',
+    'email_confirmations',
     'member_notes',
     'inquiries',
     'notice_reads',

@@ -3,6 +3,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { duePeriod, REPORT_KINDS, type ReportKind } from '@starline/domain/reports';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { readConfirmedRecipients } from '../emails/confirm.ts';
 import { forLaggingReads } from '../replica-reads.ts';
 import { readFigures } from './figures.ts';
 
@@ -32,7 +33,7 @@ async function makeReport(ctx: Context, kind: ReportKind): Promise<number> {
       .values({ kind, period: due.period, figures, createdAt: nowIso(ctx) })
       .returning({ id: reports.id });
     if (!report) throw new Error('report was not written');
-    const recipients = await tx.select().from(reportRecipients).where(isWanted);
+    const recipients = await readConfirmedRecipients(tx, isWanted);
     if (recipients.length > 0)
       await tx.insert(reportMails).values(
         recipients.map(({ email, language }) => ({

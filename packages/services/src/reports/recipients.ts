@@ -3,9 +3,12 @@ import { reportMails, reportRecipients, reports } from '@starline/db/schema/repo
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { ReportFigures, SaveRecipient, SendReportAgain } from '@starline/validators/reports';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
+import { addConfirmation } from '../emails/ask.ts';
+import { isConfirmedRecipient } from '../emails/confirm.ts';
+import { mayMailUnconfirmed } from '../emails/limits.ts';
 import { once } from '../idempotency/once.ts';
 import { queueReportAgain, REPORT_ATTEMPTS } from './send.ts';
 
@@ -20,6 +23,7 @@ export const listRecipients = ({ db }: AdminContext) =>
       language: reportRecipients.language,
       isDaily: reportRecipients.isDaily,
       isMonthly: reportRecipients.isMonthly,
+      isConfirmed: isConfirmedRecipient,
       addedBy: admins.username,
       createdAt: reportRecipients.createdAt,
     })
@@ -27,20 +31,26 @@ export const listRecipients = ({ db }: AdminContext) =>
     .leftJoin(admins, eq(admins.id, reportRecipients.addedBy))
     .orderBy(asc(reportRecipients.email));
 
-/** Adds a recipient or changes what an address gets. An address that gets nothing is removed with `removeRecipient`. */
-export const saveRecipient = (ctx: AdminContext, input: SaveRecipient): Promise<Done> =>
-  once(ctx, { procedure: 'reports.saveRecipient', input }, async (tx) => {
-    const { recipient: email, language, isDaily, isMonthly } = input;
+/**
+ * Adds a recipient or changes what an address gets. An address that gets nothing is removed with `removeRecipient`. An address that is
+ * not confirmed gets a link to confirm it, and no report before.
+ */
+export async function saveRecipient(ctx: AdminContext, input: SaveRecipient): Promise<Done> {
+  const { recipient: email, language, isDaily, isMonthly } = input;
+  const mayAsk = await mayAskRecipient(ctx, email);
+  return once(ctx, { procedure: 'reports.saveRecipient', input }, async (tx) => {
     const set = { language, isDaily, isMonthly };
     const [before] = await tx
       .select()
       .from(reportRecipients)
       .where(eq(reportRecipients.email, email))
       .for('update');
-    await tx
+    const [saved] = await tx
       .insert(reportRecipients)
       .values({ email, ...set, addedBy: ctx.actor.id, createdAt: nowIso(ctx) })
-      .onConflictDoUpdate({ target: reportRecipients.email, set });
+      .onConflictDoUpdate({ target: reportRecipients.email, set })
+      .returning({ id: reportRecipients.id });
+    if (saved && mayAsk) await addConfirmation(ctx, tx, { recipientId: saved.id, email });
     await recordAudit(ctx, tx, {
       action: 'reports.saveRecipient',
       subject: 'report',
@@ -55,6 +65,15 @@ export const saveRecipient = (ctx: AdminContext, input: SaveRecipient): Promise<
     });
     return { success: true };
   });
+}
+
+/** Whether a mail to confirm the address goes: it is not confirmed, and its limits allow one more. */
+async function mayAskRecipient(ctx: AdminContext, email: string): Promise<boolean> {
+  if (!ctx.config.sendsMail) return false;
+  const isConfirmed = and(eq(reportRecipients.email, email), isConfirmedRecipient);
+  if ((await ctx.db.$count(reportRecipients, isConfirmed)) > 0) return false;
+  return mayMailUnconfirmed(ctx, { email, isAsked: true });
+}
 
 /** Removes a recipient; e-mails that wait for it are not sent. Throws `not_found`. */
 export const removeRecipient = (ctx: AdminContext, { id }: OnlyId): Promise<Done> =>
@@ -63,7 +82,7 @@ export const removeRecipient = (ctx: AdminContext, { id }: OnlyId): Promise<Done
     if (!removed) throw new AppError('not_found');
     const { email, language, isDaily, isMonthly } = removed;
     const waits = and(
-      eq(reportMails.email, email),
+      sql`${reportMails.email} = ${email}`,
       isNull(reportMails.sentAt),
       isNull(reportMails.claimedAt),
     );
@@ -101,7 +120,11 @@ export async function listReports(ctx: AdminContext) {
 /** Sends an e-mail again that failed, or whose sending was interrupted ten minutes ago. Throws `nothing_changed`. */
 export const sendReportAgain = (ctx: AdminContext, input: SendReportAgain): Promise<Done> =>
   once(ctx, { procedure: 'reports.sendAgain', input }, async (tx) => {
-    const isQueued = await queueReportAgain(ctx, tx, { reportId: input.id, email: input.recipient });
+    const [mail] = await tx
+      .select()
+      .from(reportMails)
+      .where(and(eq(reportMails.reportId, input.id), sql`${reportMails.email} = ${input.recipient}`));
+    const isQueued = mail !== undefined && (await queueReportAgain(ctx, tx, mail));
     if (!isQueued) throw new AppError('nothing_changed');
     await recordAudit(ctx, tx, {
       action: 'reports.sendAgain',

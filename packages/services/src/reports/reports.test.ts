@@ -8,6 +8,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { completeDeposits } from '../deposits/complete.ts';
 import { requestDeposit } from '../deposits/request.ts';
+import { confirmEmail } from '../emails/confirm.ts';
+import { type LinkMail, sendNextConfirmation } from '../emails/send.ts';
 import { cleanUp } from '../nightly/clean-up.ts';
 import { buyPackage } from '../purchases/buy.ts';
 import { makeWorld } from '../testing/world.ts';
@@ -27,6 +29,15 @@ const { db } = await testDatabase();
 const world = await makeWorld(db, '2026-11-23T03:00:00Z');
 const { staff, system } = world;
 const toOne = { recipient: 'kim@example.com', language: 'ko', isDaily: true, isMonthly: true } as const;
+
+const mailing = { ...staff, config: { ...staff.config, sendsMail: true } };
+
+/** Follows the links that were mailed to these addresses. */
+async function confirmAll(...addresses: string[]): Promise<void> {
+  const mails: LinkMail[] = [];
+  while (await sendNextConfirmation(system, async (mail) => void mails.push(mail)));
+  for (const { to, token } of mails) if (addresses.includes(to)) await confirmEmail(world.visitor, { token });
+}
 
 test('a period is due from eight on, in the time of the business', () => {
   const due = (instant: string, kind: 'daily' | 'monthly') =>
@@ -51,8 +62,10 @@ test('two workers make one report of a period, with the figures of its day and o
   });
   await completeDeposits(staff, { ids: [id] });
   await buyPackage(world.asMember(member), { packageId: await world.packageId('normal', 300) });
-  await saveRecipient(staff, toOne);
-  await saveRecipient(staff, { ...toOne, recipient: 'lee@example.com', language: 'en', isMonthly: false });
+  await saveRecipient(mailing, toOne);
+  await saveRecipient(mailing, { ...toOne, recipient: 'lee@example.com', language: 'en', isMonthly: false });
+  await saveRecipient(mailing, { ...toOne, recipient: 'typo@example.com' });
+  await confirmAll('kim@example.com', 'lee@example.com');
   world.moveTo('2026-11-24T00:00:00Z');
   const made = await Promise.all([makeDueReports(system), makeDueReports(system), makeDueReports(system)]);
   expect(made.reduce((sum, each) => sum + each, 0)).toBe(2);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
 import { reportMails, reports } from '@starline/db/schema/reports';
 import { withTransaction } from '@starline/db/transaction';
+import type { ConfirmedEmail } from '@starline/domain/emails';
 import type { ReportKind, ReportLanguage } from '@starline/domain/reports';
 import type { ReportFigures } from '@starline/validators/reports';
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { ServicePaused } from '../outside/breakers.ts';
 import { failureOf } from '../outside/failure.ts';
 
 export type ReportMail = {
-  to: string;
+  to: ConfirmedEmail;
   language: ReportLanguage;
   kind: ReportKind;
   period: string;
@@ -27,12 +28,12 @@ const STOPPED = REPORT_ATTEMPTS + 1;
 /** After so long without an answer of the mail server a claim is unclear, and staff may send the e-mail again. */
 export const UNCLEAR_MS = 600_000;
 
-type Mail = { reportId: number; email: string };
+type Mail = { reportId: number; email: ConfirmedEmail };
 const isMail = ({ reportId, email }: Mail) =>
   and(eq(reportMails.reportId, reportId), eq(reportMails.email, email), isNull(reportMails.sentAt));
 
 /** Names an e-mail where its address must not stand. */
-export const reportKey = ({ reportId, email }: Mail): string =>
+export const reportKey = ({ reportId, email }: { reportId: number; email: string }): string =>
   `${reportId}:${createHash('sha256').update(email).digest('hex')}`;
 
 /**

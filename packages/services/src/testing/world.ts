@@ -1,8 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { admins } from '@starline/db/schema/admins';
+import { confirmedEmails } from '@starline/db/schema/emails';
 import { members } from '@starline/db/schema/members';
 import { packages } from '@starline/db/schema/packages';
 import { withTransaction } from '@starline/db/transaction';
+import type { ConfirmedEmail } from '@starline/domain/emails';
 import { COMPANY_ID } from '@starline/domain/members';
 import { points } from '@starline/domain/money';
 import { DEMO_CATALOGUE } from '@starline/domain/packages';
@@ -51,10 +53,23 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
       DEMO_CATALOGUE.map(({ price, ...item }) => ({ ...item, price: points(price), pv: points(price) })),
     );
   const staff = asAdmin(owner?.id ?? 0, 'owner');
+  /** Confirms an address as its owner would by the link. */
+  const confirm = (tx: Database, memberId: number, email: string) => {
+    const row = {
+      email: email as ConfirmedEmail,
+      confirmedBy: 'link' as const,
+      confirmedAt: at.toISOString(),
+    };
+    return tx
+      .insert(confirmedEmails)
+      .values({ memberId, ...row })
+      .onConflictDoUpdate({ target: confirmedEmails.memberId, set: row });
+  };
   return {
     db,
     staff,
     asAdmin,
+    confirm: (memberId: number, email: string) => confirm(db, memberId, email),
     system: causedBy({ ...shared, actor: { kind: 'system' } } satisfies Context, 'operator test'),
     visitor: { ...shared, actor: { kind: 'visitor' } } satisfies Context,
     asMember: (id: number): MemberContext => ({ ...shared, actor: { kind: 'member', id } }),
@@ -62,8 +77,11 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
       at = new Date(instant);
     },
     set: (key: SettingKey, value: string) => saveSettings(staff, { settings: { [key]: { value } } }),
-    /** A member placed in both trees, with wallets and bank data. */
-    async member(values: Partial<typeof members.$inferInsert> = {}): Promise<number> {
+    /** A member placed in both trees, with wallets and bank data. An e-mail address is confirmed unless `isConfirmed` is false. */
+    async member({
+      isConfirmed = true,
+      ...values
+    }: Partial<typeof members.$inferInsert> & { isConfirmed?: boolean } = {}): Promise<number> {
       made += 1;
       const recommenderId = values.recommenderId ?? COMPANY_ID;
       const [center] = await db
@@ -90,6 +108,7 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
           })
           .returning({ id: members.id });
         if (!member) throw new Error('no member');
+        if (values.email && isConfirmed) await confirm(tx, member.id, values.email);
         await placeMember(tx, {
           memberId: member.id,
           under: recommenderId,

@@ -12,6 +12,7 @@ const WRONG: readonly ErrorCode[] = [
   'passkey_invalid',
   'reset_link_invalid',
   'alarm_link_invalid',
+  'confirmation_link_invalid',
   'invitation_invalid',
   'password_unchanged',
 ];

@@ -10,8 +10,13 @@ const RULES = {
   'password-reset': { points: 30, duration: 3600 },
   'password-reset-account': { points: 3, duration: 3600 },
   'password-reset-mails': { points: 10, duration: 3600 },
+  /** Mails to addresses that are not confirmed: of an account, to a mailbox by themselves and in all, of the installation. */
+  'unconfirmed-account': { points: 5, duration: 3600 },
+  'unconfirmed-first': { points: 1, duration: 86_400 },
+  'unconfirmed-mailbox': { points: 3, duration: 86_400 },
+  'unconfirmed-all': { points: 600, duration: 3600 },
 } as const;
-type Rule = keyof typeof RULES;
+export type Rule = keyof typeof RULES;
 
 const limiters = new WeakMap<object, Map<Rule, RateLimiterPostgres>>();
 

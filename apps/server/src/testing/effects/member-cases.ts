@@ -1,3 +1,4 @@
+import { emailConfirmations } from '@starline/db/schema/emails';
 import { members } from '@starline/db/schema/members';
 import { alarmTokens, memberNotifications } from '@starline/db/schema/notifications';
 import { passwordResets } from '@starline/db/schema/password-resets';
@@ -76,6 +77,15 @@ async function alarmToken(fixture: LostCommitFixture): Promise<string> {
   return token;
 }
 
+async function confirmationToken({ db, world }: LostCommitFixture): Promise<string> {
+  const email = fresh('b@example.com');
+  const memberId = await world.member({ email, isConfirmed: false });
+  const token = newToken();
+  const expiresAt = new Date(world.system.now().getTime() + 60_000).toISOString();
+  await db.insert(emailConfirmations).values({ memberId, email, tokenHash: sessionIdOf(token), expiresAt });
+  return token;
+}
+
 async function resetToken(fixture: LostCommitFixture): Promise<string> {
   const { db, world } = fixture;
   const [id, username] = [await world.member({ email: 'a@b.example' }), fresh('reset')];
@@ -108,6 +118,11 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     browser: (await fixture.memberBrowser()).browser,
     input: { currentPassword: PASSWORD, newPassword: 'another-1' },
   }),
+  'members.confirmEmail': asVisitor(async (fixture) => ({ token: await confirmationToken(fixture) })),
+  'members.sendConfirmation': async (fixture) => {
+    const { browser } = await fixture.memberBrowser({ email: fresh('a@example.com'), isConfirmed: false });
+    return { browser };
+  },
   'members.signUp': asVisitor(() => ({
     username: fresh('newcomer'),
     name: '새 회원',

@@ -1,6 +1,7 @@
 import { securityAlerts } from '@starline/db/schema/alerts';
 import { deadLetters } from '@starline/db/schema/dead-letters';
 import { reportMails, reportRecipients, reports } from '@starline/db/schema/reports';
+import type { ConfirmedEmail } from '@starline/domain/emails';
 import { reportKey } from '@starline/services/reports/send';
 import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';
@@ -23,7 +24,8 @@ export async function failedReport({ db }: LostCommitFixture) {
     .values({ kind: 'daily', period: fresh('p'), figures: {}, createdAt: at })
     .returning({ id: reports.id });
   const reportId = made?.id ?? 0;
-  const mail = { email: 'b@example.com', language: 'ko', attempts: 8, nextAttemptAt: at } as const;
+  const email = 'b@example.com' as ConfirmedEmail;
+  const mail = { email, language: 'ko', attempts: 8, nextAttemptAt: at } as const;
   await db.insert(reportMails).values({ reportId, ...mail });
   return reportId;
 }

@@ -105,6 +105,8 @@ export const audit: Texts<typeof source> = {
     members_releasePasswordHold: 'Hold after a set password released',
     members_sendResetLink: 'Link for a new password sent',
     members_resetPassword: 'Password reset by mail',
+    members_confirmEmail: 'E-mail address confirmed',
+    reports_confirmRecipient: 'Recipient of reports confirmed',
     members_setPassword: 'Password reset',
     members_read: 'Member’s page read',
     members_delete: 'Member deleted',

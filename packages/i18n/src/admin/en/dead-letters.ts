@@ -16,6 +16,7 @@ export const deadLetters: Texts<typeof source> = {
   kinds: {
     notification: 'Member notification',
     password_reset: 'Password reset',
+    email_confirmation: 'Confirmation of an address',
     invitation: 'Administrator invitation',
     report: 'Report',
     alert_mail: 'Security alert, e-mail',

@@ -3,8 +3,6 @@ import type { Mail } from '../ko/mail.ts';
 export const mail: Mail = {
   inviteSubject: 'Invitation to the back office of {{brand}}',
   inviteBody: [
-    '{{name}} ({{username}}),',
-    '',
     'You are invited as an administrator of {{brand}}. Please choose a password at this link. It works once, until {{time}}.',
     '',
     '{{link}}',

@@ -7,6 +7,9 @@ export const reports: Texts<typeof korean> = {
   recipients: 'Recipients',
   noRecipients: 'No one receives reports yet. A new address receives the next one.',
   email: 'E-mail',
+  unconfirmed: 'address not confirmed',
+  unconfirmedHint:
+    'This address gets no report before its owner followed the link. Saving it again sends one more.',
   language: 'Language',
   languages: { ko: 'Korean', en: 'English' },
   kinds: { daily: 'Daily', monthly: 'Monthly' },

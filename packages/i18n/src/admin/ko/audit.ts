@@ -103,6 +103,8 @@ export const audit = {
     members_releasePasswordHold: '비밀번호 설정 후 잠금 해제',
     members_sendResetLink: '비밀번호 재설정 링크 발송',
     members_resetPassword: '메일로 비밀번호 재설정',
+    members_confirmEmail: '이메일 주소 확인',
+    reports_confirmRecipient: '보고서 수신 주소 확인',
     members_setPassword: '비밀번호 초기화',
     members_read: '회원 정보 열람',
     members_delete: '회원 삭제',

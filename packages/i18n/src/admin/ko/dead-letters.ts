@@ -13,6 +13,7 @@ export const deadLetters = {
   kinds: {
     notification: '회원 알림 메일',
     password_reset: '비밀번호 재설정 메일',
+    email_confirmation: '이메일 주소 확인',
     invitation: '관리자 초대 메일',
     report: '보고서 메일',
     alert_mail: '보안 경보 메일',

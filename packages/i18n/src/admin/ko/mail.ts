@@ -2,8 +2,6 @@
 export const mail = {
   inviteSubject: '{{brand}} 관리자 초대',
   inviteBody: [
-    '{{name}}님 ({{username}}),',
-    '',
     '{{brand}} 관리자로 초대되었습니다. 아래 링크에서 비밀번호를 정해 주세요. {{time}}까지 한 번만 쓸 수 있습니다.',
     '',
     '{{link}}',

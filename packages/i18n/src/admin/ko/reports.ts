@@ -4,6 +4,8 @@ export const reports = {
   recipients: '받는 사람',
   noRecipients: '받는 사람이 없습니다. 주소를 더하면 다음 보고서부터 보냅니다.',
   email: '이메일',
+  unconfirmed: '주소 확인 전',
+  unconfirmedHint: '아직 확인되지 않은 주소입니다. 다시 저장하면 확인 메일을 한 번 더 보냅니다.',
   language: '언어',
   languages: { ko: '한국어', en: '영어' },
   kinds: { daily: '일간', monthly: '월간' },

@@ -1,10 +1,17 @@
 import type { Mail } from '../ko/mail.ts';
 
 export const mail: Mail = {
+  confirmSubject: '{{brand}}: confirm your e-mail address',
+  confirmBody: [
+    'This e-mail address was entered for an account at {{brand}}.',
+    'If it is yours, please open the link below and press the button there. It works once, until {{time}}.',
+    '',
+    '{{link}}',
+    '',
+    'If you did not enter it, please ignore this e-mail. We send no news to an address that is not confirmed.',
+  ].join('\n'),
   resetSubject: '{{brand}}: set a new password',
   resetBody: [
-    '{{name}} ({{username}}),',
-    '',
     'You can choose a new password with the link below. It works once, until {{time}}.',
     '',
     '{{link}}',

@@ -1,10 +1,17 @@
 import type { Mail } from '../ko/mail.ts';
 
 export const mail: Mail = {
+  confirmSubject: '{{brand}}：メールアドレスの確認',
+  confirmBody: [
+    'このメールアドレスが{{brand}}のアカウントに登録されました。',
+    'ご本人のアドレスでしたら、下のリンクを開いて確認ボタンを押してください。{{time}}まで、一度だけ使えます。',
+    '',
+    '{{link}}',
+    '',
+    'お心当たりがない場合は、このメールを無視してください。確認されていないアドレスにお知らせは送りません。',
+  ].join('\n'),
   resetSubject: '{{brand}}：パスワードの再設定',
   resetBody: [
-    '{{name}}様（{{username}}）',
-    '',
     '下のリンクから新しいパスワードを設定できます。{{time}}まで、一度だけ使えます。',
     '',
     '{{link}}',

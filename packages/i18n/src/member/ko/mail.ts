@@ -1,9 +1,16 @@
 /** The texts of e-mails. */
 export const mail = {
+  confirmSubject: '{{brand}} 이메일 주소 확인',
+  confirmBody: [
+    '이 이메일 주소가 {{brand}} 계정에 등록되었습니다.',
+    '본인의 주소라면 아래 링크를 열고 확인 버튼을 눌러 주세요. {{time}}까지 한 번만 쓸 수 있습니다.',
+    '',
+    '{{link}}',
+    '',
+    '등록하신 적이 없다면 이 메일을 무시해 주세요. 확인하지 않은 주소로는 소식을 보내지 않습니다.',
+  ].join('\n'),
   resetSubject: '{{brand}} 비밀번호 재설정',
   resetBody: [
-    '{{name}}님 ({{username}}),',
-    '',
     '아래 링크에서 새 비밀번호를 정할 수 있습니다. {{time}}까지 한 번만 쓸 수 있습니다.',
     '',
     '{{link}}',

@@ -1,10 +1,17 @@
 import type { Mail } from '../ko/mail.ts';
 
 export const mail: Mail = {
+  confirmSubject: '{{brand}}: xác nhận địa chỉ e-mail',
+  confirmBody: [
+    'Địa chỉ e-mail này đã được nhập cho một tài khoản tại {{brand}}.',
+    'Nếu đây là địa chỉ của bạn, vui lòng mở liên kết dưới đây và bấm nút xác nhận. Liên kết chỉ dùng được một lần, đến {{time}}.',
+    '',
+    '{{link}}',
+    '',
+    'Nếu bạn không nhập địa chỉ này, vui lòng bỏ qua e-mail. Chúng tôi không gửi tin đến địa chỉ chưa được xác nhận.',
+  ].join('\n'),
   resetSubject: '{{brand}}: đặt lại mật khẩu',
   resetBody: [
-    'Chào {{name}} ({{username}}),',
-    '',
     'Bạn có thể đặt mật khẩu mới bằng liên kết dưới đây. Liên kết chỉ dùng được một lần, đến {{time}}.',
     '',
     '{{link}}',

@@ -1,10 +1,17 @@
 import type { Mail } from '../ko/mail.ts';
 
 export const mail: Mail = {
+  confirmSubject: '{{brand}} 确认电子邮箱',
+  confirmBody: [
+    '有人在 {{brand}} 账户中填写了此邮箱地址。',
+    '如果这是您的邮箱，请打开以下链接并点击确认按钮。链接只能使用一次，有效期至 {{time}}。',
+    '',
+    '{{link}}',
+    '',
+    '如果不是您本人填写，请忽略此邮件。未确认的邮箱不会收到通知。',
+  ].join('\n'),
   resetSubject: '{{brand}} 重设密码',
   resetBody: [
-    '{{name}}（{{username}}）您好，',
-    '',
     '请通过以下链接设置新密码。链接只能使用一次，有效期至 {{time}}。',
     '',
     '{{link}}',
