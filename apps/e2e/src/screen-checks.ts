@@ -49,6 +49,7 @@ export const gateScreens = [
   '/reset-password',
   '/reset-password?token=x',
   '/not-me?token=x',
+  '/confirm-email?token=x',
   '/look',
   '/maintenance',
   '/help',

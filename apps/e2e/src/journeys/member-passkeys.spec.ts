@@ -37,6 +37,17 @@ test('a passkey on a phone opens the account, and "this was not me" closes it', 
     admin.act('settings.save', { settings: { withdraw_cooling_hours: { value: hours } } });
   await withAuthenticator(page);
 
+  await test.step('the button behind the mailed link confirms the address, once', async () => {
+    await expect.poll(() => lastLinkTo(email, 'confirm-email')).toBeTruthy();
+    const link = lastLinkTo(email, 'confirm-email') ?? '';
+    await page.goto(link);
+    await page.getByRole('button', { name: '내 주소가 맞습니다' }).click();
+    await expect(page.getByText('이메일 주소를 확인했습니다.')).toBeVisible();
+    await page.goto(link);
+    await page.getByRole('button', { name: '내 주소가 맞습니다' }).click();
+    await expect(page.getByText('이 링크는 만료되었거나 이미 사용되었습니다.')).toBeVisible();
+  });
+
   await test.step('a passkey is added after a login with the password', async () => {
     await page.goto(`${portal()}/login`);
     await page.getByLabel('아이디', { exact: true }).fill(username);

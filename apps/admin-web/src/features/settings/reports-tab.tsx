@@ -6,6 +6,7 @@ import { EmptyState } from '@starline/ui/empty-state';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { LoadError } from '@starline/ui/load-error';
+import { Pill } from '@starline/ui/pill';
 import { Select } from '@starline/ui/select';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
@@ -59,12 +60,16 @@ function Recipients() {
         <p className="py-2 text-ink-3 text-sm">{t('noRecipients')}</p>
       ) : (
         <ul>
-          {query.data.map(({ id, recipient, language, isDaily, isMonthly }) => (
+          {query.data.map(({ id, recipient, language, isDaily, isMonthly, isConfirmed }) => (
             <li
               key={id}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t py-2.5 text-sm first:border-0"
             >
-              <b className="min-w-0 flex-1 break-all font-semibold">{recipient}</b>
+              <span className="min-w-0 flex-1">
+                <b className="break-all font-semibold">{recipient}</b>
+                {!isConfirmed && <span className="block text-ink-3 text-xs">{t('unconfirmedHint')}</span>}
+              </span>
+              {!isConfirmed && <Pill tone="wait">{t('unconfirmed')}</Pill>}
               <span className="text-ink-2">
                 {[
                   ...(isDaily ? [t('kinds.daily')] : []),

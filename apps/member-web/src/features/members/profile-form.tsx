@@ -10,6 +10,7 @@ import { Facts } from '../../components/facts.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
 import { useKeptFields } from '../../lib/use-kept-fields.ts';
+import { EmailState } from './email-state.tsx';
 import { type Profile, useProfileForm } from './use-profile-form.ts';
 
 const digitsOnly = (text: string) => text.replace(/\D/g, '').slice(0, 20);
@@ -56,6 +57,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Field label={t('email')} aside={t('common:optional')} error={fieldText(errors.email)}>
           <Input {...form.register('email')} type="email" autoComplete="email" maxLength={200} />
         </Field>
+        <EmailState state={profile.emailState} />
         <Field label={t('country')} hint={t('field_locked')}>
           <CountrySelect value={profile.countryId} disabled />
         </Field>

@@ -12,7 +12,7 @@ type Change = { topic: Row['topic']; channel: 'mail' | 'push'; isOn: boolean };
 
 /** A switch per topic and channel. It shows the choice at once, and the stored one again when the server refuses. */
 export function Switches({
-  settings: { sendsMail, hasAddress, pushKey, topics },
+  settings: { sendsMail, emailState, pushKey, topics },
   onClose,
 }: {
   settings: NotificationSettings;
@@ -30,7 +30,10 @@ export function Switches({
   );
   return (
     <Dialog open onClose={onClose} title={t('title')} description={t('lead')}>
-      {sendsMail && !hasAddress && <p className="mb-3 text-ink-2 text-sm">{t('noMail')}</p>}
+      {sendsMail && emailState === 'none' && <p className="mb-3 text-ink-2 text-sm">{t('noMail')}</p>}
+      {sendsMail && emailState === 'unconfirmed' && (
+        <p className="mb-3 text-ink-2 text-sm">{t('unconfirmed')}</p>
+      )}
       <Table>
         <thead>
           <tr>

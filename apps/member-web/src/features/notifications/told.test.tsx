@@ -62,7 +62,7 @@ function shown({ settings = {}, answers = {} } = {}) {
       pushKey: 'public-key',
       isPushedHere,
       sendsMail: true,
-      hasAddress: true,
+      emailState: 'confirmed',
       topics: TOPICS,
       ...settings,
     }),

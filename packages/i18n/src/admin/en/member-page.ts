@@ -57,6 +57,11 @@ export const memberPage: Texts<typeof korean> = {
   limitText: '{{used}} of {{total}} P used, {{left}} P left',
   noLimit: 'No package is running.',
   personal: {
+    emailState: {
+      confirmed: 'confirmed',
+      unconfirmed: 'not confirmed: no news is sent',
+      changing: 'not confirmed: news goes to the address before',
+    },
     title: 'Personal data',
     lead: 'Masked; showing them is recorded',
     show: 'Show in full',

@@ -54,6 +54,11 @@ export const memberPage = {
   limitText: '{{used}} / {{total}} P 사용, 남은 한도 {{left}} P',
   noLimit: '쓰고 있는 패키지가 없습니다.',
   personal: {
+    emailState: {
+      confirmed: '확인됨',
+      unconfirmed: '확인 안 됨: 알림 메일을 보내지 않습니다',
+      changing: '확인 안 됨: 알림은 이전에 확인한 주소로 보냅니다',
+    },
     title: '개인정보',
     lead: '가려져 있으며 열람은 기록됩니다',
     show: '가림 해제',

@@ -1,5 +1,5 @@
 import { Button } from '@starline/ui/button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyReasonDialog } from '../../../components/lazy-reason-dialog.ts';
 import { SideCard } from '../../../components/side-card.tsx';
@@ -36,7 +36,13 @@ export function PersonalCard({ member }: { member: Member }) {
             label={labelOf(field)}
             value={(shown ?? member)[field] ?? ''}
             none={t('personal.none')}
-          />
+          >
+            {field === 'email' && member.emailState !== 'none' && (
+              <span className="block text-ink-3 text-xs">
+                {t(`personal.emailState.${member.emailState}`)}
+              </span>
+            )}
+          </Line>
         ))}
       </dl>
       {mayShow && (
@@ -54,11 +60,13 @@ export function PersonalCard({ member }: { member: Member }) {
   );
 }
 
-const Line = ({ label, value, none }: { label: string; value: string; none: string }) => (
+type LineProps = { label: string; value: string; none: string; children?: ReactNode };
+const Line = ({ label, value, none, children }: LineProps) => (
   <div className="grid grid-cols-[92px_minmax(0,1fr)] gap-2">
     <dt className="text-ink-3">{label}</dt>
     <dd className={`break-all ${value ? '' : 'text-ink-3'}`}>
       <bdi>{value || none}</bdi>
+      {children}
     </dd>
   </div>
 );

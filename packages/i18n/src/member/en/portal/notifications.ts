@@ -42,6 +42,12 @@ export const notifications: Texts<typeof source> = {
   confirm: 'Log out and hold withdrawals',
   done: 'Every device was logged out and your withdrawals are held. Please change your password and contact your center. Our staff release withdrawals after a check.',
   toLogin: 'Log in',
+  confirmEmail: {
+    title: 'Confirm your e-mail address',
+    text: 'Press the button to receive news at this address. If you never entered it, please close this page.',
+    button: 'This is my address',
+    done: 'Your e-mail address is confirmed. News will be sent there from now on.',
+  },
   push: {
     title: 'How we notify you',
     lead: 'The portal always keeps your activity. Choose what also comes by e-mail and push.',
@@ -65,6 +71,8 @@ export const notifications: Texts<typeof source> = {
     mail: 'E-mail',
     push: 'Push',
     noMail: 'Add an e-mail address to be told by e-mail too.',
+    unconfirmed:
+      'Confirm your e-mail address to be told by e-mail too. You can send the link again in the profile settings.',
     topics: {
       security: { name: 'Security', hint: 'Logins, password, destinations, withdrawal requests' },
       withdrawals: { name: 'Withdrawals', hint: 'Completed or cancelled' },

@@ -25,6 +25,18 @@ export const settings: Texts<typeof source> = {
   joined: 'Joined',
   phone: 'Mobile number',
   email: 'E-mail',
+  emailState: {
+    confirmed: 'Confirmed',
+    open: 'Not confirmed',
+    unconfirmed:
+      'Please open the link in the e-mail that was sent there. Until then you get no news by e-mail.',
+    changing:
+      'Please open the link in the e-mail that was sent there. Until then news goes to the address that you confirmed before.',
+    sendAgain: 'Send the link again',
+    sent: 'The e-mail is on its way.',
+    sentHint:
+      'If it does not arrive, please look among spam. An address gets only a few of these e-mails a day.',
+  },
   country: 'Country',
   field_locked: 'Only an administrator can change this after the first registration.',
   save_success: 'Saved.',

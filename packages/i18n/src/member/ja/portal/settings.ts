@@ -25,6 +25,17 @@ export const settings: Texts<typeof source> = {
   joined: '登録日',
   phone: '携帯電話番号',
   email: 'メールアドレス',
+  emailState: {
+    confirmed: '確認済み',
+    open: '未確認',
+    unconfirmed:
+      'このアドレスに届いたメールのリンクから確認してください。それまでメールでのお知らせは届きません。',
+    changing:
+      'このアドレスに届いたメールのリンクから確認してください。それまでは以前に確認したアドレスへお知らせします。',
+    sendAgain: '確認メールを再送する',
+    sent: '確認メールを送信しました。',
+    sentHint: '届かない場合は迷惑メールもご確認ください。一つのアドレスへの送信は一日に数回までです。',
+  },
   country: '国',
   field_locked: '初回登録後は管理者のみ変更できます。',
   save_success: '保存しました。',

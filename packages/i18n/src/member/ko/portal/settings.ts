@@ -22,6 +22,16 @@ export const settings = {
   joined: '가입일',
   phone: '휴대폰 번호',
   email: '이메일',
+  emailState: {
+    confirmed: '확인된 주소',
+    open: '확인 안 됨',
+    unconfirmed: '이 주소로 보낸 메일의 링크를 열어 확인해 주세요. 그때까지 알림 메일은 보내지 않습니다.',
+    changing:
+      '이 주소로 보낸 메일의 링크를 열어 확인해 주세요. 그때까지 알림 메일은 이전에 확인한 주소로 보냅니다.',
+    sendAgain: '확인 메일 다시 보내기',
+    sent: '확인 메일을 보냈습니다.',
+    sentHint: '오지 않으면 스팸함을 확인해 주세요. 한 주소로 보내는 횟수는 하루에 제한되어 있습니다.',
+  },
   country: '국가',
   field_locked: '최초 등록 후에는 관리자만 변경할 수 있습니다.',
   save_success: '저장했습니다.',

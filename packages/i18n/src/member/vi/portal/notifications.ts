@@ -42,6 +42,12 @@ export const notifications: Texts<typeof source> = {
   confirm: 'Đăng xuất và tạm giữ rút tiền',
   done: 'Mọi thiết bị đã được đăng xuất và việc rút tiền đang được tạm giữ. Vui lòng đổi mật khẩu và liên hệ trung tâm của bạn. Nhân viên sẽ mở lại sau khi kiểm tra.',
   toLogin: 'Đăng nhập',
+  confirmEmail: {
+    title: 'Xác nhận địa chỉ e-mail',
+    text: 'Bấm nút bên dưới để nhận tin tại địa chỉ này. Nếu bạn chưa từng nhập địa chỉ này, vui lòng đóng trang.',
+    button: 'Đây là địa chỉ của tôi',
+    done: 'Địa chỉ e-mail đã được xác nhận. Từ nay tin sẽ được gửi đến đây.',
+  },
   push: {
     title: 'Cách nhận thông báo',
     lead: 'Cổng thành viên luôn lưu hoạt động của bạn. Hãy chọn nội dung nhận thêm qua e-mail và thông báo đẩy.',
@@ -65,6 +71,8 @@ export const notifications: Texts<typeof source> = {
     mail: 'E-mail',
     push: 'Thông báo đẩy',
     noMail: 'Thêm địa chỉ e-mail để nhận thông báo qua e-mail.',
+    unconfirmed:
+      'Hãy xác nhận địa chỉ e-mail để nhận thông báo qua e-mail. Bạn có thể gửi lại liên kết trong phần cài đặt hồ sơ.',
     topics: {
       security: { name: 'Bảo mật', hint: 'Đăng nhập, mật khẩu, nơi nhận tiền, yêu cầu rút tiền' },
       withdrawals: { name: 'Rút tiền', hint: 'Đã hoàn tất hoặc đã hủy' },

@@ -25,6 +25,17 @@ export const settings: Texts<typeof source> = {
   joined: 'Ngày tham gia',
   phone: 'Số điện thoại',
   email: 'E-mail',
+  emailState: {
+    confirmed: 'Đã xác nhận',
+    open: 'Chưa xác nhận',
+    unconfirmed:
+      'Vui lòng mở liên kết trong e-mail đã gửi đến địa chỉ này. Trước đó bạn không nhận được tin qua e-mail.',
+    changing:
+      'Vui lòng mở liên kết trong e-mail đã gửi đến địa chỉ này. Trước đó tin được gửi đến địa chỉ bạn đã xác nhận trước đây.',
+    sendAgain: 'Gửi lại liên kết',
+    sent: 'E-mail đang được gửi.',
+    sentHint: 'Nếu không nhận được, vui lòng xem mục thư rác. Mỗi địa chỉ chỉ nhận vài e-mail này một ngày.',
+  },
   country: 'Quốc gia',
   field_locked: 'Sau lần đăng ký đầu, chỉ quản trị viên mới có thể thay đổi.',
   save_success: 'Đã lưu.',

@@ -41,6 +41,12 @@ export const notifications: Texts<typeof source> = {
   confirm: '退出登录并暂停提现',
   done: '已在所有设备上退出登录，并暂停提现。请更改密码并联系您的中心，工作人员核查后将恢复提现。',
   toLogin: '登录',
+  confirmEmail: {
+    title: '确认电子邮箱',
+    text: '如需通过此邮箱接收通知，请点击下方按钮。如果您从未填写此邮箱，请关闭本页面。',
+    button: '这是我的邮箱',
+    done: '邮箱已确认，今后的通知将发送到此邮箱。',
+  },
   push: {
     title: '通知方式',
     lead: '账户动态始终保留在会员中心。您可以按类型选择是否同时接收邮件和推送。',
@@ -62,6 +68,7 @@ export const notifications: Texts<typeof source> = {
     mail: '邮件',
     push: '推送',
     noMail: '添加邮箱地址后，也会通过邮件通知您。',
+    unconfirmed: '确认邮箱地址后，也会通过邮件通知您。您可以在个人设置中重新发送确认邮件。',
     topics: {
       security: { name: '安全', hint: '登录、密码、收款方式、提现申请' },
       withdrawals: { name: '提现', hint: '已完成或已取消' },
