@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT, run } from './commands.ts';
+import { ADDRESS_MUTANTS } from './mutants/addresses.ts';
 import { APPROVAL_MUTANTS } from './mutants/approvals.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/ledger.ts';
 import { OPERATION_MUTANTS } from './mutants/operations.ts';
@@ -39,6 +40,7 @@ const ALL = [
   ...OUTSIDE_MUTANTS,
   ...STATEMENT_MUTANTS,
   ...WALL_MUTANTS,
+  ...ADDRESS_MUTANTS,
 ];
 if (process.argv[2] === '--check') {
   // A text that occurs twice would be changed in a place that the tests of the fault may not reach.
