@@ -18,7 +18,7 @@ export const acknowledgeAlerts = (ctx: AdminContext, input: AcknowledgeAlerts): 
       .where(and(inArray(securityAlerts.id, input.ids), isNull(securityAlerts.acknowledgedAt)))
       .orderBy(asc(securityAlerts.id))
       .for('update');
-    for (const { id, rule, subject } of open) {
+    for (const { id, subject } of open) {
       await tx
         .update(securityAlerts)
         .set({ acknowledgedAt: nowIso(ctx), acknowledgedBy: ctx.actor.id })
@@ -27,7 +27,7 @@ export const acknowledgeAlerts = (ctx: AdminContext, input: AcknowledgeAlerts): 
         action: 'alerts.acknowledge',
         subject: 'security_alert',
         subjectId: id,
-        after: { rule, about: subject },
+        after: { subject },
       });
     }
     const changed = open.map(({ id }) => id);

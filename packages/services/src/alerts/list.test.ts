@@ -91,7 +91,7 @@ test('an alert counts on home until a person acknowledges it, who stands in the 
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.action, 'alerts.acknowledge'), eq(auditLog.subjectId, String(id))));
-  expect(entries).toMatchObject([{ actorId: world.staff.actor.id, after: { rule: 'settings_changed' } }]);
+  expect(entries).toMatchObject([{ actorId: world.staff.actor.id, after: { subject: 'setting:step_up' } }]);
   expect(await acknowledgeAlerts(world.staff, { ids: [id] })).toEqual({
     changed: [],
     skipped: [{ id, code: 'nothing_changed' }],
