@@ -1,3 +1,4 @@
+import { LIGHTS } from '@starline/domain/lights';
 import { z } from 'zod';
 import { Amount, Instant } from './fields.ts';
 import { START_PAGES } from './sessions.ts';
@@ -39,19 +40,6 @@ export const HomeFigures = z.object({
   nextSettled: z.string(),
 });
 
-export const LIGHTS = [
-  'worker',
-  'books',
-  'rates',
-  'chain',
-  'mail',
-  'messages',
-  'outside',
-  'jobs',
-  'events',
-] as const;
-/** What always runs: without a good or bad word it never ran, and is not switched off. */
-export const ALWAYS_RUN: ReadonlySet<(typeof LIGHTS)[number]> = new Set(['worker', 'books', 'jobs']);
 /** `isGood` is null for a feed that is not configured or has not run. */
 export const HomeLights = z.array(
   z.object({ name: z.enum(LIGHTS), isGood: z.boolean().nullable(), at: Instant.nullable(), count: z.int() }),

@@ -1,5 +1,5 @@
 import { type Finding, finding } from '@starline/domain/doctor';
-import { ALWAYS_RUN } from '@starline/validators/home';
+import { ALWAYS_RUN } from '@starline/domain/lights';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { readLights } from '../home/lights.ts';

@@ -1,6 +1,6 @@
+import { ALWAYS_RUN } from '@starline/domain/lights';
 import { cx } from '@starline/ui/cx';
 import { Pill } from '@starline/ui/pill';
-import { ALWAYS_RUN } from '@starline/validators/home';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
