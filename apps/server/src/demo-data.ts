@@ -1,5 +1,6 @@
 import { DEMO_DEPOSIT_ADDRESS } from '@starline/domain/deposits';
 import { DEMO_LOGINS, seedDemo } from '@starline/services/demo/seed';
+import { depositAddress } from '@starline/services/deposit-addresses/read';
 import { isUnseededDemo, seededAs } from '@starline/services/installation/seeded-as';
 import type { OnProgress } from '@starline/services/settlements/compute/progress';
 import type { Env } from './env.ts';
@@ -28,6 +29,14 @@ export async function depositAddressOf(
 ): Promise<string | null> {
   if (env.DEPOSIT_ADDRESS) return env.DEPOSIT_ADDRESS;
   return (await seededAs(store.db)) === 'demo' ? DEMO_DEPOSIT_ADDRESS : null;
+}
+
+/** Returns the warning for a configured deposit address that is not the one in force; undefined where they agree. */
+export async function addressWarning(env: Env, store: Store): Promise<string | undefined> {
+  const inForce = await depositAddress(systemContext(env, store));
+  return env.DEPOSIT_ADDRESS && inForce !== env.DEPOSIT_ADDRESS
+    ? `DEPOSIT_ADDRESS: ${env.DEPOSIT_ADDRESS} is not shown to members; the back office stored ${inForce}. Take the variable out or set it to that address`
+    : undefined;
 }
 
 export async function printDemoLogins(store: Store): Promise<void> {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { points } from '@starline/domain/money';
+import type { ChainNode, ChainSource } from '@starline/services/chain/node';
 import type { Context } from '@starline/services/context';
 import { RETENTION_NAMES, type Retention } from '@starline/services/nightly/retention';
 import { isTronAddress } from '@starline/validators/tron-address';
@@ -266,20 +267,12 @@ export function isAdminOnPublicHost(
   return hosts[0] !== undefined && hosts[0] === hosts[1];
 }
 
-/** Returns the chain node and the deposit address to watch, once both are known. */
-export const chainSource = (env: Env) =>
-  env.TRONGRID_URL
-    ? {
-        ...(env.DEPOSIT_ADDRESS && { chain: sourceOf(env, env.DEPOSIT_ADDRESS) }),
-        ...(env.PAYOUT_ADDRESS && { payoutWallet: sourceOf(env, env.PAYOUT_ADDRESS) }),
-      }
-    : {};
-
-const sourceOf = ({ TRONGRID_URL = '', TRONGRID_KEY }: Env, address: string) => ({
-  url: TRONGRID_URL,
-  key: TRONGRID_KEY,
-  address,
-});
+/** Returns the chain node, and the wallet of payouts with it, once they are known. */
+export function chainSource(env: Env): { chain?: ChainNode; payoutWallet?: ChainSource } {
+  if (!env.TRONGRID_URL) return {};
+  const chain = { url: env.TRONGRID_URL, key: env.TRONGRID_KEY };
+  return { chain, ...(env.PAYOUT_ADDRESS && { payoutWallet: { ...chain, address: env.PAYOUT_ADDRESS } }) };
+}
 
 /** Returns the environment of a child process: this process's own and `extra`. */
 export const childEnv = (extra: Record<string, string> = {}): Record<string, string | undefined> => ({

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { boot } from './boot.ts';
 import { closeWhenQuiet } from './close-when-quiet.ts';
-import { depositAddressOf, printDemoLogins, seedDemoData } from './demo-data.ts';
+import { addressWarning, depositAddressOf, printDemoLogins, seedDemoData } from './demo-data.ts';
 import { diagnoseOwn } from './doctor/checks.ts';
 import { createDraining } from './draining.ts';
 import { readEnv } from './env.ts';
@@ -40,6 +40,8 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
   const warning = store.isEmbedded ? undefined : await checkDatabaseUser(store.db, env.SURFACES);
   if (warning && env.NODE_ENV === 'production') process.stderr.write(`${warning}\n`);
   await seedDemoData(env, store);
+  const otherAddress = await addressWarning(env, store);
+  if (otherAddress) process.stderr.write(`${otherAddress}\n`);
   const webs = builtWebs();
   const live = await openLive(store.directUrl, () => newestNotice(store.db));
   const [member, admin] = [store.as('member'), store.as('admin')];

@@ -27,8 +27,7 @@ export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor'
     config: {
       businessTz: env.BUSINESS_TZ,
       depositAddress: env.DEPOSIT_ADDRESS ?? null,
-      watchesChain: 'chain' in chainSource(env),
-      ...walletsOf(env, now),
+      ...chainOf(env, now),
       secrets: () => secretsOf(env),
       cores: settlementCores(env),
       ...(env.ARCHIVE_DIR !== undefined && { archiveDir: resolve(env.ARCHIVE_DIR) }),
@@ -45,19 +44,16 @@ export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor'
   };
 }
 
-/** The node and the wallets of deposits and of payouts, which may be one, behind a circuit breaker of this process. */
-function walletsOf(env: Env, now: () => Date): Pick<Context['config'], 'wallets' | 'payoutNode'> {
+/** The node of the chain and the wallet of payouts, behind a circuit breaker of this process. */
+function chainOf(env: Env, now: () => Date): Pick<Context['config'], 'chain' | 'wallets' | 'payoutNode'> {
   const { chain, payoutWallet } = chainSource(env);
-  if (env.TRONGRID_URL === undefined) return {};
-  const call = openOutside({ now });
-  const node = { url: env.TRONGRID_URL, key: env.TRONGRID_KEY, call };
+  if (!chain) return {};
+  const node = { ...chain, call: openOutside({ now }) };
   const payoutNode = {
     wallet: payoutWallet?.address ?? null,
     read: (txid: string) => readTransaction(node, txid),
   };
-  const known = [chain, payoutWallet].flatMap((source) => source ?? []);
-  const byAddress = new Map(known.map((source) => [source.address, { ...source, call }]));
-  return { payoutNode, ...(byAddress.size > 0 && { wallets: [...byAddress.values()] }) };
+  return { chain: node, payoutNode, ...(payoutWallet && { wallets: [{ ...payoutWallet, ...node }] }) };
 }
 
 export const systemContext = (env: Env, store: Databases): Context => ({

@@ -3,6 +3,7 @@ import { checkDatabaseUser } from '@starline/db/roles/check-user';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import { openOutside } from '@starline/services/outside/breakers';
 import { alertChannels } from './alert-channels.ts';
+import { addressWarning } from './demo-data.ts';
 import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
 import { openHeadFile } from './jobs/chain-head-file.ts';
 import { startJobs } from './jobs/start.ts';
@@ -42,6 +43,8 @@ export async function work(): Promise<void> {
   const tracing = await openTracing(env, 'worker');
   const vapid = vapidKeys(env);
   const log = (line: string) => void process.stderr.write(`${ctx.now().toISOString()} ${line}\n`);
+  const otherAddress = await addressWarning(env, store);
+  if (otherAddress) log(otherAddress);
   const jobs = await startJobs({
     ctx,
     owner: systemContext(env, store),

@@ -28,6 +28,7 @@ ALTER TABLE "admins" ADD COLUMN "confirmed_two_people_at" timestamptz;--> statem
 ALTER TABLE "security_alerts" ADD COLUMN "acknowledged_at" timestamptz;--> statement-breakpoint
 ALTER TABLE "security_alerts" ADD COLUMN "acknowledged_by" bigint;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD COLUMN "recipient" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "approval_id" bigint;--> statement-breakpoint
 ALTER TABLE "confirmed_emails" ADD CONSTRAINT "confirmed_emails_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_recipient_id_report_recipients_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."report_recipients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

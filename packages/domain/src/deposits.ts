@@ -15,6 +15,9 @@ export const DEPOSIT_BATCH_MAX = 500;
  */
 export const DEMO_DEPOSIT_ADDRESS = 'TESTONLYDEMOXXXXXXXX';
 
+/** Days for which the deposit page says that the address was changed. docs/domain/deposits.md#address */
+export const ADDRESS_NEWS_DAYS = 14;
+
 /** An exact amount differs from its deposit by 1 to this many millionths of a USDT: the last four decimals. */
 export const EXACT_STEPS = 9_999;
 

@@ -24,7 +24,7 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Events that concern many members at once: a push message tells them. No announcement is written: the portal reads them where they are. */
-export const BROADCAST_KINDS = ['rewards_posted', 'notice'] as const;
+export const BROADCAST_KINDS = ['rewards_posted', 'notice', 'deposit_address'] as const;
 export type BroadcastKind = (typeof BROADCAST_KINDS)[number];
 export type PushKind = NotificationKind | BroadcastKind;
 
@@ -49,6 +49,7 @@ const TOPICS: Partial<Record<PushKind, NotificationTopic>> = {
   inquiry_answered: 'inquiries',
   rewards_posted: 'rewards',
   notice: 'notices',
+  deposit_address: 'deposits',
 };
 
 /** Returns the topic of a kind. docs/domain/access.md#push. */

@@ -12,6 +12,7 @@ export const SETTING_TYPES = [
   'time',
   'choice',
   'text',
+  'address',
 ] as const;
 export type SettingType = (typeof SETTING_TYPES)[number];
 
@@ -82,6 +83,7 @@ export const SETTINGS = {
   payout_batches: { type: 'choice', default: 'off', choices: ['on', 'off'] },
   purchase_withdrawal_days: { type: 'integer', default: '14', max: 365 },
   sponsor_tree_width: { type: 'integer', default: '2', max: 100 },
+  deposit_address: { type: 'address', default: '' },
 } as const satisfies Record<string, SettingSpec>;
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -127,6 +129,7 @@ const SECURITY = {
   password_refuse_repeated: exactly('on'),
   personal_data_in_calls: exactly('masked'),
   deposit_chain_completion: { strength: (value) => Number(value === 'off') },
+  deposit_address: { strength: (value) => Number(value === '') },
 } as const satisfies Partial<Record<SettingKey, SecuritySetting>>;
 type SecurityKey = keyof typeof SECURITY;
 const isSecurity = (key: SettingKey): key is SecurityKey => key in SECURITY;
@@ -134,6 +137,8 @@ const isSecurity = (key: SettingKey): key is SecurityKey => key in SECURITY;
 /** Whether `after` protects accounts and the back office less than `before`. */
 export function isLooserSetting(key: SettingKey, before: string, after: string): boolean {
   if (!isSecurity(key)) return false;
+  // Any other address is looser than the present one: the one who names it receives the deposits.
+  if (key === 'deposit_address') return before !== '' && before !== after;
   const { strength } = SECURITY[key];
   return strength(after) < strength(before);
 }
@@ -220,6 +225,9 @@ export function isValidSetting(key: SettingKey, text: string): boolean {
       return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
     case 'choice':
       return spec.choices?.includes(text) ?? false;
+    case 'address':
+      // The checksum is in `isTronAddress` of the validators.
+      return text === '' || /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text);
     default:
       return text.length <= 1000;
   }

@@ -7,7 +7,7 @@ import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
 import type { Right } from '@starline/domain/rights';
 import type { Scope } from '@starline/domain/scopes';
-import type { ChainSource } from './chain/node.ts';
+import type { ChainNode, ChainSource } from './chain/node.ts';
 import type { BegunExport } from './exports/begun.ts';
 import type { Secrets } from './keys/secrets.ts';
 import type { Retention } from './nightly/retention.ts';
@@ -27,11 +27,11 @@ export type Rates = () => Promise<KnownRate | undefined>;
 export type Config = {
   /** The zone whose midnights begin the business days. */
   businessTz: string;
-  /** The address that deposits are sent to; null where none is configured. */
+  /** The address that deposits are sent to while the back office has stored none; null where none is configured. */
   depositAddress: string | null;
-  /** Whether transfers to the deposit address are read, so that an exact amount can prove a deposit. */
-  watchesChain?: boolean;
-  /** The company's wallets with the node of the chain that knows them; absent where neither is configured. */
+  /** The node of the chain that knows the transfers to deposit addresses; absent where none is configured. */
+  chain?: ChainNode;
+  /** The company's other wallets, with the node that knows them. */
   wallets?: readonly ChainSource[];
   /** The node that is asked whether a transaction pays the lines of a coin batch; absent where none is configured. */
   payoutNode?: PayoutNode;

@@ -80,6 +80,8 @@ export const DepositAddress = z.object({
   address: z.string().nullable(),
   isTest: z.boolean(),
   isExact: z.boolean(),
+  /** Set for some days after a change. */
+  changedAt: z.string().nullable(),
 });
 
 export const ListAllDeposits = z.strictObject({

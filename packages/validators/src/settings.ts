@@ -1,4 +1,4 @@
-import { SETTING_TYPES } from '@starline/domain/settings';
+import { SETTING_KEYS, SETTING_TYPES } from '@starline/domain/settings';
 import { z } from 'zod';
 import { Amount, Percent, text } from './fields.ts';
 
@@ -33,11 +33,16 @@ export const SaveSettings = z.strictObject({
 export type SaveSettings = z.output<typeof SaveSettings>;
 export const SavedSettings = z.object({ changed: z.array(z.string()) });
 
+/** Without a key, the history of all settings. */
+export const OneSetting = z.strictObject({ key: z.enum(SETTING_KEYS).optional() }).optional();
+
 export const SettingHistory = z.array(
   z.object({
     keyName: z.string(),
     value: z.string(),
     effectiveAt: z.string(),
     adminUsername: z.string().nullable(),
+    approvalId: z.int().nullable(),
+    approverUsername: z.string().nullable(),
   }),
 );

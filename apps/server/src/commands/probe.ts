@@ -1,6 +1,8 @@
 import { formatKrwRate } from '@starline/domain/decimals';
 import type { RateSource } from '@starline/domain/rates';
+import type { ChainSource } from '@starline/services/chain/node';
 import { readTransfers } from '@starline/services/chain/trongrid';
+import { depositAddress } from '@starline/services/deposit-addresses/read';
 import { readTicker } from '@starline/services/rates/ticker';
 import { chainSource, type Env } from '../env.ts';
 import { explain } from '../explain/explain.ts';
@@ -33,15 +35,15 @@ const ticker = (name: RateSource, url: string | undefined): Question => ({
 });
 
 /** Returns a question for each outside service; undefined where the service is not configured. */
-export function questions(env: Env, now: Date): Question[] {
+export function questions(env: Env, now: Date, address: string | null): Question[] {
   const { chain } = chainSource(env);
   const { SMTP_URL } = env;
-  const arrived = async (source: NonNullable<typeof chain>) =>
+  const arrived = async (source: ChainSource) =>
     `${(await readTransfers(source, now.getTime() - HOUR)).length} transfers in the last hour`;
   return [
     ticker('upbit', env.UPBIT_URL),
     ticker('bithumb', env.BITHUMB_URL),
-    { name: 'trongrid', ask: chain && (() => arrived(chain)) },
+    { name: 'trongrid', ask: chain && address ? () => arrived({ ...chain, address }) : undefined },
     { name: 'smtp', ask: SMTP_URL ? () => checkMail(SMTP_URL) : undefined },
   ];
 }
@@ -56,8 +58,9 @@ export const probe: Command = {
   about: 'Calls each configured outside service once and prints its answer.',
   options: {},
   async run({ ctx, env }) {
+    const address = await depositAddress(ctx);
     const answers = await Promise.all(
-      questions(env, ctx.now()).map(async ({ name, ask }) => {
+      questions(env, ctx.now(), address).map(async ({ name, ask }) => {
         if (!ask) return { name, isOk: true, text: 'off (not configured)' };
         try {
           return { name, isOk: true, text: await ask() };

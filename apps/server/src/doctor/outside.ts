@@ -15,7 +15,7 @@ const SHOWN_AT: Readonly<Record<Question['name'], DoctorCheck>> = {
 /** Asks each configured service once, as `ops -- probe` does. */
 export async function checkServices(env: Env, now: Date): Promise<Finding[]> {
   const found = await Promise.all(
-    questions(env, now).map(async ({ name, ask }) => {
+    questions(env, now, env.DEPOSIT_ADDRESS ?? env.PAYOUT_ADDRESS ?? null).map(async ({ name, ask }) => {
       if (!ask) return [];
       const check = SHOWN_AT[name];
       const variable = VARIABLES[name];

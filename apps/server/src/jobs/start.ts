@@ -7,7 +7,7 @@ import {
 import { raiseAlerts } from '@starline/services/alerts/raise';
 import type { AlertLimits } from '@starline/services/alerts/rules';
 import { chainAudit } from '@starline/services/audit/chain';
-import type { ChainSource } from '@starline/services/chain/node';
+import type { ChainNode, ChainSource } from '@starline/services/chain/node';
 import { pollPayouts } from '@starline/services/chain/poll-payouts';
 import { pollTransfers } from '@starline/services/chain/poll-transfers';
 import type { Context } from '@starline/services/context';
@@ -51,7 +51,7 @@ export type JobsInput = {
   /** The context of an import: that of the owner of the tables, where this process connects as one. */
   owner: Context;
   rateSources: Omit<RateSources, 'call'>;
-  chain?: Omit<ChainSource, 'call'>;
+  chain?: Omit<ChainNode, 'call'>;
   /** The wallet that batches of coins are paid from. */
   payoutWallet?: Omit<ChainSource, 'call'>;
   /** Calls services outside, each behind its circuit breaker. */

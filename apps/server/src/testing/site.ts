@@ -17,7 +17,7 @@ import { databaseAs } from './database-as.ts';
 
 export const PASSWORD = 'pass-word-1';
 
-const ENV: Env = {
+export const ENV: Env = {
   NODE_ENV: 'test',
   PORT: 0,
   HOST: '127.0.0.1',

@@ -11,6 +11,8 @@ export const settings = pgTable(
     value: text().notNull(),
     effectiveAt: instant('effective_at').notNull().default(now),
     adminId: ref('admin_id').references(() => admins.id, { onDelete: 'set null' }),
+    /** The request under which a second administrator approved the value. */
+    approvalId: ref('approval_id'),
   },
   (table) => [index('settings_in_force').on(table.keyName, table.effectiveAt.desc(), table.id.desc())],
 );

@@ -8,6 +8,7 @@ import { AcceptRate, ShownRates } from '@starline/validators/rates';
 import {
   AdminSettings,
   Environment,
+  OneSetting,
   PublicSettings,
   SavedSettings,
   SaveSettings,
@@ -39,5 +40,8 @@ export const settings = router({
     .input(AcceptRate)
     .output(SavedSettings)
     .mutation(({ ctx, input }) => acceptRate(ctx.admin, input)),
-  history: staff.output(SettingHistory).query(({ ctx }) => listSettingHistory(ctx.admin)),
+  history: staff
+    .input(OneSetting)
+    .output(SettingHistory)
+    .query(({ ctx, input }) => listSettingHistory(ctx.admin, input)),
 });

@@ -1,4 +1,4 @@
-import { DEMO_DEPOSIT_ADDRESS } from '@starline/domain/deposits';
+import { showDepositAddress } from '@starline/services/deposit-addresses/read';
 import { listDeposits } from '@starline/services/deposits/list';
 import { requestDeposit } from '@starline/services/deposits/request';
 import { DepositAddress, DepositPage, ListOwnDeposits, RequestDeposit } from '@starline/validators/deposits';
@@ -16,9 +16,5 @@ export const deposits = router({
     .input(ListOwnDeposits)
     .output(DepositPage)
     .query(({ ctx, input }) => listDeposits(ctx.member, input)),
-  address: member.output(DepositAddress).query(({ ctx }) => {
-    const address = ctx.member.config.depositAddress;
-    const isExact = ctx.member.config.watchesChain === true;
-    return { address, isTest: address === DEMO_DEPOSIT_ADDRESS, isExact };
-  }),
+  address: member.output(DepositAddress).query(({ ctx }) => showDepositAddress(ctx.member)),
 });

@@ -51,8 +51,8 @@ export async function recordAudit(
   });
 }
 
-/** An approved act names the second administrator beside the values it wrote. docs/domain/approvals.md#approving. */
+/** An approved act names the second administrator beside what it wrote; a value that is no record is its `value`. docs/domain/approvals.md#approving. */
 const withApproval = ({ approval }: Context, after: unknown): unknown =>
-  approval && typeof after === 'object' ? { ...after, approval } : after;
+  approval ? { ...(typeof after === 'object' ? after : { value: after }), approval } : after;
 
 const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(encryptFields(value)));

@@ -128,12 +128,23 @@ const present = ({ table, subject, id, values, isWhole, where = 'true' }: Guarde
     sql` union all `,
   );
 
-/** Checks that each guarded value is what its newest audit entry says. The audit log is chained and has every act. */
-export const checkAudited = (tx: Database): Promise<Checked> =>
-  compare(tx, sql.join(AUDITED.map(present), sql` union all `));
-
 /** Documents older than the first entry that is here are proved by the chain and the files of archives. */
 const SINCE = sql`(select created_at from audit_log order by id limit 1)`;
+
+/**
+ * The newest value of each setting beside the one that its newest audit entry named. A setting that no entry names has the
+ * value of the installation alone, which was in force before the log began.
+ */
+const SETTINGS_SAID = sql`
+  select 'setting ' || key_name || ' value', coalesce(said, 'no act'), case when said is null and coalesce(effective_at < ${SINCE}, true) then 'no act' else value end
+  from (select distinct on (key_name) key_name, value, effective_at from settings order by key_name, effective_at desc, id desc) as held
+  left join (select distinct on (subject_id) subject_id,
+      coalesce(case jsonb_typeof(after) when 'object' then after ->> 'value' else after #>> '{}' end, '') as said
+    from audit_log where subject = 'setting' and action = 'settings.save' order by subject_id, id desc) as newest on newest.subject_id = held.key_name`;
+
+/** Checks that each guarded value is what its newest audit entry says. The audit log is chained and has every act. */
+export const checkAudited = (tx: Database): Promise<Checked> =>
+  compare(tx, sql.join([...AUDITED.map(present), SETTINGS_SAID], sql` union all `));
 const ACTED = sql`
   select action, subject_id, actor_kind || ' ' || actor_id as actor, after ->> 'sha256' as sha256,
     concat_ws(' ', after ->> 'paid', after ->> 'failed', after ->> 'unknown') as counts

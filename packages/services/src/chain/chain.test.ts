@@ -8,10 +8,10 @@ import { allDeposits } from '../deposits/list-all.ts';
 import { requestDeposit } from '../deposits/request.ts';
 import { makeWorld } from '../testing/world.ts';
 import { pollTransfers } from './poll-transfers.ts';
-import { idEnding, openFakeTrongrid, arrived as sent } from './testing/fake-trongrid.ts';
+import { ADDRESS, idEnding, openFakeTrongrid, arrived as sent } from './testing/fake-trongrid.ts';
 
 const { db } = await testDatabase();
-const world = await makeWorld(db);
+const world = await makeWorld(db, undefined, { depositAddress: ADDRESS });
 const NOW = world.system.now().getTime();
 
 const { chain, asked, source } = await openFakeTrongrid();

@@ -7,10 +7,10 @@ import { requestDeposit } from '../deposits/request.ts';
 import { holdings, unbalanced } from '../testing/ledger-view.ts';
 import { makeWorld } from '../testing/world.ts';
 import { pollTransfers } from './poll-transfers.ts';
-import { arrived, idEnding, openFakeTrongrid } from './testing/fake-trongrid.ts';
+import { ADDRESS, arrived, idEnding, openFakeTrongrid } from './testing/fake-trongrid.ts';
 
 const { db } = await testDatabase();
-const world = await makeWorld(db);
+const world = await makeWorld(db, undefined, { depositAddress: ADDRESS });
 await world.set('deposit_chain_completion', 'on');
 const { chain, asked, source, behave } = await openFakeTrongrid();
 const poll = () => pollTransfers(world.system, source);
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function asks(whole = 300) {
   const memberId = await world.member();
   const plain = world.asMember(memberId);
-  const ctx = { ...plain, config: { ...plain.config, watchesChain: true } };
+  const ctx = { ...plain, config: { ...plain.config, chain: source } };
   await requestDeposit(ctx, { amount: points(whole), accountHolder: '홍길동', memo: '' });
   const { rows } = await db.execute<{ micros: number }>(
     `select expected_micros as micros from deposits where member_id = ${memberId}`,

@@ -5,13 +5,14 @@ import { withTransaction } from '@starline/db/transaction';
 import { REQUESTED } from '@starline/domain/request-states';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
+import { depositAddresses } from '../deposit-addresses/read.ts';
 import { disputedIds, lockMatching } from '../deposits/claims.ts';
 import { completeWithin } from '../deposits/complete.ts';
 import { causedBy } from '../ledger/cause.ts';
 import { publish } from '../outbox/publish.ts';
 import { readSettings } from '../settings/read.ts';
 import { keepTransfers } from './keep.ts';
-import type { ChainSource } from './node.ts';
+import type { ChainNode, ChainTransfer } from './node.ts';
 import { isShown } from './receipt.ts';
 import { readTransfers } from './trongrid.ts';
 
@@ -28,14 +29,16 @@ const DEEP_AGAIN_MS = 5 * 60_000;
  * it reads again from the oldest open request on: an index may list a transfer late. Returns the number of new matches.
  * docs/domain/deposits.md#proof.
  */
-export async function pollTransfers(ctx: Context, source: ChainSource): Promise<number> {
+export async function pollTransfers(ctx: Context, node: ChainNode): Promise<number> {
+  const addresses = await depositAddresses(ctx);
+  if (addresses.length === 0) return 0;
   const place = await readPlace(ctx);
-  const matched = await readFrom(ctx, source, place.since);
+  const matched = await readFrom(ctx, node, addresses, place.since);
   await note(ctx, { polledAt: nowIso(ctx) });
   if (place.deepSince === undefined) return matched;
   const now = ctx.now().getTime();
   try {
-    const late = await readFrom(ctx, source, place.deepSince);
+    const late = await readFrom(ctx, node, addresses, place.deepSince);
     await note(ctx, { deepAt: nowIso(ctx) });
     return matched + late;
   } catch (error) {
@@ -72,11 +75,22 @@ const note = (ctx: Context, set: { polledAt: string } | { deepAt: string }) =>
     .values({ id: 1, polledAt: nowIso(ctx), ...set })
     .onConflictDoUpdate({ target: chainPolls.id, set });
 
-async function readFrom(ctx: Context, source: ChainSource, since: number): Promise<number> {
-  await keepTransfers(ctx.db, await readTransfers(source, since));
+async function readFrom(
+  ctx: Context,
+  node: ChainNode,
+  addresses: readonly string[],
+  since: number,
+): Promise<number> {
+  const arrived: ChainTransfer[] = [];
+  for (const address of addresses) arrived.push(...(await readTransfers({ ...node, address }, since)));
+  // In the order of time: the next reading begins at the last one that was stored.
+  await keepTransfers(
+    ctx.db,
+    arrived.sort((a, b) => a.at - b.at),
+  );
   let matched = 0;
   for (const transfer of await unmatched(ctx.db)) {
-    if (!(await isShown(source, { ...transfer, micros: BigInt(transfer.micros) }))) continue;
+    if (!(await isShown(node, { ...transfer, micros: BigInt(transfer.micros) }))) continue;
     matched += await match(ctx, transfer.id);
   }
   for (const one of await provable(ctx.db)) await prove(ctx, one);

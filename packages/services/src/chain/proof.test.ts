@@ -14,10 +14,10 @@ import { requestDeposit } from '../deposits/request.ts';
 import { holdings, unbalanced } from '../testing/ledger-view.ts';
 import { makeWorld } from '../testing/world.ts';
 import { pollTransfers } from './poll-transfers.ts';
-import { arrived, idEnding, openFakeTrongrid } from './testing/fake-trongrid.ts';
+import { ADDRESS, arrived, idEnding, openFakeTrongrid } from './testing/fake-trongrid.ts';
 
 const { db } = await testDatabase();
-const world = await makeWorld(db);
+const world = await makeWorld(db, undefined, { depositAddress: ADDRESS });
 const { chain, source } = await openFakeTrongrid();
 const NOW = world.system.now().getTime();
 const poll = () => pollTransfers(world.system, source);
@@ -34,7 +34,7 @@ const ask = async (more: More = {}, whole = 300) => askAs(await world.member(), 
 
 async function askAs(memberId: number, more: More, whole: number) {
   const plain = world.asMember(memberId);
-  const ctx = { ...plain, config: { ...plain.config, watchesChain: true } };
+  const ctx = { ...plain, config: { ...plain.config, chain: source } };
   const { id } = await requestDeposit(ctx, {
     amount: points(whole),
     accountHolder: '홍길동',

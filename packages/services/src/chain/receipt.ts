@@ -1,5 +1,5 @@
 import { isTronAddress } from '@starline/validators/tron-address';
-import type { ChainSource, ChainTransfer } from './node.ts';
+import type { ChainNode, ChainTransfer } from './node.ts';
 import { MalformedAnswer, readSolid } from './transaction.ts';
 
 type Paid = Pick<ChainTransfer, 'transactionId' | 'from' | 'to' | 'micros'>;
@@ -9,7 +9,7 @@ type Paid = Pick<ChainTransfer, 'transactionId' | 'from' | 'to' | 'micros'>;
  * millionths as the transaction has, if it succeeded. A node that leaves the events out shows one, an answer that is not well formed
  * none. docs/domain/deposits.md#events.
  */
-export async function timesShown(source: ChainSource, transfer: Paid): Promise<number> {
+export async function timesShown(source: ChainNode, transfer: Paid): Promise<number> {
   const shown = await readSolid(source, transfer.transactionId).catch((error: unknown) => {
     if (error instanceof MalformedAnswer) return undefined;
     throw error;
@@ -24,5 +24,5 @@ export async function timesShown(source: ChainSource, transfer: Paid): Promise<n
 }
 
 /** Whether a solidified block holds the transfer, and its transaction succeeded. */
-export const isShown = async (source: ChainSource, transfer: Paid & { ordinal: number }): Promise<boolean> =>
+export const isShown = async (source: ChainNode, transfer: Paid & { ordinal: number }): Promise<boolean> =>
   (await timesShown(source, transfer)) > transfer.ordinal;

@@ -4,6 +4,7 @@ import { EXACT_STEPS } from '@starline/domain/deposits';
 import type { Amount } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
 import type { Context } from '../context.ts';
+import { watchesDeposits } from '../deposit-addresses/read.ts';
 
 const MICROS_PER_HUNDREDTH = 10_000;
 /** A late transfer of an ended request must not prove another one. */
@@ -29,7 +30,7 @@ const freeAmount = statement<{ micros: number }>(
  * Requests of one amount wait for each other until the transaction ends. docs/domain/deposits.md#proof.
  */
 export async function exactAmount(ctx: Context, tx: Database, amount: Amount): Promise<number | null> {
-  if (!ctx.config.watchesChain) return null;
+  if (!(await watchesDeposits({ ...ctx, db: tx }))) return null;
   const base = amount * MICROS_PER_HUNDREDTH;
   const since = new Date(ctx.now().getTime() - RESERVED_MS).toISOString();
   const [, free] = await Promise.all([lockAmount(tx, base), freeAmount(tx, base, since)]);

@@ -12,7 +12,7 @@ import { createAdmin } from '../admins/admins.ts';
 import { approveRequest } from '../approval-inbox/approve.ts';
 import { saveApprovalRule } from '../approval-inbox/save-rule.ts';
 import { pollTransfers } from '../chain/poll-transfers.ts';
-import { arrived, idEnding, openFakeTrongrid } from '../chain/testing/fake-trongrid.ts';
+import { ADDRESS, arrived, idEnding, openFakeTrongrid } from '../chain/testing/fake-trongrid.ts';
 import type { AdminContext } from '../context.ts';
 import { readSignals } from '../risk/signals.ts';
 import { codeOf } from '../testing/code-of.ts';
@@ -26,7 +26,7 @@ import { allDeposits } from './list-all.ts';
 import { requestDeposit } from './request.ts';
 
 const { db } = await testDatabase();
-const world = await makeWorld(db);
+const world = await makeWorld(db, undefined, { depositAddress: ADDRESS });
 const { chain, source, behave } = await openFakeTrongrid();
 const NOW = world.system.now().getTime();
 const poll = () => pollTransfers(world.system, source);
@@ -44,7 +44,7 @@ type More = { transactionId?: string; memo?: string };
 async function asks(whole: number, more: More = {}, watchesChain = true, memberId?: number) {
   const of = memberId ?? (await world.member());
   const plain = world.asMember(of);
-  const ctx = { ...plain, config: { ...plain.config, watchesChain } };
+  const ctx = { ...plain, config: { ...plain.config, ...(watchesChain && { chain: source }) } };
   const { id } = await requestDeposit(
     ctx,
     RequestDeposit.parse({ amount: points(whole), accountHolder: '홍길동', ...more }),

@@ -100,7 +100,10 @@ test('a feed that is late is not good, and one that is not configured is neither
   await beat(world.system);
   expect(await light('worker')).toMatchObject({ isGood: true });
   expect(await light('chain')).toMatchObject({ isGood: null });
-  const watching = { ...world.staff, config: { ...world.staff.config, watchesChain: true } };
+  const watching = {
+    ...world.staff,
+    config: { ...world.staff.config, chain: { url: '', key: undefined }, depositAddress: 'T' },
+  };
   const chain = async () => (await readLights(watching)).find(({ name }) => name === 'chain');
   expect(await chain()).toMatchObject({ isGood: false, at: null });
   await db.insert(chainPolls).values({ polledAt: new Date(at).toISOString() });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { watchesDeposits } from '../deposit-addresses/read.ts';
 import { notificationQueue } from '../notifications/send-mail.ts';
 import { readOperations } from '../operations/read.ts';
 import { showRates } from '../rates/show.ts';
@@ -28,9 +29,10 @@ type Feeds = {
  * configured or has not run; `count` is what waits. docs/operations/members.md#home.
  */
 export async function readLights(ctx: Context) {
-  const [operations, rates, found] = await Promise.all([
+  const [operations, rates, isWatching, found] = await Promise.all([
     readOperations(ctx),
     showRates(ctx),
+    watchesDeposits(ctx),
     ctx.db.execute<Feeds>(sql`select
       (select at from worker_beats) as "workerAt",
       (select polled_at from chain_polls) as "chainAt",
@@ -76,7 +78,7 @@ export async function readLights(ctx: Context) {
     },
     {
       name: 'chain' as const,
-      isGood: ctx.config.watchesChain ? isFresh(feeds?.chainAt, CHAIN_MS) === true : null,
+      isGood: isWatching ? isFresh(feeds?.chainAt, CHAIN_MS) === true : null,
       at: iso(feeds?.chainAt),
       count: 0,
     },

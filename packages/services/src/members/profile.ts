@@ -4,6 +4,7 @@ import { total } from '@starline/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
+import { depositAddress } from '../deposit-addresses/read.ts';
 import { emailState } from '../emails/state.ts';
 
 const recommender = alias(members, 'recommender');
@@ -50,7 +51,7 @@ export async function readProfile(ctx: MemberContext) {
     createdAt: member.createdAt,
     withdrawalsHeldAt: member.withdrawalsHeldAt,
     isHeldForStaff: member.isHeldForStaff,
-    depositAddress: ctx.config.depositAddress,
+    depositAddress: await depositAddress(ctx),
     language: member.language,
   };
 }

@@ -10,23 +10,28 @@ import type { ListNews, NotificationRow } from '@starline/validators/notificatio
 import { sql } from 'drizzle-orm';
 import { whileArchivesHold } from '../archives/archived.ts';
 import type { MemberContext } from '../context.ts';
+import { addressChanges } from '../deposit-addresses/read.ts';
 import { listOwnNotices } from '../notices/list.ts';
 import { readNotifications } from '../notifications/list.ts';
 import { readDays } from '../rewards/daily-summary.ts';
 
-/** A posted day or a notice, of which no announcement is written. */
+/** A posted day, a notice or another deposit address, of which no announcement is written. */
 type Told = { kind: BroadcastKind; id: number; at: string; name: string };
 
 /**
  * A page of what the member was told, newest first: the announcements, and between them the posted days that paid the
- * member and the notices. The last two are read where they are, so they are never unread here and nothing is written for
+ * member, the notices and changes of the deposit address. The last three are read where they are, so they are never unread here and nothing is written for
  * them. docs/domain/access.md#announcements.
  */
 export const listNews = (ctx: MemberContext, { page, size, language }: ListNews) =>
   whileArchivesHold(ctx.db, async () => {
     const end = page * size;
     const { rows: own, total: ownTotal } = await readNotifications(ctx, end);
-    const told = [...(await readPostedDays(ctx)), ...(await readNotices(ctx, language))];
+    const told = [
+      ...(await readPostedDays(ctx)),
+      ...(await readNotices(ctx, language)),
+      ...(await readAddressChanges(ctx)),
+    ];
     const merged = [
       ...own.map((row) => ({ at: row.createdAt, row })),
       ...told.map((event) => ({ at: event.at, event })),
@@ -45,12 +50,20 @@ export const listNews = (ctx: MemberContext, { page, size, language }: ListNews)
 const toRow = ({ kind, id, at, name }: Told, paid: ReadonlyMap<string, NotificationParams>) => ({
   id,
   kind,
-  params: kind === 'notice' ? { name, id } : (paid.get(name) ?? { day: name }),
+  params: paramsOf({ kind, id, name }, paid),
   userAgent: '',
   isByStaff: true,
   createdAt: at,
   isRead: true,
 });
+
+const paramsOf = (
+  { kind, id, name }: Omit<Told, 'at'>,
+  paid: ReadonlyMap<string, NotificationParams>,
+): NotificationParams => {
+  if (kind === 'notice') return { name, id };
+  return kind === 'rewards_posted' ? (paid.get(name) ?? { day: name }) : {};
+};
 
 const oldest = (ctx: MemberContext): string =>
   new Date(+ctx.now() - NOTIFICATION_DAYS * 86_400_000).toISOString();
@@ -70,6 +83,19 @@ async function readPostedDays(ctx: MemberContext): Promise<Told[]> {
     at: new Date(at).toISOString(),
     name: day,
   }));
+}
+
+/** Changes of the deposit address since the member joined. */
+async function readAddressChanges(ctx: MemberContext): Promise<Told[]> {
+  const changes = (await addressChanges(ctx)).filter(({ at }) => at >= oldest(ctx));
+  if (changes.length === 0) return [];
+  const found = await ctx.db.execute<{ joinedAt: string }>(
+    sql`select created_at as "joinedAt" from members where id = ${ctx.actor.id}`,
+  );
+  const joinedAt = Date.parse(found.rows[0]?.joinedAt ?? '');
+  return changes
+    .filter(({ at }) => Date.parse(at) >= joinedAt)
+    .map(({ at }) => ({ kind: 'deposit_address', id: Date.parse(at), at, name: '' }));
 }
 
 async function readNotices(ctx: MemberContext, language: ListNews['language']): Promise<Told[]> {

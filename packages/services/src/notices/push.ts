@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
-import { broadcast } from '../notifications/broadcast.ts';
+import { broadcast } from '../outbox/broadcast.ts';
 import { isVisible } from './visible.ts';
 
 /** Pushes a notice that is shown from now on to its audience: to each device once. docs/domain/access.md#push. */

@@ -15,7 +15,7 @@ import { auditEntriesOf } from '../testing/written.ts';
 import { readWallet } from './wallet.ts';
 
 const { db } = await testDatabase();
-const world = await makeWorld(db);
+const world = await makeWorld(db, undefined, { depositAddress: ADDRESS });
 const { chain, asked, source, behave } = await openFakeTrongrid();
 const staff = { ...world.staff, config: { ...world.staff.config, wallets: [source] } };
 const FAR = 'TVj7RNVHy6thbM7BWdSe9G6gXwKhjhdNZS';
@@ -99,7 +99,7 @@ test('a transaction that pays two members the same amount is two lines, each mat
   const ids: number[] = [];
   for (const usdt of ['300.000001', '300.000002']) {
     const plain = world.asMember(await world.member());
-    const ctx = { ...plain, config: { ...plain.config, watchesChain: true } };
+    const ctx = { ...plain, config: { ...plain.config, chain: source } };
     const { id } = await requestDeposit(ctx, { amount: points(300), accountHolder: '홍길동', memo: '' });
     const micros = Math.round(Number(usdt) * 1e6);
     await db

@@ -9,6 +9,7 @@ import type { ReadWallet, UploadedStatement } from '@starline/validators/reconci
 import { recordAudit } from '../audit/record.ts';
 import type { ChainSource } from '../chain/node.ts';
 import type { AdminContext } from '../context.ts';
+import { depositAddresses } from '../deposit-addresses/read.ts';
 import { once } from '../idempotency/once.ts';
 import { matchOpenLines } from './match.ts';
 import { lockStatements } from './records.ts';
@@ -22,7 +23,7 @@ import { type Checked, readChecked, type Sided } from './wallet-transfers.ts';
  * docs/domain/reconciliation.md#wallet.
  */
 export async function readWallet(ctx: AdminContext, input: ReadWallet): Promise<UploadedStatement> {
-  const wallets = ctx.config.wallets ?? [];
+  const wallets = await companyWallets(ctx);
   if (wallets.length === 0) throw new AppError('chain_not_configured');
   const read: Read[] = [];
   for (const wallet of wallets) read.push(await readOne(ctx, wallet, input));
@@ -67,6 +68,14 @@ export async function readWallet(ctx: AdminContext, input: ReadWallet): Promise<
     });
     return { lines: rows.length, added, matched, days };
   });
+}
+
+/** The wallets of deposits, those of earlier addresses too, and the wallet of payouts; each once. */
+async function companyWallets(ctx: AdminContext): Promise<ChainSource[]> {
+  const { chain, wallets = [] } = ctx.config;
+  const ofDeposits = chain ? (await depositAddresses(ctx)).map((address) => ({ ...chain, address })) : [];
+  const others = wallets.filter(({ address }) => !ofDeposits.some((each) => each.address === address));
+  return [...ofDeposits, ...others];
 }
 
 type Read = { address: string; rows: StatementRow[]; balance: Checked | undefined };

@@ -1,7 +1,9 @@
 import { admins } from '@starline/db/schema/admins';
+import { approvalRequests } from '@starline/db/schema/approvals';
 import { settings } from '@starline/db/schema/settings';
-import { SETTING_KEYS, type SettingType, settingType } from '@starline/domain/settings';
-import { desc, eq } from 'drizzle-orm';
+import { SETTING_KEYS, type SettingKey, type SettingType, settingType } from '@starline/domain/settings';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings } from './read.ts';
 
@@ -13,17 +15,24 @@ export async function listSettings(
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, { value: values[key], type: settingType(key) }]));
 }
 
-/** The latest changes of settings, newest first, with who made them. */
-export function listSettingHistory(ctx: Context) {
+const approvers = alias(admins, 'approver');
+
+/** The latest changes of settings, or of one of them, newest first, with who made and who approved them. */
+export function listSettingHistory(ctx: Context, { key }: { key?: SettingKey | undefined } = {}) {
   return ctx.db
     .select({
       keyName: settings.keyName,
       value: settings.value,
       effectiveAt: settings.effectiveAt,
       adminUsername: admins.username,
+      approvalId: settings.approvalId,
+      approverUsername: approvers.username,
     })
     .from(settings)
     .leftJoin(admins, eq(admins.id, settings.adminId))
+    .leftJoin(approvalRequests, eq(approvalRequests.id, settings.approvalId))
+    .leftJoin(approvers, eq(approvers.id, approvalRequests.endedBy))
+    .where(key && and(eq(settings.keyName, key), ne(settings.value, '')))
     .orderBy(desc(settings.effectiveAt), desc(settings.id))
     .limit(200);
 }

@@ -1,5 +1,6 @@
+import type { Database } from '@starline/db/connection';
 import { settings } from '@starline/db/schema/settings';
-import { AppError } from '@starline/domain/errors';
+import { AppError, type ErrorCode } from '@starline/domain/errors';
 import {
   isLooserSetting,
   isSettingKey,
@@ -8,13 +9,16 @@ import {
   type SettingKey,
   settingApprovalKind,
   settingRight,
+  settingType,
 } from '@starline/domain/settings';
 import type { SaveSettings } from '@starline/validators/settings';
+import { isTronAddress } from '@starline/validators/tron-address';
 import { sql } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
+import { broadcast } from '../outbox/broadcast.ts';
 import { publish } from '../outbox/publish.ts';
 import { waitForPayouts } from './payouts-stopped.ts';
 import { readSettings } from './read.ts';
@@ -25,16 +29,20 @@ import { readSettings } from './read.ts';
  */
 export async function saveSettings(ctx: AdminContext, input: SaveSettings): Promise<{ changed: string[] }> {
   const given = Object.entries(input.settings).map(([key, { value }]) => ({ key, value: value.trim() }));
-  const fields: Record<string, string> = {};
+  const fields: Record<string, ErrorCode> = {};
   for (const { key, value } of given) {
     if (!isSettingKey(key)) throw new AppError('setting_unknown', { key });
     if (value !== '' && !isValidSetting(key, value)) fields[key] = 'setting_out_of_bounds';
+    else if (value !== '' && settingType(key) === 'address' && !isTronAddress(value))
+      fields[key] = 'invalid_trc20_address';
   }
-  if (Object.keys(fields).length > 0) throw new AppError('setting_out_of_bounds', {}, fields);
+  const [refused] = Object.values(fields);
+  if (refused) throw new AppError(refused, {}, fields);
   return guarded(ctx, savingSettings, input);
 }
 
-export type Change = { key: SettingKey; value: string };
+/** `isConfigured`: the deposit address of the configuration, which enters the history when another one replaces it. */
+export type Change = { key: SettingKey; value: string; isConfigured?: true };
 
 const changesOf = ({ settings: wanted }: SaveSettings): Change[] =>
   Object.entries(wanted)
@@ -46,10 +54,17 @@ export const savingSettings: GuardedAct<SaveSettings, readonly Change[], { chang
   procedure: 'settings.save',
   async propose(ctx, tx, input) {
     await tx.execute(sql`lock table settings in share row exclusive mode`);
-    const { values } = await readSettings(tx, nowIso(ctx));
-    const changed = changesOf(input).filter(({ key, value }) => values[key] !== value);
+    const { values: stored } = await readSettings(tx, nowIso(ctx));
+    const configured = stored.deposit_address === '' ? (ctx.config.depositAddress ?? '') : '';
+    const values = { ...stored, deposit_address: stored.deposit_address || configured };
+    const changed = changesOf(input).filter(({ key, value }) => stored[key] !== value);
     const kinds = [...new Set(changed.flatMap(({ key, value }) => settingApprovalKind(key, value) ?? []))];
     for (const { key } of changed) refuseWithoutRight(ctx, settingRight(key));
+    const isReplaced = changed.some(({ key, value }) => key === 'deposit_address' && value !== configured);
+    const first: Change[] =
+      isReplaced && isTronAddress(configured)
+        ? [{ key: 'deposit_address', value: configured, isConfigured: true }]
+        : [];
     return {
       kinds,
       isLooser: changed.some(({ key, value }) => isLooserSetting(key, values[key], value)),
@@ -58,20 +73,22 @@ export const savingSettings: GuardedAct<SaveSettings, readonly Change[], { chang
       subjectId: changed.map(({ key }) => key).join(', '),
       before: Object.fromEntries(changed.map(({ key }) => [key, values[key]])),
       after: Object.fromEntries(changed.map(({ key, value }) => [key, value])),
-      plan: changed,
+      plan: [...first, ...changed],
     };
   },
-  async run(ctx, tx, { before, plan: changed }) {
-    if (changed.length === 0) return { changed: [] };
+  async run(ctx, tx, { before, plan }) {
+    if (plan.length === 0) return { changed: [] };
+    const changed = plan.filter(({ isConfigured }) => !isConfigured);
     if (changed.some(({ key }) => key === 'payouts_stopped')) await waitForPayouts(tx);
     await tx.insert(settings).values(
-      changed.map(({ key, value }) => ({
+      plan.map(({ key, value, isConfigured }) => ({
         keyName: key,
         value,
         effectiveAt: nowIso(ctx),
-        adminId: ctx.actor.id,
+        ...(!isConfigured && { adminId: ctx.actor.id, approvalId: ctx.approval?.id ?? null }),
       })),
     );
+    if (before?.deposit_address) await tellOfAddress(ctx, tx);
     await recordAudit(
       ctx,
       tx,
@@ -87,3 +104,11 @@ export const savingSettings: GuardedAct<SaveSettings, readonly Change[], { chang
     return { changed: changed.map(({ key }) => key) };
   },
 };
+
+/** Tells every device of members that deposits go to another address from now on. docs/domain/deposits.md#address. */
+const tellOfAddress = (ctx: AdminContext, tx: Database) =>
+  broadcast(ctx, tx, {
+    kind: 'deposit_address',
+    tag: `deposit-address-${nowIso(ctx)}`,
+    to: sql`members.closed_at is null`,
+  });

@@ -5,7 +5,7 @@ import { ACCOUNTS_PER_MEMBER } from '@starline/domain/ledger';
 import type { RunTotals } from '@starline/domain/settlements';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
-import { broadcast } from '../notifications/broadcast.ts';
+import { broadcast } from '../outbox/broadcast.ts';
 import { publish } from '../outbox/publish.ts';
 import { staleOthers } from './begin-posting.ts';
 import type { Run } from './run-row.ts';

@@ -11,7 +11,7 @@ import { DEMO_CATALOGUE } from '@starline/domain/packages';
 import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
 import type { SettingKey } from '@starline/domain/settings';
 import { eq, sql } from 'drizzle-orm';
-import type { AdminContext, Context, MemberContext } from '../context.ts';
+import type { AdminContext, Config, Context, MemberContext } from '../context.ts';
 import { causedBy } from '../ledger/cause.ts';
 import { placeMember } from '../placements/place.ts';
 import { readSettings } from '../settings/read.ts';
@@ -21,7 +21,11 @@ import { TEST_SECRET } from './keys.ts';
 /** A small network with a clock that advances only when told to. */
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z') {
+export async function makeWorld(
+  db: Database,
+  startsAt = '2026-11-18T03:00:00Z',
+  config: Partial<Config> = {},
+) {
   let at = new Date(startsAt);
   const shared: Omit<Context, 'actor'> = {
     db,
@@ -33,6 +37,7 @@ export async function makeWorld(db: Database, startsAt = '2026-11-18T03:00:00Z')
       secrets: () => ({ current: TEST_SECRET }),
       passkeys: { rpId: 'localhost', origins: ['http://localhost'] },
       adminPasskeys: { rpId: 'localhost', origins: ['http://localhost'] },
+      ...config,
     },
     address: '127.0.0.1',
   };

@@ -29,8 +29,21 @@ const ReportsTab = lazyComponent(async () => {
   ]);
   return file.ReportsTab;
 });
+const CompanyTab = lazyComponent(async () => {
+  const [file] = await Promise.all([import('./company-tab.tsx'), i18next.loadNamespaces('company')]);
+  return file.CompanyTab;
+});
 const route = getRouteApi('/_office/settings/');
-const tabs = ['percent', 'schedule', 'operation', 'security', 'risk', 'reports', 'history'] as const;
+const tabs = [
+  'percent',
+  'schedule',
+  'operation',
+  'company',
+  'security',
+  'risk',
+  'reports',
+  'history',
+] as const;
 
 export function SettingsPage() {
   const { t } = useTranslation('settings');
@@ -65,6 +78,8 @@ export function SettingsPage() {
           <ScheduleTab draft={draft} />
         ) : tab === 'operation' ? (
           <OperationTab draft={draft} />
+        ) : tab === 'company' ? (
+          <CompanyTab stored={query.data} />
         ) : tab === 'security' ? (
           <SecurityTab stored={query.data} />
         ) : tab === 'risk' ? (

@@ -3,7 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
 
 const settingsSearch = searchOf({
-  tab: oneOf(['percent', 'schedule', 'operation', 'security', 'risk', 'reports', 'history'], 'percent'),
+  tab: oneOf(
+    ['percent', 'schedule', 'operation', 'company', 'security', 'risk', 'reports', 'history'],
+    'percent',
+  ),
 });
 
 export const Route = createFileRoute('/_office/settings/')({

@@ -4,22 +4,30 @@ import { Banner } from '@starline/ui/banner';
 import { CopyButton } from '@starline/ui/copy-button';
 import { Qr } from '@starline/ui/qr';
 import { Skeleton } from '@starline/ui/skeleton';
+import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
+import { longDay } from '../../components/history/day-words.ts';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Shows the deposit address. Text, QR code and copy button use the same string. */
 export function DepositAddress({ amount }: { amount: Amount }) {
-  const { t } = useTranslation('deposits');
+  const { t, i18n } = useTranslation('deposits');
+  const { dayOf } = useTimes();
   const query = trpc.deposits.address.useQuery(undefined, { staleTime: 300_000 });
   return (
     <QueryView query={query} skeleton={<Skeleton className="h-44 w-full rounded-md" />}>
-      {({ address, isTest }) =>
+      {({ address, isTest, changedAt }) =>
         address === null ? (
           <Banner tone="info">{t('noAddress')}</Banner>
         ) : (
           <div className="grid gap-4">
+            {changedAt && (
+              <Banner tone="bad">
+                {t('addressChanged', { day: longDay(dayOf(new Date(changedAt)), i18n.language, dayOf()) })}
+              </Banner>
+            )}
             {isTest ? (
               <Banner tone="bad">{t('testAddress')}</Banner>
             ) : (

@@ -29,6 +29,10 @@ const OF_KIND: Partial<Record<NotificationRow['kind'], Look>> = {
   passkey_added: { icon: <KeyRound size={18} />, link: settings('passkeys') },
   passkey_removed: { icon: <KeyRound size={18} />, link: settings('passkeys') },
   destination_added: { icon: <Wallet size={18} />, link: settings('destinations') },
+  deposit_address: {
+    icon: <ArrowDownToLine size={18} />,
+    link: { to: '/deposit', search: { step: 'amount' } },
+  },
   destination_changed: { icon: <Wallet size={18} />, link: settings('destinations') },
 };
 

@@ -7,6 +7,7 @@ export const settings: Texts<typeof source> = {
     percent: 'Allowance percentages',
     schedule: 'Allowance payout schedule',
     operation: 'Operation',
+    company: 'Company',
     security: 'Security check',
     risk: 'Risk signals',
     reports: 'Reports',
@@ -61,6 +62,7 @@ export const settings: Texts<typeof source> = {
     staff_proof_minutes: 'A proof of an administrator counts for (minutes, 1-360)',
     admin_idle_minutes: 'Log administrators out after (minutes, 5-360)',
     sponsor_tree_width: 'Width of the sponsor tree',
+    deposit_address: 'Deposit address (TRC20)',
   },
   operations: {
     settlement: 'Settlement',

@@ -4,6 +4,7 @@ export const settings = {
     percent: '수당 비율',
     schedule: '수당 지급 일정',
     operation: '운영',
+    company: '회사',
     security: '보안 점검',
     risk: '위험 신호',
     reports: '보고서',
@@ -58,6 +59,7 @@ export const settings = {
     staff_proof_minutes: '관리자 본인 확인 유효 시간 (분, 1~360)',
     admin_idle_minutes: '관리자 자동 로그아웃 (분, 5~360)',
     sponsor_tree_width: '후원 조직도 폭',
+    deposit_address: '입금 주소 (TRC20)',
   },
   operations: { settlement: '정산', withdrawal: '입출금', access: '보안·조직' },
   choices: {

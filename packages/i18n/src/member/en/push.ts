@@ -19,4 +19,5 @@ export const push: Push = {
   inquiry_answered: 'Your question was answered.',
   rewards_posted: 'New rewards have been posted.',
   notice: 'There is a new notice for you.',
+  deposit_address: 'The deposit address has changed. Check the new one before you send.',
 };

@@ -19,4 +19,5 @@ export const push: Push = {
   inquiry_answered: 'お問い合わせに回答がありました。',
   rewards_posted: '新しい報酬が支給されました。',
   notice: '新しいお知らせがあります。',
+  deposit_address: '入金アドレスが変わりました。送金の前に新しいアドレスをご確認ください。',
 };

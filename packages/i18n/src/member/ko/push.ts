@@ -22,4 +22,5 @@ export const push: Push = {
   inquiry_answered: '문의에 답변이 도착했습니다.',
   rewards_posted: '새 수당이 지급되었습니다.',
   notice: '새 공지사항이 있습니다.',
+  deposit_address: '입금 주소가 바뀌었습니다. 보내기 전에 새 주소를 확인해 주세요.',
 };

@@ -19,4 +19,5 @@ export const push: Push = {
   inquiry_answered: 'Câu hỏi của bạn đã được trả lời.',
   rewards_posted: 'Thưởng mới đã được trả.',
   notice: 'Bạn có tin thông báo mới.',
+  deposit_address: 'Địa chỉ nạp đã thay đổi. Vui lòng kiểm tra địa chỉ mới trước khi gửi.',
 };

@@ -19,4 +19,5 @@ export const push: Push = {
   inquiry_answered: '您的咨询已有回复。',
   rewards_posted: '新的奖励已发放。',
   notice: '您有一条新公告。',
+  deposit_address: '充值地址已变更，转账前请确认新地址。',
 };

@@ -13,6 +13,8 @@ export const deposits: Texts<typeof source> = {
   exactLater: 'After your request you are shown the exact amount. Please send that amount.',
   noAddress: 'Your center gives you the deposit address. You can send the request now.',
   testAddress: 'This is a test address for the demo. It cannot receive payments, so please send nothing.',
+  addressChanged:
+    'The deposit address changed on {{day}}. Send to the address below, not to one that your wallet remembers.',
   accountHolder: 'Sender name or last 4 of the transaction ID',
   accountHolderHint: 'The name of the sender, or the last 4 characters of the transaction ID (TXID).',
   transactionId: 'Full transaction ID (TXID)',

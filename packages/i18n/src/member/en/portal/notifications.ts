@@ -26,6 +26,7 @@ export const notifications: Texts<typeof source> = {
     inquiry_answered: 'Your question was answered',
     rewards_posted: 'Rewards of {{day}}',
     notice: 'Notice: {{name}}',
+    deposit_address: 'The deposit address has changed',
   },
   unpaid: {
     failed: 'Payment of {{amount}}{{unit}} failed: withdrawal cancelled, not paid',

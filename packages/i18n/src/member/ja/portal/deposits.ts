@@ -13,6 +13,8 @@ export const deposits: Texts<typeof source> = {
   exactLater: '申請後に、お送りいただく正確な金額を表示します。その金額をお送りください。',
   noAddress: '入金アドレスは所属センターがご案内します。申請は今できます。',
   testAddress: 'デモ用のテストアドレスです。送金はできませんので、何も送らないでください。',
+  addressChanged:
+    '入金アドレスは{{day}}に変わりました。ウォレットに保存した以前のアドレスではなく、下のアドレスに送ってください。',
   accountHolder: '送金者名または取引IDの末尾4文字',
   accountHolderHint: '送金した方の名前、または取引ID（TXID）の最後の4文字を入力してください。',
   transactionId: '取引ID全体（TXID）',

@@ -26,6 +26,7 @@ export const notifications: Texts<typeof source> = {
     inquiry_answered: 'お問い合わせに回答がありました',
     rewards_posted: '{{day}}の報酬',
     notice: 'お知らせ：{{name}}',
+    deposit_address: '入金アドレスが変わりました',
   },
   unpaid: {
     failed: '{{amount}}{{unit}}の出金は支払いに失敗し、取り消されました（支払われていません）',

@@ -10,6 +10,8 @@ export const deposits = {
   exactLater: '신청하시면 보내실 정확한 금액을 알려 드립니다. 그 금액을 확인한 뒤 보내 주세요.',
   noAddress: '입금 주소는 소속 센터에서 안내해 드립니다. 신청은 지금 할 수 있습니다.',
   testAddress: '데모용 테스트 주소입니다. 실제로 송금할 수 없는 주소이니 아무것도 보내지 마세요.',
+  addressChanged:
+    '입금 주소가 {{day}}에 바뀌었습니다. 지갑에 저장해 둔 이전 주소 대신 아래 주소로 보내 주세요.',
   accountHolder: '입금자명 또는 거래 ID 끝 4자리',
   accountHolderHint: '보낸 분의 이름이나 거래 ID(TXID)의 마지막 4자리를 적어 주세요.',
   transactionId: '거래 ID 전체 (TXID)',

@@ -24,6 +24,7 @@ export const notifications = {
     inquiry_answered: '문의에 답변이 도착했습니다',
     rewards_posted: '{{day}} 수당',
     notice: '공지: {{name}}',
+    deposit_address: '입금 주소가 바뀌었습니다',
   },
   /** In place of the text of `withdrawal_cancelled`, where the payment failed or came back. */
   unpaid: {

@@ -13,6 +13,8 @@ export const deposits: Texts<typeof source> = {
   exactLater: 'Sau khi gửi yêu cầu, bạn sẽ thấy số tiền chính xác. Vui lòng gửi đúng số đó.',
   noAddress: 'Trung tâm sẽ cung cấp địa chỉ nạp. Bạn có thể gửi yêu cầu ngay.',
   testAddress: 'Đây là địa chỉ thử của bản demo, không thể nhận tiền. Vui lòng không gửi gì.',
+  addressChanged:
+    'Địa chỉ nạp đã thay đổi vào {{day}}. Vui lòng gửi đến địa chỉ bên dưới, đừng dùng địa chỉ cũ đã lưu trong ví.',
   accountHolder: 'Tên người gửi hoặc 4 ký tự cuối mã giao dịch',
   accountHolderHint: 'Tên người gửi, hoặc 4 ký tự cuối của mã giao dịch (TXID).',
   transactionId: 'Mã giao dịch đầy đủ (TXID)',

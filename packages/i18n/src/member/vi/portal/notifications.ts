@@ -26,6 +26,7 @@ export const notifications: Texts<typeof source> = {
     inquiry_answered: 'Câu hỏi của bạn đã được trả lời',
     rewards_posted: 'Thưởng của {{day}}',
     notice: 'Thông báo: {{name}}',
+    deposit_address: 'Địa chỉ nạp đã thay đổi',
   },
   unpaid: {
     failed: 'Chi trả {{amount}}{{unit}} thất bại, đã hủy rút (không chi trả)',

@@ -13,6 +13,7 @@ export const deposits: Texts<typeof source> = {
   exactLater: '提交申请后会显示应发送的准确金额，请按该金额发送。',
   noAddress: '充值地址由所属中心提供，现在即可申请。',
   testAddress: '这是演示用的测试地址，无法收款，请勿转账。',
+  addressChanged: '充值地址已于{{day}}变更。请转账到下方地址，不要使用钱包中保存的旧地址。',
   accountHolder: '汇款人姓名或交易 ID 后 4 位',
   accountHolderHint: '请填写汇款人的姓名，或交易 ID（TXID）的最后 4 位。',
   transactionId: '完整交易 ID（TXID）',

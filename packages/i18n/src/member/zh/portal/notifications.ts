@@ -26,6 +26,7 @@ export const notifications: Texts<typeof source> = {
     inquiry_answered: '您的咨询已有回复',
     rewards_posted: '{{day}}的奖励',
     notice: '公告：{{name}}',
+    deposit_address: '充值地址已变更',
   },
   unpaid: {
     failed: '提现 {{amount}}{{unit}} 支付失败，已取消（未支付）',
