@@ -32,6 +32,7 @@ const PUBLIC = [
   'sessions.logout',
   'sessions.me',
   'sessions.passkeyLogin',
+  'company.read',
   'settings.public',
 ];
 

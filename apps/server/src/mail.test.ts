@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Company } from '@starline/domain/company';
 import type { ConfirmedEmail } from '@starline/domain/emails';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
@@ -34,7 +35,9 @@ const {
   smtpUrl: `smtp://127.0.0.1:${port}`,
   publicUrl: 'https://portal.example/',
   businessTz: 'Asia/Seoul',
+  company: async () => company,
 });
+let company: Company = {};
 const mail = {
   to: 'hong@example.com' as ConfirmedEmail,
   name: '홍길동',
@@ -149,4 +152,15 @@ test('does not repeat a stored name with a line break or a link: the username st
     expect(lastMail()).toContain('hong1 (hong1)');
     expect(lastMail()).not.toMatch(/정지|evil/);
   }
+});
+
+test('the foot of a mail has what the company set, in the language of the reader, and nothing before', async () => {
+  const plain = () => (received.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  await send({ ...mail, messageId: 'password-reset-8' });
+  expect(plain()).not.toContain('-- ');
+  company = { company_name: 'Byeol Inc.', company_registration: '124-81-00998' };
+  await send({ ...mail, messageId: 'password-reset-9' });
+  expect(plain()).toContain('Company: Byeol Inc.\r\nBusiness registration no.: 124-81-00998');
+  expect(plain()).not.toContain('Representative');
+  company = {};
 });

@@ -1,5 +1,6 @@
 import { BRAND } from '@starline/domain/brand';
 import { toBusinessIso } from '@starline/domain/business-time';
+import { COMPANY_SETTINGS, type Company } from '@starline/domain/company';
 import { amountToDecimal } from '@starline/domain/decimals';
 import { deviceName } from '@starline/domain/device-name';
 import type { ConfirmedEmail } from '@starline/domain/emails';
@@ -21,6 +22,7 @@ import { reportMail } from './reports/mail.ts';
 
 const TEXTS = await textsOf('mail');
 const NEWS = await portalTextsOf('notifications');
+const FOOT = await portalTextsOf('foot');
 const INVITATIONS = { ko: inviteKo, en: inviteEn };
 const TIMEOUT_MS = 10_000;
 
@@ -37,9 +39,23 @@ export async function checkMail(smtpUrl: string): Promise<string> {
   return 'takes mail';
 }
 
-type Options = { smtpUrl: string; publicUrl: string; adminUrl?: string; businessTz: string };
+type Options = {
+  smtpUrl: string;
+  publicUrl: string;
+  adminUrl?: string;
+  businessTz: string;
+  /** What stands in the foot of a mail, as it is when the mail is sent. */
+  company: () => Promise<Company>;
+};
 
-type Addressed<To> = { to: To; messageId: string };
+type Addressed<To> = { to: To; messageId: string; language?: string | null };
+
+/** The lines about the company under a mail, in the language of the reader; empty while nothing is set. docs/domain/law.md#company */
+export function footOf(company: Company, language: string | null | undefined): string {
+  const labels = language && language in FOOT ? FOOT[language as keyof typeof FOOT] : FOOT.ko;
+  const lines = COMPANY_SETTINGS.flatMap((key) => (company[key] ? [`${labels[key]}: ${company[key]}`] : []));
+  return lines.length > 0 ? `\n\n-- \n${lines.join('\n')}\n` : '';
+}
 type Fill = (text: string) => string;
 const filled =
   (values: Record<string, string>): Fill =>
@@ -80,17 +96,22 @@ const named = (name: string, instead: string): string => (isNameText(name) ? nam
  * the language of the reader. Links use the configured addresses, never a Host header. Mails with words of people go to confirmed
  * addresses; the others have the brand, a time and a link (docs/domain/access.md#addresses).
  */
-export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }: Options) {
+export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz, company }: Options) {
   const transport = transportTo(smtpUrl);
   const host = new URL(publicUrl).hostname;
   const portal = publicUrl.replace(/\/$/, '');
   const timeOf = (iso: string) => toBusinessIso(new Date(iso), businessTz).slice(0, 16).replace('T', ' ');
   const from = { name: BRAND, address: `no-reply@${host}` };
-  const send = async ({ to, messageId }: Addressed<ConfirmedEmail>, subject: string, text: string) => {
+  const send = async (
+    { to, messageId, language }: Addressed<ConfirmedEmail>,
+    subject: string,
+    body: string,
+  ) => {
+    const text = `${body}${footOf(await company(), language)}`;
     await transport.sendMail({ from, to, messageId: `<${messageId}@${host}>`, subject, text });
   };
   const sendLink = async (
-    { to, messageId, expiresAt }: LinkMail,
+    { to, messageId, expiresAt, language }: LinkMail,
     link: string,
     { subject, body }: { subject: string; body: string },
   ) => {
@@ -100,7 +121,7 @@ export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz }
       to,
       messageId: `<${messageId}@${host}>`,
       subject: fill(subject),
-      text: fill(body),
+      text: `${fill(body)}${footOf(await company(), language)}`,
     });
   };
   const textsIn = (language: string) => TEXTS[language as keyof typeof TEXTS] ?? TEXTS.ko;

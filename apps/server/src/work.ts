@@ -1,5 +1,6 @@
 import { pendingMigrations } from '@starline/db/migrate';
 import { checkDatabaseUser } from '@starline/db/roles/check-user';
+import { readCompany } from '@starline/services/company/read';
 import { openDataKeys } from '@starline/services/keys/data-keys';
 import { openOutside } from '@starline/services/outside/breakers';
 import { alertChannels } from './alert-channels.ts';
@@ -57,6 +58,7 @@ export async function work(): Promise<void> {
         publicUrl: portalUrl(env),
         ...(env.ADMIN_URL !== undefined && { adminUrl: env.ADMIN_URL }),
         businessTz: env.BUSINESS_TZ,
+        company: () => readCompany(ctx),
       }),
     }),
     ...(vapid && { sendPush: pushSender({ keys: vapid, insteadOf: env.PUSH_TEST_URL }) }),

@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday } from './business-time.ts';
+import { COMPANY_SETTINGS, type CompanySetting, isCompanyValue } from './company.ts';
 import { parseAmount, parseKrwRate, parsePercent } from './decimals.ts';
 import type { Right } from './rights.ts';
 
@@ -31,6 +32,8 @@ const hour = (isPublic?: true): SettingSpec => ({
   default: '0',
   ...(isPublic && { isPublic }),
 });
+
+const TEXT: SettingSpec & { type: 'text' } = { type: 'text', default: '' };
 
 /**
  * Every setting with its type and its initial value. docs/compatibility/fields.md#settings,
@@ -84,6 +87,13 @@ export const SETTINGS = {
   purchase_withdrawal_days: { type: 'integer', default: '14', max: 365 },
   sponsor_tree_width: { type: 'integer', default: '2', max: 100 },
   deposit_address: { type: 'address', default: '' },
+  company_name: TEXT,
+  company_representative: TEXT,
+  company_registration: TEXT,
+  company_mail_order: TEXT,
+  company_address: TEXT,
+  company_phone: TEXT,
+  company_email: TEXT,
 } as const satisfies Record<string, SettingSpec>;
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -143,7 +153,7 @@ export function isLooserSetting(key: SettingKey, before: string, after: string):
   return strength(after) < strength(before);
 }
 
-const OPERATION_TYPES: ReadonlySet<SettingType> = new Set(['days', 'hour', 'time', 'choice']);
+const OPERATION_TYPES: ReadonlySet<SettingType> = new Set(['days', 'hour', 'time', 'choice', 'text']);
 
 /** The right that changing a setting needs: what protects accounts, when things happen, or what is paid. */
 export function settingRight(key: SettingKey): Right {
@@ -164,7 +174,9 @@ export function settingApprovalKind(key: SettingKey, value: string): 'settings' 
   // Payouts are stopped at once, by one person. To let them go on falls under the rule.
   if (key === 'payouts_stopped' && value === 'on') return undefined;
   if (isSecurity(key)) return 'security';
-  return settingType(key) === 'hour' || HARMLESS_SETTINGS.includes(key) ? undefined : 'settings';
+  return ['hour', 'text'].includes(settingType(key)) || HARMLESS_SETTINGS.includes(key)
+    ? undefined
+    : 'settings';
 }
 
 /** A setting of the security checklist. `isEnough` tells whether a value protects at least as well as the recommended one. */
@@ -194,6 +206,9 @@ export const HIDDEN_PERCENT_SETTINGS: readonly SettingKey[] = [
   'withdraw_shopping_point_percent',
   'usdt_krw_rate',
 ];
+
+const isCompanySetting = (key: string): key is CompanySetting =>
+  (COMPANY_SETTINGS as readonly string[]).includes(key);
 
 const integerUpTo = (text: string, max: number) => /^\d{1,7}$/.test(text) && Number(text) <= max;
 const within = (value: number | undefined) => value !== undefined && value >= 0;
@@ -229,7 +244,7 @@ export function isValidSetting(key: SettingKey, text: string): boolean {
       // The checksum is in `isTronAddress` of the validators.
       return text === '' || /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text);
     default:
-      return text.length <= 1000;
+      return text === '' || !isCompanySetting(key) || isCompanyValue(key, text);
   }
 }
 

@@ -1,9 +1,12 @@
 import { brand } from '@starline/ui/brand';
 import { Wordmark } from '@starline/ui/wordmark';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from './language-select.tsx';
+
+const CompanyFoot = lazyComponent(async () => (await import('./company-foot.tsx')).CompanyFoot);
 
 export type SignedOutPageProps = {
   title: string;
@@ -41,6 +44,7 @@ export function SignedOutPage({ title, lead, wide, children, foot }: SignedOutPa
         </div>
         {foot && <div className="mt-5 text-center text-ink-3 text-sm">{foot}</div>}
       </main>
+      <CompanyFoot />
     </div>
   );
 }

@@ -57,6 +57,7 @@ test('a silent mail server and a held lock of the trees hold up neither webhooks
     smtpUrl: `smtp://127.0.0.1:${portOf(silent)}`,
     publicUrl: 'https://portal.example',
     businessTz: 'Asia/Seoul',
+    company: async () => ({}),
   });
   const env = parseEnv({});
   const jobs = await startJobs({

@@ -3,6 +3,7 @@ export { conversions } from './ko/portal/conversions.ts';
 export { dashboard } from './ko/portal/dashboard.ts';
 export { deposits } from './ko/portal/deposits.ts';
 export { errors } from './ko/portal/errors.ts';
+export { foot } from './ko/portal/foot.ts';
 export { forgot } from './ko/portal/forgot.ts';
 export { help } from './ko/portal/help.ts';
 export { later } from './ko/portal/later.ts';

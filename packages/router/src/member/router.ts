@@ -1,5 +1,6 @@
 import { router } from '../trpc.ts';
 import { balances } from './balances.ts';
+import { company } from './company.ts';
 import { conversions } from './conversions.ts';
 import { countries } from './countries.ts';
 import { dashboard } from './dashboard.ts';
@@ -29,6 +30,7 @@ import { withdrawals } from './withdrawals.ts';
 
 export const memberRouter = router({
   balances,
+  company,
   conversions,
   countries,
   dashboard,

@@ -79,7 +79,7 @@ export function SettingsPage() {
         ) : tab === 'operation' ? (
           <OperationTab draft={draft} />
         ) : tab === 'company' ? (
-          <CompanyTab stored={query.data} />
+          <CompanyTab draft={draft} address={query.data.deposit_address?.value ?? ''} />
         ) : tab === 'security' ? (
           <SecurityTab stored={query.data} />
         ) : tab === 'risk' ? (

@@ -2,6 +2,7 @@ import { buttonStyle } from '@starline/ui/button';
 import { Wordmark } from '@starline/ui/wordmark';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CompanyFoot } from '../../components/company-foot.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';
 
 /** The frame of the help for visitors, with a link to the login and the choice of the language. */
@@ -23,6 +24,7 @@ export function GuestShell() {
       <main id="main" className="mx-auto w-full max-w-[1176px] flex-1 px-4 pt-5 pb-20 md:px-7 md:pt-7">
         <Outlet />
       </main>
+      <CompanyFoot />
     </div>
   );
 }

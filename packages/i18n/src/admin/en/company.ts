@@ -2,6 +2,12 @@ import type { Texts } from '../../texts.ts';
 import type { company as source } from '../ko/company.ts';
 
 export const company: Texts<typeof source> = {
+  data: {
+    title: 'Company data',
+    lead: 'Shown in the foot of the member portal and of mails. Nothing is shown for what is empty.',
+    wrong: 'Check this value.',
+    wrongNumber: 'This is no business number. Check the digits.',
+  },
   address: {
     title: 'Deposit address',
     lead: 'The TRC20 address that members see. Deposits to earlier addresses are still recognised.',

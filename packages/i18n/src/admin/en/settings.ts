@@ -63,6 +63,13 @@ export const settings: Texts<typeof source> = {
     admin_idle_minutes: 'Log administrators out after (minutes, 5-360)',
     sponsor_tree_width: 'Width of the sponsor tree',
     deposit_address: 'Deposit address (TRC20)',
+    company_name: 'Company name',
+    company_representative: 'Representative',
+    company_registration: 'Business registration number',
+    company_mail_order: 'Mail-order business number',
+    company_address: 'Address',
+    company_phone: 'Phone',
+    company_email: 'E-mail',
   },
   operations: {
     settlement: 'Settlement',

@@ -1,5 +1,11 @@
 /** The company as members see it: deposit address, name and registration. */
 export const company = {
+  data: {
+    title: '회사 정보',
+    lead: '회원 포털과 메일 아래에 보입니다. 비어 있는 항목은 보이지 않습니다.',
+    wrong: '입력한 값을 다시 확인해 주세요.',
+    wrongNumber: '사업자등록번호가 아닙니다. 숫자를 다시 확인해 주세요.',
+  },
   address: {
     title: '입금 주소',
     lead: '회원에게 보이는 TRC20 주소입니다. 이전 주소로 들어온 입금도 계속 확인합니다.',

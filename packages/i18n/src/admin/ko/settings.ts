@@ -60,6 +60,13 @@ export const settings = {
     admin_idle_minutes: '관리자 자동 로그아웃 (분, 5~360)',
     sponsor_tree_width: '후원 조직도 폭',
     deposit_address: '입금 주소 (TRC20)',
+    company_name: '상호',
+    company_representative: '대표자',
+    company_registration: '사업자등록번호',
+    company_mail_order: '통신판매업 신고번호',
+    company_address: '주소',
+    company_phone: '대표 전화',
+    company_email: '대표 이메일',
   },
   operations: { settlement: '정산', withdrawal: '입출금', access: '보안·조직' },
   choices: {
