@@ -15,6 +15,7 @@ const adminProcedures = proceduresOf('admin');
 const guarded = adminProcedures.filter((each) => each.rights !== undefined);
 
 const PUBLIC = [
+  'company.read',
   'countries.list',
   'help.figures',
   'looks.end',
@@ -32,7 +33,6 @@ const PUBLIC = [
   'sessions.logout',
   'sessions.me',
   'sessions.passkeyLogin',
-  'company.read',
   'settings.public',
 ];
 

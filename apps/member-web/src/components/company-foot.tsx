@@ -20,9 +20,7 @@ const asShown = (key: CompanySetting, value: string): string =>
 function Lines({ company }: { company: Outputs['company']['read'] }) {
   const { t } = useTranslation('foot');
   return (
-    <footer
-      aria-label={t('label')}
-      className="mx-auto w-full max-w-[1176px] px-4 pb-28 text-ink-3 text-xs md:px-7 nav:pb-8"
+    <footer className="mx-auto w-full max-w-[1176px] px-4 pb-28 text-ink-3 text-xs md:px-7 nav:pb-8"
     >
       <dl className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t pt-4">
         {COMPANY_SETTINGS.map((key) => {

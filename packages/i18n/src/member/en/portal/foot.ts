@@ -2,7 +2,6 @@ import type { Texts } from '../../../texts.ts';
 import type { foot as source } from '../../ko/portal/foot.ts';
 
 export const foot: Texts<typeof source> = {
-  label: 'Company',
   company_name: 'Company',
   company_representative: 'Representative',
   company_registration: 'Business registration no.',

@@ -2,7 +2,6 @@ import type { Texts } from '../../../texts.ts';
 import type { foot as source } from '../../ko/portal/foot.ts';
 
 export const foot: Texts<typeof source> = {
-  label: '会社情報',
   company_name: '会社名',
   company_representative: '代表者',
   company_registration: '事業者登録番号',

@@ -1,6 +1,5 @@
 /** The foot of pages and mails: what the company says about itself. */
 export const foot = {
-  label: '회사 정보',
   company_name: '상호',
   company_representative: '대표자',
   company_registration: '사업자등록번호',

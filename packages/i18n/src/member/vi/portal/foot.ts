@@ -2,7 +2,6 @@ import type { Texts } from '../../../texts.ts';
 import type { foot as source } from '../../ko/portal/foot.ts';
 
 export const foot: Texts<typeof source> = {
-  label: 'Thông tin công ty',
   company_name: 'Công ty',
   company_representative: 'Người đại diện',
   company_registration: 'Mã số đăng ký kinh doanh',

@@ -2,7 +2,6 @@ import type { Texts } from '../../../texts.ts';
 import type { foot as source } from '../../ko/portal/foot.ts';
 
 export const foot: Texts<typeof source> = {
-  label: '公司信息',
   company_name: '公司名称',
   company_representative: '代表人',
   company_registration: '营业执照号',
