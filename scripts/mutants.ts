@@ -14,6 +14,7 @@ import { basename, join } from 'node:path';
 import { ROOT, run } from './commands.ts';
 import { ADDRESS_MUTANTS } from './mutants/addresses.ts';
 import { APPROVAL_MUTANTS } from './mutants/approvals.ts';
+import { LAW_MUTANTS } from './mutants/law.ts';
 import { MONEY_MUTANTS, type Mutant } from './mutants/ledger.ts';
 import { OPERATION_MUTANTS } from './mutants/operations.ts';
 import { OUTSIDE_MUTANTS } from './mutants/outside.ts';
@@ -35,6 +36,7 @@ const ALL = [
   ...SCOPE_MUTANTS,
   ...RIGHT_MUTANTS,
   ...APPROVAL_MUTANTS,
+  ...LAW_MUTANTS,
   ...PAYOUT_MUTANTS,
   ...OPERATION_MUTANTS,
   ...OUTSIDE_MUTANTS,

@@ -16,9 +16,12 @@ import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LookRouteImport } from './routes/look';
 import { Route as MaintenanceRouteImport } from './routes/maintenance';
+import { Route as MarketingRouteImport } from './routes/marketing';
 import { Route as NotMeRouteImport } from './routes/not-me';
+import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SignupRouteImport } from './routes/signup';
+import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard';
 import { Route as MemberDepositRouteImport } from './routes/_member/deposit';
@@ -74,9 +77,19 @@ const MaintenanceRoute = MaintenanceRouteImport.update({
   path: '/maintenance',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MarketingRoute = MarketingRouteImport.update({
+  id: '/marketing',
+  path: '/marketing',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NotMeRoute = NotMeRouteImport.update({
   id: '/not-me',
   path: '/not-me',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -87,6 +100,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VerifyRoute = VerifyRouteImport.update({
@@ -197,9 +215,12 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/look': typeof LookRoute;
   '/maintenance': typeof MaintenanceRoute;
+  '/marketing': typeof MarketingRoute;
   '/not-me': typeof NotMeRoute;
+  '/privacy': typeof PrivacyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
+  '/terms': typeof TermsRoute;
   '/verify': typeof VerifyRoute;
   '/dashboard': typeof MemberDashboardRoute;
   '/deposit': typeof MemberDepositRoute;
@@ -228,9 +249,12 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/look': typeof LookRoute;
   '/maintenance': typeof MaintenanceRoute;
+  '/marketing': typeof MarketingRoute;
   '/not-me': typeof NotMeRoute;
+  '/privacy': typeof PrivacyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
+  '/terms': typeof TermsRoute;
   '/verify': typeof VerifyRoute;
   '/dashboard': typeof MemberDashboardRoute;
   '/deposit': typeof MemberDepositRoute;
@@ -261,9 +285,12 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/look': typeof LookRoute;
   '/maintenance': typeof MaintenanceRoute;
+  '/marketing': typeof MarketingRoute;
   '/not-me': typeof NotMeRoute;
+  '/privacy': typeof PrivacyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
+  '/terms': typeof TermsRoute;
   '/verify': typeof VerifyRoute;
   '/_member/dashboard': typeof MemberDashboardRoute;
   '/_member/deposit': typeof MemberDepositRoute;
@@ -294,9 +321,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/look'
     | '/maintenance'
+    | '/marketing'
     | '/not-me'
+    | '/privacy'
     | '/reset-password'
     | '/signup'
+    | '/terms'
     | '/verify'
     | '/dashboard'
     | '/deposit'
@@ -325,9 +355,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/look'
     | '/maintenance'
+    | '/marketing'
     | '/not-me'
+    | '/privacy'
     | '/reset-password'
     | '/signup'
+    | '/terms'
     | '/verify'
     | '/dashboard'
     | '/deposit'
@@ -357,9 +390,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/look'
     | '/maintenance'
+    | '/marketing'
     | '/not-me'
+    | '/privacy'
     | '/reset-password'
     | '/signup'
+    | '/terms'
     | '/verify'
     | '/_member/dashboard'
     | '/_member/deposit'
@@ -390,9 +426,12 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   LookRoute: typeof LookRoute;
   MaintenanceRoute: typeof MaintenanceRoute;
+  MarketingRoute: typeof MarketingRoute;
   NotMeRoute: typeof NotMeRoute;
+  PrivacyRoute: typeof PrivacyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SignupRoute: typeof SignupRoute;
+  TermsRoute: typeof TermsRoute;
   VerifyRoute: typeof VerifyRoute;
 }
 
@@ -447,11 +486,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MaintenanceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/marketing': {
+      id: '/marketing';
+      path: '/marketing';
+      fullPath: '/marketing';
+      preLoaderRoute: typeof MarketingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/not-me': {
       id: '/not-me';
       path: '/not-me';
       fullPath: '/not-me';
       preLoaderRoute: typeof NotMeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacy': {
+      id: '/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PrivacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reset-password': {
@@ -466,6 +519,13 @@ declare module '@tanstack/react-router' {
       path: '/signup';
       fullPath: '/signup';
       preLoaderRoute: typeof SignupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms': {
+      id: '/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/verify': {
@@ -666,9 +726,12 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   LookRoute: LookRoute,
   MaintenanceRoute: MaintenanceRoute,
+  MarketingRoute: MarketingRoute,
   NotMeRoute: NotMeRoute,
+  PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignupRoute: SignupRoute,
+  TermsRoute: TermsRoute,
   VerifyRoute: VerifyRoute,
 };
 export const routeTree = rootRouteImport

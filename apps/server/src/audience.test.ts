@@ -27,6 +27,8 @@ const PUBLIC = [
   'notifications.raiseAlarm',
   'passwordResets.request',
   'passwordResets.reset',
+  'policies.list',
+  'policies.read',
   'receipts.verify',
   'sessions.beginPasskeyLogin',
   'sessions.login',

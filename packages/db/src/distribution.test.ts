@@ -7,7 +7,7 @@ const COPIED = [
   'admin_invitations admin_moves admin_passkeys admin_recovery_codes admin_roles admin_second_factors admin_sessions admins',
   'alert_messages alert_progress approval_acts approval_comments approval_requests approval_rules archives centers chain_checkpoints chain_polls',
   'closed_months countries data_keys dead_letters files_taken_back import_faults import_jobs import_steps imports installation job_days maintenance_log notices',
-  'kept_exports outside_services packages plans',
+  'kept_exports outside_services packages plans policies',
   'payout_batches payout_files payout_results payout_words rate_quotes reconciled_days report_mails report_recipients reports reward_merges',
   'risk_rules',
   'saved_views security_alerts settings settled_months settlement_runs statement_accounts statement_files usdt_rates wallet_balances worker_beats',

@@ -28,5 +28,10 @@ export function isBusinessNumber(text: string): boolean {
 export function isCompanyValue(key: CompanySetting, text: string): boolean {
   if (text.length > 200 || /[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text)) return false;
   if (key === 'company_registration') return isBusinessNumber(text);
-  return key !== 'company_email' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  return key !== 'company_email' || isMailAddress(text);
+}
+
+function isMailAddress(text: string): boolean {
+  const [name, host = '', ...more] = text.split('@');
+  return name !== '' && /\w\.\w/.test(host) && more.length === 0 && !/\s/.test(text);
 }

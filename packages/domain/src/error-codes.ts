@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 /** Lists of codes are types: webs that import this file do not carry them. */
 type Codes<Code extends ErrorCode> = Code;
 
-/** Codes of payout batches, reconciliation, messages that were given up, inquiries, moving in and plans. Their texts are loaded with these screens. */
+/** Codes of payout batches, reconciliation, messages that were given up, inquiries, moving in, plans and policies. Their texts are loaded with these screens. */
 export type PayoutErrorCode = Codes<
   | 'payout_batches_off'
   | 'payout_batches_on'
@@ -51,6 +51,7 @@ export type PayoutErrorCode = Codes<
   | 'plan_too_early'
   | 'plan_missing'
   | 'plan_not_confirmed'
+  | 'policy_too_early'
 >;
 
 /** Codes of saved views. Their texts are loaded with the menu of views. */
@@ -130,6 +131,8 @@ export type MemberErrorCode = Codes<
   | 'no_trc20_wallet'
   | 'no_lotto_wallet'
   | 'select_product_alert'
+  | 'consent_required'
+  | 'consent_outdated'
   | 'conversion_not_allowed'
   | 'insufficient_point'
   | 'withdraw_not_allowed'

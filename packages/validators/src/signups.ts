@@ -3,6 +3,7 @@ import { MEMBER_PASSWORD_MIN, PHONE_RULE, USERNAME_RULE } from '@starline/domain
 import { z } from 'zod';
 import { Id, Instant, pageOf, passwordText, requiredName } from './fields.ts';
 import { Language } from './languages.ts';
+import { Answers } from './policies.ts';
 import { emailText, lineText, usernameText } from './texts.ts';
 
 export const Username = usernameText('required').min(1, 'required').regex(USERNAME_RULE, 'username_rule');
@@ -35,6 +36,8 @@ export const SignUp = z.strictObject({
   language: Language.optional(),
   /** The form was opened by the invite link of this recommender. */
   isInvited: z.boolean().optional(),
+  /** Sent by the web alone: it asks for each version in force. docs/domain/law.md#consents */
+  answers: Answers.optional(),
 });
 export type SignUp = z.output<typeof SignUp>;
 export const SignedUp = z.object({ id: Id });

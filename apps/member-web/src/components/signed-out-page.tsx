@@ -11,7 +11,8 @@ const CompanyFoot = lazyComponent(async () => (await import('./company-foot.tsx'
 export type SignedOutPageProps = {
   title: string;
   lead?: string;
-  wide?: boolean;
+  /** `text`: as wide as a document is read. */
+  wide?: boolean | 'text';
   children: ReactNode;
   foot?: ReactNode;
 };
@@ -30,7 +31,7 @@ export function SignedOutPage({ title, lead, wide, children, foot }: SignedOutPa
       </header>
       <main
         id="main"
-        className={`mx-auto flex w-full flex-1 flex-col px-4 pt-6 pb-16 md:justify-center md:pt-0 md:pb-28 ${wide ? 'max-w-[560px]' : 'max-w-[420px]'}`}
+        className={`mx-auto flex w-full flex-1 flex-col px-4 pt-6 pb-16 md:justify-center md:pt-0 md:pb-28 ${wide === 'text' ? 'max-w-[760px]' : wide ? 'max-w-[560px]' : 'max-w-[420px]'}`}
       >
         <Link to="/login" className="mx-auto mb-7 rounded-sm">
           <Wordmark className="h-7 w-auto md:h-8" />

@@ -5,6 +5,6 @@ import { loadTexts } from '../lib/language.ts';
 
 export const Route = createFileRoute('/signup')({
   ...searchOf({ center: optionalText(100), recommender: optionalText(40), invited: optionalText(5) }),
-  loader: () => loadTexts('errors'),
+  loader: () => loadTexts('errors', 'policies'),
   component: SignupPage,
 });

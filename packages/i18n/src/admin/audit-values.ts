@@ -5,7 +5,13 @@
 export const AUDIT_VALUES = {
   act: ['audit:actions'],
   format: ['payouts:formats'],
-  kind: ['deadLetters:kinds', 'memberPage:timeline.announcements', 'payouts:fileKinds', 'audit:subjects'],
+  kind: [
+    'deadLetters:kinds',
+    'memberPage:timeline.announcements',
+    'payouts:fileKinds',
+    'policies:kinds',
+    'audit:subjects',
+  ],
   language: ['audit:languages'],
   list: ['keptExports:lists'],
   matchedBy: ['audit:matches'],

@@ -24,6 +24,7 @@ export { payouts } from './en/payouts.ts';
 export { people } from './en/people.ts';
 export { personal } from './en/personal.ts';
 export { plans } from './en/plans.ts';
+export { policies } from './en/policies.ts';
 export { purchaseWithdrawal } from './en/purchase-withdrawal.ts';
 export { reconciliation } from './en/reconciliation.ts';
 export { reports } from './en/reports.ts';

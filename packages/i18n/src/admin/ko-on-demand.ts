@@ -24,6 +24,7 @@ export { payouts } from './ko/payouts.ts';
 export { people } from './ko/people.ts';
 export { personal } from './ko/personal.ts';
 export { plans } from './ko/plans.ts';
+export { policies } from './ko/policies.ts';
 export { purchaseWithdrawal } from './ko/purchase-withdrawal.ts';
 export { reconciliation } from './ko/reconciliation.ts';
 export { reports } from './ko/reports.ts';

@@ -11,6 +11,7 @@ export { lines } from './ko/portal/lines.ts';
 export { maintenance } from './ko/portal/maintenance.ts';
 export { notices } from './ko/portal/notices.ts';
 export { notifications } from './ko/portal/notifications.ts';
+export { policies } from './ko/portal/policies.ts';
 export { products } from './ko/portal/products.ts';
 export { reasons } from './ko/portal/reasons.ts';
 export { receipts } from './ko/portal/receipts.ts';

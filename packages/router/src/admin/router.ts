@@ -27,6 +27,7 @@ import { passkeys } from './passkeys.ts';
 import { payouts } from './payouts.ts';
 import { personalData } from './personal-data.ts';
 import { plans } from './plans.ts';
+import { policies } from './policies.ts';
 import { products } from './products.ts';
 import { reconciliation } from './reconciliation.ts';
 import { reports } from './reports.ts';
@@ -72,6 +73,7 @@ export const adminRouter = router({
   payouts,
   personalData,
   plans,
+  policies,
   products,
   reconciliation,
   reports,

@@ -1,6 +1,7 @@
 import { router } from '../trpc.ts';
 import { balances } from './balances.ts';
 import { company } from './company.ts';
+import { consents } from './consents.ts';
 import { conversions } from './conversions.ts';
 import { countries } from './countries.ts';
 import { dashboard } from './dashboard.ts';
@@ -17,6 +18,7 @@ import { notifications } from './notifications.ts';
 import { packages } from './packages.ts';
 import { passkeys } from './passkeys.ts';
 import { passwordResets } from './password-resets.ts';
+import { policies } from './policies.ts';
 import { purchases } from './purchases.ts';
 import { rates } from './rates.ts';
 import { receipts } from './receipts.ts';
@@ -31,6 +33,7 @@ import { withdrawals } from './withdrawals.ts';
 export const memberRouter = router({
   balances,
   company,
+  consents,
   conversions,
   countries,
   dashboard,
@@ -47,6 +50,7 @@ export const memberRouter = router({
   packages,
   passkeys,
   passwordResets,
+  policies,
   purchases,
   rates,
   receipts,

@@ -45,6 +45,7 @@ import { movingLeaf } from '../placements/move.ts';
 import { confirmingPlan } from '../plans/confirm.ts';
 import { creatingPlan } from '../plans/create.ts';
 import { removingPlan } from '../plans/remove.ts';
+import { publishingPolicy } from '../policies/publish.ts';
 import { settingCodeActive, togglingPurchase } from '../purchases/set-active.ts';
 import { voidingPurchase } from '../purchases/void.ts';
 import { withdrawingPurchase } from '../purchases/withdraw.ts';
@@ -92,6 +93,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(creatingPlan, CreatePlan),
   entry(removingPlan, PlanVersion),
   entry(confirmingPlan, PlanVersion),
+  entry(publishingPolicy, OnlyId),
   entry(settingCodeActive, SetCodeActive),
   entry(togglingPurchase, OnlyId),
   entry(voidingPurchase, VoidPurchase),

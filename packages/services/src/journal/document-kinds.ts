@@ -146,4 +146,23 @@ export const DOCUMENT_KINDS: readonly EntryKind[] = [
     batch: BATCH,
     isByAge: true,
   },
+  {
+    name: 'policy',
+    records: sql`select id as subject_id, 0 as part, * from policies where published_at is not null`,
+    text: fields(
+      ...columns('id', 'kind', 'version', 'effective_on', 'texts', 'published_by', 'approval_id'),
+      instant('record.published_at'),
+    ),
+    batch: BATCH,
+  },
+  {
+    name: 'consent',
+    records: sql`select id as subject_id, 0 as part, * from consents`,
+    text: fields(
+      ...columns('id', 'member_id', 'policy_id', 'is_given', 'source'),
+      instant('record.created_at'),
+    ),
+    batch: BATCH,
+    isByAge: true,
+  },
 ];

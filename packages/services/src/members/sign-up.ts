@@ -5,6 +5,7 @@ import { volumes } from '@starline/db/schema/volumes';
 import { AppError } from '@starline/domain/errors';
 import type { SignUp } from '@starline/validators/signups';
 import { sql } from 'drizzle-orm';
+import { storeSignupAnswers } from '../consents/give.ts';
 import { type Context, nowIso } from '../context.ts';
 import { askToConfirm } from '../emails/ask.ts';
 import { once } from '../idempotency/once.ts';
@@ -26,7 +27,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
   const settings = await readSettings(ctx.db, nowIso(ctx));
   refuseWeakPassword(settings, input, 'password');
   await refuseUnknown(ctx.db, input);
-  const { password, isInvited = false, ...fields } = input;
+  const { password, isInvited = false, answers, ...fields } = input;
   const passwordHash = await hashPassword(password);
   const joined = await once(ctx, { procedure: 'members.signUp', input }, async (tx) => {
     const [member] = await tx
@@ -45,6 +46,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
       await tx
         .insert(invitedMembers)
         .values({ memberId: member.id, inviterId: input.recommenderId, createdAt: nowIso(ctx) });
+    if (answers) await storeSignupAnswers(ctx, tx, { memberId: member.id, answers });
     await placeMember(tx, { memberId: member.id, under: input.recommenderId, settings });
     await tx.insert(volumes).values({ memberId: member.id });
     await publish(ctx, tx, { topic: 'member.joined', payload: { memberId: member.id } });

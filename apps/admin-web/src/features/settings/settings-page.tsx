@@ -33,12 +33,17 @@ const CompanyTab = lazyComponent(async () => {
   const [file] = await Promise.all([import('./company-tab.tsx'), i18next.loadNamespaces('company')]);
   return file.CompanyTab;
 });
+const PoliciesTab = lazyComponent(async () => {
+  const [file] = await Promise.all([import('./policies-tab.tsx'), i18next.loadNamespaces('policies')]);
+  return file.PoliciesTab;
+});
 const route = getRouteApi('/_office/settings/');
 const tabs = [
   'percent',
   'schedule',
   'operation',
   'company',
+  'policies',
   'security',
   'risk',
   'reports',
@@ -80,6 +85,8 @@ export function SettingsPage() {
           <OperationTab draft={draft} />
         ) : tab === 'company' ? (
           <CompanyTab draft={draft} address={query.data.deposit_address?.value ?? ''} />
+        ) : tab === 'policies' ? (
+          <PoliciesTab />
         ) : tab === 'security' ? (
           <SecurityTab stored={query.data} />
         ) : tab === 'risk' ? (

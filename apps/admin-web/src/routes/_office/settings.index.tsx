@@ -4,7 +4,7 @@ import { SettingsPage } from '../../features/settings/settings-page.tsx';
 
 const settingsSearch = searchOf({
   tab: oneOf(
-    ['percent', 'schedule', 'operation', 'company', 'security', 'risk', 'reports', 'history'],
+    ['percent', 'schedule', 'operation', 'company', 'policies', 'security', 'risk', 'reports', 'history'],
     'percent',
   ),
 });

@@ -3,6 +3,7 @@ import { lazyComponent } from '@starline/web/components/lazy-component';
 import { LastFigures } from '../../components/offline/last-figures.tsx';
 import { Proof } from '../../components/proof.tsx';
 import { useStoredUser } from '../../lib/session.ts';
+import { ConsentGate } from './consent-gate.tsx';
 import { IdleWatch } from './idle-watch.tsx';
 import { LiveEvents } from './live-events.ts';
 import { PushKeeper } from './push-keeper.ts';
@@ -25,6 +26,7 @@ export function AfterPage() {
   return (
     <>
       {isLook ? <LookBanner /> : <IdleWatch />}
+      {!isLook && <ConsentGate />}
       {!isLook && <PushKeeper />}
       {!isLook && <LastFigures />}
       {!isLook && <InstallInvite />}

@@ -15,6 +15,7 @@ async function shown(path = '/signup', signUp: () => unknown = () => ({ id: 7 })
       if (username !== 'company') throw refusal('recommender_not_exist', { httpStatus: 404 });
       return { id: 2, name: '회사' };
     },
+    'policies.list': () => [],
     'members.signUp': signUp,
   });
   const { user, router } = renderScreen(<SignupForm />, path);

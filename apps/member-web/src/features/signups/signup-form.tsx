@@ -14,6 +14,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
 import { usePasswordMinimum } from '../../lib/use-password-minimum.ts';
 import { LookupField } from './lookup-field.tsx';
+import { SignupConsents } from './signup-consents.tsx';
 import { useSignupForm } from './use-signup-form.ts';
 
 const route = getRouteApi('/signup');
@@ -24,7 +25,7 @@ export function SignupForm() {
   const search = route.useSearch();
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const { form, center, recommender, error, isPending, submit } = useSignupForm(
+  const { form, center, recommender, consents, isReady, error, isPending, submit } = useSignupForm(
     search.invited === 'form' ? search.recommender : undefined,
   );
   const { register, control, formState } = form;
@@ -117,10 +118,11 @@ export function SignupForm() {
       <Field label={t('signup.country')} error={fieldText(errors.countryId)}>
         <CountrySelect {...register('countryId', { valueAsNumber: true })} />
       </Field>
+      {consents.asked.length > 0 && <SignupConsents {...consents} isSubmitted={formState.isSubmitted} />}
       <div aria-live="assertive" className="empty:hidden">
         {error !== null && <Banner tone="bad">{errorText(error)}</Banner>}
       </div>
-      <Button type="submit" variant="primary" wide busy={isPending}>
+      <Button type="submit" variant="primary" wide busy={isPending} disabled={!isReady}>
         {t('signup.submit')}
       </Button>
     </form>

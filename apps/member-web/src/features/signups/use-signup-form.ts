@@ -3,11 +3,13 @@ import type { MemberLanguage } from '@starline/i18n/languages';
 import { markFields } from '@starline/web/form-errors';
 import { refusalOf } from '@starline/web/refusals';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { answersOf, isComplete, type Ticked } from '../../components/consent-fields.tsx';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
 import { calls, trpc } from '../../lib/trpc.ts';
+import { useSignupPolicies } from './signup-consents.tsx';
 import { useLookup } from './use-lookup.ts';
 
 /** The fields of a signup. `inviter` is the username of the invite link that led here. */
@@ -49,14 +51,20 @@ export function useSignupForm(inviter: string | undefined) {
       if (code === 'username_taken') form.setError('username', { message: code });
     },
   });
-  const submit = form.handleSubmit((values) =>
+  const asked = useSignupPolicies();
+  const [ticked, setTicked] = useState<Ticked>({});
+  const submit = form.handleSubmit((values) => {
+    if (!asked || !isComplete(asked, ticked)) return;
     signUp.mutate({
       ...values,
+      answers: answersOf(asked, ticked),
       language: i18n.language as MemberLanguage,
       // A visitor who typed another recommender did not come over the link of that one.
       ...(inviter !== undefined && looked.current === inviter && { isInvited: true }),
-    }),
-  );
+    });
+  });
   const { error, isPending } = signUp;
-  return { form, center, recommender, error: error as unknown, isPending, submit };
+  const consents = { asked: asked ?? [], ticked, onChange: setTicked };
+  const isReady = asked !== undefined;
+  return { form, center, recommender, consents, isReady, error: error as unknown, isPending, submit };
 }

@@ -10,7 +10,6 @@ import { creatingAdjustment } from '@starline/services/adjustments/create';
 import { hashOf } from '@starline/services/approvals/proposal';
 import { createCenter } from '@starline/services/centers/save';
 import { addNote } from '@starline/services/member-notes/add';
-import { createNotice } from '@starline/services/notices/save';
 import { createPlan } from '@starline/services/plans/create';
 import { planOn } from '@starline/services/plans/plan-on';
 import { createView } from '@starline/services/saved-views/save';
@@ -24,6 +23,7 @@ import { inquirer } from './inquiries.ts';
 import type { EffectCase, Proven } from './member-cases.ts';
 import { PAYOUT_EFFECTS } from './payout-cases.ts';
 import { deadLetter, failedReport, recipient, securityAlert } from './reports.ts';
+import { TEXT_EFFECTS } from './text-cases.ts';
 
 const dayOf = ({ world }: LostCommitFixture, days: number) =>
   addDays(businessDayOf(world.system.now(), world.system.config.businessTz), days);
@@ -116,6 +116,7 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   },
   ...PAYOUT_EFFECTS,
   'alerts.acknowledge': asOwner(async (fixture) => ({ ids: [await securityAlert(fixture)] })),
+  ...TEXT_EFFECTS,
   'books.check': { because: 'reads; what it dispatches and seals first is taken by its state' },
   'books.recount': asOwner(() => ({})),
   'centers.create': asOwner(({ member }) => ({ centerName: fresh('센터'), centerOwner: member.id })),
@@ -202,9 +203,6 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
     username: (await newcomer(fixture, fixture.recruit.id)).username,
     newRecommender: fixture.member.username,
   })),
-  'notices.create': asOwner(() => ({ title: '제목', content: '내용' })),
-  'notices.delete': asOwner(async ({ world }) => createNotice(world.staff, { title: 'a', content: 'b' })),
-  'notices.update': asOwner(({ notice }) => ({ id: notice, title: fresh('제목'), content: '내용' })),
   'packages.save': asOwner(() => ({
     name: fresh('Package'),
     type: 'normal',

@@ -15,6 +15,7 @@ import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';
 import { type Browser, PASSWORD } from '../site.ts';
 import { answerTo } from './inquiries.ts';
+import { publishedPolicy } from './policies.ts';
 
 export type Asked = { browser: Browser; input?: Record<string, unknown> };
 export type EffectCase = (fixture: LostCommitFixture) => Promise<Asked> | Asked;
@@ -123,6 +124,9 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     const { browser } = await fixture.memberBrowser({ email: fresh('a@example.com'), isConfirmed: false });
     return { browser };
   },
+  'consents.give': asMember(async (fixture) => ({
+    answers: [{ policyId: await publishedPolicy(fixture), isGiven: true }],
+  })),
   'members.signUp': asVisitor(() => ({
     username: fresh('newcomer'),
     name: '새 회원',

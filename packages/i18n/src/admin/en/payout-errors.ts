@@ -53,4 +53,5 @@ export const payoutErrors: PayoutErrorTexts = {
   plan_missing: 'No reward plan applies to {{day}}.',
   plan_not_confirmed:
     'The reward plan is not confirmed yet, so nothing can be paid. Confirm it on the page of reward plans.',
+  policy_too_early: 'The day is too early.',
 };

@@ -8,6 +8,7 @@ export const settings: Texts<typeof source> = {
     schedule: 'Allowance payout schedule',
     operation: 'Operation',
     company: 'Company',
+    policies: 'Terms and consents',
     security: 'Security check',
     risk: 'Risk signals',
     reports: 'Reports',

@@ -53,4 +53,5 @@ export const payoutErrors = {
   plan_too_early: '이미 정산된 날짜부터는 적용할 수 없습니다.',
   plan_missing: '{{day}}에 적용되는 보상 플랜이 없습니다.',
   plan_not_confirmed: '보상 플랜을 아직 확인하지 않아 지급할 수 없습니다. 보상 플랜 화면에서 확인해 주세요.',
+  policy_too_early: '시행일이 너무 이릅니다.',
 } as const satisfies PayoutErrorTexts;

@@ -5,6 +5,7 @@ export const settings = {
     schedule: '수당 지급 일정',
     operation: '운영',
     company: '회사',
+    policies: '약관·동의',
     security: '보안 점검',
     risk: '위험 신호',
     reports: '보고서',

@@ -15,6 +15,8 @@ export const errors = {
   fill_all_bank_info: 'Enter the bank, the account holder and the account number.',
   no_trc20_wallet: 'No TRC20 wallet is registered. Add one in your profile first.',
   no_lotto_wallet: 'No lotto wallet is registered. Add one in your profile first.',
+  consent_required: 'Please consent to the required documents.',
+  consent_outdated: 'A document has a new version. Reload the page and look again.',
   select_product_alert: 'Please choose a product.',
   conversion_not_allowed: 'Points cannot be converted right now.',
   insufficient_point: 'You do not have enough points.',

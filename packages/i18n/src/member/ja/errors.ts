@@ -24,6 +24,8 @@ export const errors: ErrorTexts = {
   no_lotto_wallet: 'ロトウォレットが未登録です。先にプロフィールで登録してください。',
   one_transaction: 'メモに別の取引IDがあります。取引は一つだけ入力してください。',
   invalid_trc20_address: 'TRC20アドレスが正しくありません。Tで始まる34文字です。',
+  consent_required: '必須の文書に同意してください。',
+  consent_outdated: '文書が新しい版に変わりました。ページを再読み込みして、もう一度ご確認ください。',
   select_product_alert: '商品を選んでください。',
   unauthorized: 'ログインしてください。',
   login_failed: 'ユーザー名またはパスワードをご確認ください。',

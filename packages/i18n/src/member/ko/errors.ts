@@ -14,6 +14,8 @@ export const errors = {
   fill_all_bank_info: '은행, 예금주, 계좌번호를 모두 입력해 주세요.',
   no_trc20_wallet: '등록된 TRC20 지갑이 없습니다. 프로필에서 먼저 등록해 주세요.',
   no_lotto_wallet: '등록된 로또 지갑이 없습니다. 프로필에서 먼저 등록해 주세요.',
+  consent_required: '필수 문서에 동의해 주세요.',
+  consent_outdated: '문서가 새 버전으로 바뀌었습니다. 새로고침한 뒤 다시 확인해 주세요.',
   select_product_alert: '상품을 선택해 주세요.',
   conversion_not_allowed: '지금은 포인트를 전환할 수 없습니다.',
   insufficient_point: '포인트가 부족합니다.',

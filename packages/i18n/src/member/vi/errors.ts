@@ -25,6 +25,8 @@ export const errors: ErrorTexts = {
   no_lotto_wallet: 'Chưa đăng ký ví lotto. Hãy thêm ví trong hồ sơ trước.',
   one_transaction: 'Ghi chú có một mã giao dịch khác. Vui lòng chỉ ghi một giao dịch.',
   invalid_trc20_address: 'Địa chỉ TRC20 không đúng. Địa chỉ bắt đầu bằng T và có 34 ký tự.',
+  consent_required: 'Vui lòng đồng ý với các tài liệu bắt buộc.',
+  consent_outdated: 'Tài liệu đã có phiên bản mới. Vui lòng tải lại trang và xem lại.',
   select_product_alert: 'Vui lòng chọn gói.',
   unauthorized: 'Vui lòng đăng nhập.',
   login_failed: 'Vui lòng kiểm tra tên đăng nhập hoặc mật khẩu.',

@@ -23,6 +23,8 @@ export const errors: ErrorTexts = {
   no_lotto_wallet: '尚未登记乐透钱包，请先在个人资料中登记。',
   one_transaction: '备注中有另一个交易 ID。请只填写一笔交易。',
   invalid_trc20_address: 'TRC20 地址不正确，应以 T 开头，共 34 位。',
+  consent_required: '请同意必需的文件。',
+  consent_outdated: '文件已更新为新版本，请刷新页面后重新确认。',
   select_product_alert: '请选择商品。',
   unauthorized: '请先登录。',
   login_failed: '请检查您的用户名或密码。',

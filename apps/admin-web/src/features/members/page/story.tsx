@@ -1,4 +1,6 @@
 import type { TimelineGroup } from '@starline/domain/timeline';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import i18next from 'i18next';
 import type { Member } from '../member.ts';
 import { HoldsCard } from './holds-card.tsx';
 import { NotesCard } from './notes-card.tsx';
@@ -10,6 +12,11 @@ import { Timeline } from './timeline.tsx';
 
 type StoryProps = { member: Member; overview: Overview; group: TimelineGroup | undefined };
 
+const ConsentsCard = lazyComponent(async () => {
+  const [file] = await Promise.all([import('./consents-card.tsx'), i18next.loadNamespaces('policies')]);
+  return file.ConsentsCard;
+});
+
 /** What is so, what happened, and what people say: three columns, one below the other on a phone. */
 export function Story({ member, overview, group }: StoryProps) {
   return (
@@ -17,6 +24,7 @@ export function Story({ member, overview, group }: StoryProps) {
       <div className="grid min-w-0 gap-3 lg:col-start-2 xl:col-start-1">
         <PersonalCard member={member} />
         <HoldsCard member={member} overview={overview} />
+        <ConsentsCard memberId={member.id} />
       </div>
       <div className="grid min-w-0 gap-3 lg:col-start-2 xl:col-start-3 xl:row-start-1">
         <NotesCard member={member} />

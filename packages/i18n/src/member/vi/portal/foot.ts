@@ -8,5 +8,5 @@ export const foot: Texts<typeof source> = {
   company_mail_order: 'Số khai báo bán hàng từ xa',
   company_address: 'Địa chỉ',
   company_phone: 'Điện thoại',
-  company_email: 'Email',
+  company_email: 'E-mail',
 };

@@ -1,0 +1,163 @@
+import type { MemberLanguage } from '@starline/domain/languages';
+import { POLICY_TEXT_MAX, type PolicyKind } from '@starline/domain/policies';
+import { LANGUAGES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
+import { Button } from '@starline/ui/button';
+import { ConfirmDialog } from '@starline/ui/confirm-dialog';
+import { Dialog } from '@starline/ui/dialog';
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
+import { Tabs } from '@starline/ui/tabs';
+import { Textarea } from '@starline/ui/textarea';
+import { toast } from '@starline/ui/toast';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../lib/trpc.ts';
+import { useFailed } from '../../lib/use-failed.ts';
+import type { Policy } from './policy.ts';
+
+type PolicyDialogProps = {
+  kind: PolicyKind;
+  policy: Policy | undefined;
+  mayWrite: boolean;
+  onClose: () => void;
+};
+type Texts = Partial<Record<MemberLanguage, string>>;
+
+const written = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
+
+/** A draft that is written, saved and published, or a version that is read. docs/domain/law.md#policies. */
+export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogProps) {
+  const { t } = useTranslation(['policies', 'payoutErrors', 'common']);
+  const failed = useFailed();
+  const utils = trpc.useUtils();
+  const isDraft = mayWrite && (policy?.version ?? null) === null;
+  const [language, setLanguage] = useState<MemberLanguage>('ko');
+  const [day, setDay] = useState(policy?.effectiveOn ?? '');
+  const [texts, setTexts] = useState<Texts>(policy?.texts ?? {});
+  const [draftId, setDraftId] = useState(policy?.id ?? 0);
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const outcome = (done: string, fault: string) => ({
+    retry: false as const,
+    onSuccess: async () => {
+      await utils.policies.invalidate();
+      toast.success(done);
+    },
+    onError: (error: unknown) => {
+      if (failed(fault, error)) onClose();
+    },
+  });
+  const save = trpc.policies.saveDraft.useMutation(outcome(t('saved'), t('saveFailed')));
+  const publish = trpc.policies.publish.useMutation(outcome(t('published'), t('publishFailed')));
+  const remove = trpc.policies.deleteDraft.useMutation(outcome(t('removed'), t('saveFailed')));
+  const saveDraft = () =>
+    save.mutate(
+      { kind, effectiveOn: day, texts: written(texts) },
+      {
+        onSuccess: ({ id }) => {
+          setDraftId(id);
+          setDirty(false);
+        },
+      },
+    );
+  const canPublish = draftId > 0 && !isDirty && written(texts).ko !== undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dirty={isDirty}
+      size="lg"
+      title={t(`kinds.${kind}`)}
+      footer={
+        isDraft ? (
+          <>
+            {draftId > 0 && (
+              <Button
+                variant="quiet"
+                className="mr-auto"
+                busy={remove.isPending}
+                onClick={() => remove.mutate({ id: draftId }, { onSuccess: onClose })}
+              >
+                {t('remove')}
+              </Button>
+            )}
+            <Button busy={save.isPending} disabled={!isDirty || day === ''} onClick={saveDraft}>
+              {t('save')}
+            </Button>
+            <Button
+              variant="primary"
+              busy={publish.isPending}
+              disabled={!canPublish}
+              onClick={() => setAsking(true)}
+            >
+              {t('publish')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{t('common:close')}</Button>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <Field label={t('effectiveOn')} hint={isDraft ? t('effectiveHint') : undefined} required>
+          <Input
+            type="date"
+            className="max-w-52"
+            readOnly={!isDraft}
+            value={day}
+            onChange={(event) => {
+              setDay(event.target.value);
+              setDirty(true);
+            }}
+          />
+        </Field>
+        <Tabs
+          label={t('languages')}
+          value={language}
+          onChange={setLanguage}
+          tabs={MEMBER_LANGUAGES.map((each) => ({
+            value: each,
+            label: (
+              <span className="flex items-center gap-1">
+                {LANGUAGES[each].name}
+                {written(texts)[each] && <Check aria-label={t('written')} size={13} strokeWidth={2.6} />}
+              </span>
+            ),
+          }))}
+        >
+          <Field
+            key={language}
+            label={t('text')}
+            hint={isDraft ? t('textHint') : undefined}
+            required={language === 'ko'}
+          >
+            <Textarea
+              rows={16}
+              lang={language}
+              maxLength={POLICY_TEXT_MAX}
+              readOnly={!isDraft}
+              value={texts[language] ?? ''}
+              onChange={(event) => {
+                setTexts({ ...texts, [language]: event.target.value });
+                setDirty(true);
+              }}
+            />
+          </Field>
+        </Tabs>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('publishTitle', { name: t(`kinds.${kind}`) })}
+        description={t('publishLead', { day })}
+        confirmLabel={t('publish')}
+        onConfirm={() => {
+          setAsking(false);
+          publish.mutate({ id: draftId }, { onSuccess: onClose });
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </Dialog>
+  );
+}

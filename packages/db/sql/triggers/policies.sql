@@ -1,0 +1,5 @@
+CREATE OR REPLACE TRIGGER policies_written BEFORE UPDATE OR DELETE ON policies FOR EACH ROW WHEN (OLD.published_at IS NOT NULL) EXECUTE FUNCTION refuse_rewriting('written_by');
+ALTER TABLE policies ENABLE ALWAYS TRIGGER policies_written;
+
+CREATE OR REPLACE TRIGGER policies_kept BEFORE TRUNCATE ON policies FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+ALTER TABLE policies ENABLE ALWAYS TRIGGER policies_kept;

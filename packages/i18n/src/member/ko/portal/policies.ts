@@ -1,0 +1,26 @@
+/** Terms, privacy policy and consents. */
+export const policies = {
+  kinds: {
+    terms: '이용약관',
+    privacy: '개인정보 처리방침',
+    marketing: '마케팅 정보 수신 동의',
+  },
+  effective: '{{day}} 시행',
+  version: '버전 {{version}}',
+  inForce: '현재 시행 중',
+  coming: '시행 예정',
+  old: '이전 버전',
+  versions: '다른 버전',
+  none: '아직 게시된 문서가 없습니다.',
+  korean: '이 문서는 아직 이 언어로 준비되지 않아 한국어 원문을 보여 드립니다.',
+  ask: '약관 동의',
+  required: '필수',
+  optional: '선택',
+  read: '전문 보기',
+  gateTitle: '계속하려면 동의가 필요합니다',
+  gateLead: '시행 중인 문서를 읽고 동의해 주세요. 동의하지 않으시면 로그아웃할 수 있습니다.',
+  give: '동의하고 계속하기',
+  failed: '동의를 저장하지 못했습니다. 다시 시도해 주세요.',
+  logout: '로그아웃',
+  missing: '필수 항목에 모두 동의해 주세요.',
+} as const;
