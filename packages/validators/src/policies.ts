@@ -1,10 +1,10 @@
 import { CONSENT_SOURCES, POLICY_KINDS, POLICY_TEXT_MAX } from '@starline/domain/policies';
 import { z } from 'zod';
-import { Day, Id, Instant, requiredText } from './fields.ts';
+import { Day, Id, Instant, requiredParagraph } from './fields.ts';
 import { Language } from './languages.ts';
 
 const Kind = z.enum(POLICY_KINDS);
-const Texts = z.partialRecord(Language, requiredText(POLICY_TEXT_MAX));
+const Texts = z.partialRecord(Language, requiredParagraph(POLICY_TEXT_MAX));
 
 export const SavePolicyDraft = z.strictObject({ kind: Kind, effectiveOn: Day, texts: Texts });
 export type SavePolicyDraft = z.output<typeof SavePolicyDraft>;
