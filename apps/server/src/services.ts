@@ -4,6 +4,7 @@ import type { Context } from '@starline/services/context';
 import { openOutside } from '@starline/services/outside/breakers';
 import { storedRates } from '@starline/services/rates/rates';
 import { chainSource, type Env, isAdminOnPublicHost, passkeySite, settlementCores } from './env.ts';
+import { readBackups } from './metrics/backups.ts';
 import { vapidKeys } from './push/keys.ts';
 import { secretsOf } from './secret-key.ts';
 import type { Store } from './store.ts';
@@ -19,6 +20,7 @@ export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor'
   const passkeys = passkeySite(env);
   const adminPasskeys = passkeySite({ ...env, PUBLIC_URL: env.ADMIN_URL ?? env.PUBLIC_URL });
   const pushKey = vapidKeys(env)?.publicKey;
+  const folder = env.BACKUP_STATE_DIR;
   return {
     db: store.db,
     ...(store.replica && { replica: store.replica }),
@@ -39,6 +41,7 @@ export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor'
       isAdminOnPublicHost: isAdminOnPublicHost(env),
       ...(env.PUBLIC_URL !== undefined && { portalUrl: env.PUBLIC_URL.replace(/\/$/, '') }),
       sendsMail: env.SMTP_URL !== undefined,
+      ...(folder && { lastBackup: async () => (await readBackups(folder)).takenAt }),
       ...(pushKey && { pushKey }),
     },
   };

@@ -59,6 +59,8 @@ export type Config = {
   retention?: Retention;
   /** The folder of the files that the back office uploads for an import. */
   importDir?: string;
+  /** When the newest backup was taken, where this process can tell. docs/operations/backup.md#check */
+  lastBackup?: () => Promise<Date | undefined>;
   /** What is wrong or weak in the installation; absent where the process cannot tell. docs/operations/doctor.md */
   diagnose?: (ctx: Context) => Promise<Finding[]>;
   /** The folder of archived months. */

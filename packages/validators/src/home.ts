@@ -1,3 +1,4 @@
+import { FIRST_DAY_STEPS } from '@starline/domain/first-day';
 import { LIGHTS } from '@starline/domain/lights';
 import { z } from 'zod';
 import { Amount, Instant } from './fields.ts';
@@ -44,5 +45,7 @@ export const HomeFigures = z.object({
 export const HomeLights = z.array(
   z.object({ name: z.enum(LIGHTS), isGood: z.boolean().nullable(), at: Instant.nullable(), count: z.int() }),
 );
+/** Empty in a demo, after the first month, and once all are done. */
+export const FirstDay = z.array(z.object({ step: z.enum(FIRST_DAY_STEPS), isDone: z.boolean() }));
 export const ChooseStart = z.strictObject({ page: z.enum(START_PAGES) });
 export type ChooseStart = z.output<typeof ChooseStart>;

@@ -9,6 +9,7 @@ export { deadLetters } from './en/dead-letters.ts';
 export { depositActs } from './en/deposit-acts.ts';
 export { doctor } from './en/doctor.ts';
 export { documents } from './en/documents.ts';
+export { firstDay } from './en/first-day.ts';
 export { home } from './en/home.ts';
 export { imports } from './en/imports.ts';
 export { inquiries } from './en/inquiries.ts';

@@ -9,6 +9,7 @@ export { deadLetters } from './ko/dead-letters.ts';
 export { depositActs } from './ko/deposit-acts.ts';
 export { doctor } from './ko/doctor.ts';
 export { documents } from './ko/documents.ts';
+export { firstDay } from './ko/first-day.ts';
 export { home } from './ko/home.ts';
 export { imports } from './ko/imports.ts';
 export { inquiries } from './ko/inquiries.ts';

@@ -1,9 +1,10 @@
 import { readFigures } from '@starline/services/home/figures';
+import { readFirstDay } from '@starline/services/home/first-day';
 import { readLights } from '@starline/services/home/lights';
 import { chooseStart } from '@starline/services/home/start-page';
 import { readWaiting } from '@starline/services/home/waiting';
 import { Done } from '@starline/validators/fields';
-import { ChooseStart, HomeFigures, HomeLights, HomeWaiting } from '@starline/validators/home';
+import { ChooseStart, FirstDay, HomeFigures, HomeLights, HomeWaiting } from '@starline/validators/home';
 import { staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
@@ -15,6 +16,7 @@ export const home = router({
     .query(({ ctx }) => readWaiting(ctx.admin)),
   figures: staff.output(HomeFigures).query(({ ctx }) => readFigures(ctx.admin)),
   lights: staff.output(HomeLights).query(({ ctx }) => readLights(ctx.admin)),
+  firstDay: staff.output(FirstDay).query(({ ctx }) => readFirstDay(ctx.admin)),
   chooseStart: staff
     .meta({ proof: { never: 'a preference of the caller' }, scope: 'open' })
     .input(ChooseStart)

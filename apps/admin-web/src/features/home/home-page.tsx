@@ -40,6 +40,14 @@ const TwoPeopleNews = lazyComponent(async () => {
   return Loaded;
 });
 
+const FirstDay = lazyComponent(async () => {
+  const [{ FirstDay: Loaded }] = await Promise.all([
+    import('./first-day.tsx'),
+    i18next.loadNamespaces('firstDay'),
+  ]);
+  return Loaded;
+});
+
 /** Live events read these again; the interval is the fallback without a stream. */
 const EVERY = { refetchInterval: 60_000 } as const;
 
@@ -61,6 +69,7 @@ export function HomePage() {
       <StartOffer />
       <TwoPeopleNews />
       {useMay('settings_security') && <WeakSettings />}
+      {enabled && <FirstDay />}
       <div className="grid min-w-0 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid min-w-0 gap-3">
           <HomeCard title={t('waiting.title')}>
