@@ -156,7 +156,8 @@ export const doctor: Texts<typeof source> = {
     settings_strong: '',
     settings_weak: 'set them in the security checklist of the settings',
     approvers_enough: '',
-    approvers_alone: 'add a second administrator who is independent of the first; docs/domain/approvals.md',
+    approvers_alone:
+      'add an independent second administrator; both confirm approval by two people on home; docs/domain/approvals.md',
     approvers_missing: 'add or enable independent administrators; docs/operations/README.md',
     service_answers: '',
     service_silent: 'see {{variable}} and the service; npm run ops -- probe asks again',

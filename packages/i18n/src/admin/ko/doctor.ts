@@ -152,7 +152,8 @@ export const doctor = {
     settings_strong: '',
     settings_weak: '설정의 보안 점검표에서 권장값으로 바꾸세요',
     approvers_enough: '',
-    approvers_alone: '서로 독립된 두 번째 관리자를 등록하세요. docs/domain/approvals.md',
+    approvers_alone:
+      '독립된 두 번째 관리자를 두고, 두 사람이 각각 홈에서 두 사람 승인을 확인하세요. docs/domain/approvals.md',
     approvers_missing: '독립된 관리자를 더 등록하거나 다시 활성화하세요. docs/operations/README.md',
     service_answers: '',
     service_silent:
