@@ -12,6 +12,7 @@ import { checkBooks } from '../books/check.ts';
 import { GUARDS } from '../books/guard-checks.ts';
 import { busyBooks } from '../books/testing/busy-books.ts';
 import { findingsWith } from '../books/testing/with-fault.ts';
+import { saveSettings } from '../settings/save.ts';
 
 const { db } = await testDatabase();
 const ctx = await busyBooks(db);
@@ -155,14 +156,10 @@ test('an administrator named in documents and settings can be deleted', async ()
     await db.execute<{ id: number }>(sql`
       insert into admins (username, name, password_hash, role) values ('second', 'second', '-', 'owner') returning id`)
   ).rows;
-  await db.execute(
-    sql`insert into settings (key_name, value, admin_id) values ('reward_days', '1,2', ${owner?.id})`,
-  );
-  const staff = {
-    ...ctx,
-    actor: { kind: 'admin', id: other?.id ?? 0, rights: INSTALLED_RIGHTS.owner, scope: null },
-  } as const;
-  await deleteAdmin(staff, { id: owner?.id ?? 0 });
+  const asOwner = (id: number | undefined) =>
+    ({ ...ctx, actor: { kind: 'admin', id: id ?? 0, rights: INSTALLED_RIGHTS.owner, scope: null } }) as const;
+  await saveSettings(asOwner(owner?.id), { settings: { settlement_time: { value: '01:00' } } });
+  await deleteAdmin(asOwner(other?.id), { id: owner?.id ?? 0 });
   const report = await checkBooks(ctx, { isFull: true });
   // The maintenances of the tests above are told.
   expect(report.findings.filter(({ check }) => check !== 'maintenances')).toEqual([]);

@@ -102,6 +102,8 @@ test('only the polls of rates and chain and the reading of the wallet call outsi
     });
   expect(calling.sort()).toEqual([
     'chain/balance.ts',
+    // For the doctor.
+    'chain/network.ts',
     'chain/node.ts',
     'chain/poll-payouts.ts',
     'chain/poll-transfers.ts',
