@@ -47,7 +47,10 @@ export function prepareInstallation(
       );
     }
     const isStrict =
-      input.isProduction === true && (existing ?? input).seededAs === 'none' && !(await hasAdmins(tx));
+      input.isProduction === true &&
+      (existing ?? input).seededAs === 'none' &&
+      (await mayInstallRules(tx)) &&
+      !(await hasAdmins(tx));
     await addMissingSettings(tx, isStrict ? IN_PRODUCTION : {});
     if (existing) {
       if (isStrict) await makeStrict(tx);
@@ -85,6 +88,14 @@ async function addMissingSettings(tx: Database, instead: Partial<SettingValues>)
       effectiveAt: `${BEGINNING}T00:00:00Z`,
     })),
   );
+}
+
+/** The role of the portal or of the worker may not: `migrate` and the servers of the back office do it. */
+async function mayInstallRules(tx: Database): Promise<boolean> {
+  const answer = await tx.execute<{ may: boolean }>(
+    sql`select has_table_privilege('approval_rules', 'insert') and has_table_privilege('settings', 'insert') as may`,
+  );
+  return answer.rows[0]?.may === true;
 }
 
 const hasAdmins = async (tx: Database): Promise<boolean> => (await tx.$count(admins)) > 0;
