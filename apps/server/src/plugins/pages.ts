@@ -39,6 +39,7 @@ export const PAGES = {
   ],
   admin: [
     '/ad-xp',
+    '/ad-xp/alerts',
     '/ad-xp/approvals',
     '/ad-xp/audit',
     '/ad-xp/books',
@@ -64,6 +65,7 @@ export const PAGES = {
     '/ad-xp/rewards',
     '/ad-xp/settings',
     '/ad-xp/settings/admins',
+    '/ad-xp/settings/doctor',
     '/ad-xp/settings/import',
     '/ad-xp/settings/plans',
     '/ad-xp/settings/review',
