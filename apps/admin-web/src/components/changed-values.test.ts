@@ -19,13 +19,14 @@ test('lists only the fields that differ, before and after', () => {
 });
 
 test('names fields of records by their path and puts each entry of a list on a line', () => {
-  const totals = { kinds: { daily: { rows: 3 } }, days: ['mon', 'tue'], findings: [] };
+  const totals = { kinds: { daily: { rows: 3, paid: 400 } }, days: ['mon', 'tue'], findings: [] };
   const checks = [
     { check: 'holds', differences: 0 },
     { check: 'runs', differences: 2 },
   ];
   expect(changedValues({}, { totals, checks }, words).map(({ field, after }) => [field, after])).toEqual([
     ['totals.kinds.daily.rows', '3'],
+    ['totals.kinds.daily.paid', '4.00'],
     ['totals.days', 'mon, tue'],
     ['totals.findings', '-'],
     ['checks.1', 'check holds · differences 0'],

@@ -6,7 +6,7 @@ export type ChangedValue = { field: string; before: string | undefined; after: s
 export type Words = { yes: string; no: string; valueOf: (field: string, value: string) => string };
 
 /** Fields that hold hundredths. */
-export const AMOUNTS: ReadonlySet<string> = new Set([
+const AMOUNTS: ReadonlySet<string> = new Set([
   'amount',
   'byMaker',
   'byMember',
@@ -23,6 +23,10 @@ export const AMOUNTS: ReadonlySet<string> = new Set([
   'withdrawable',
 ]);
 
+const OF_A_KIND = /^totals\.kinds\.\w+\.(paid|unpaid|lotto)$/;
+
+export const isAmountField = (field: string): boolean => AMOUNTS.has(field) || OF_A_KIND.test(field);
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -32,7 +36,7 @@ function lines(value: unknown, words: Words, path = ''): [field: string, text: s
   if (isRecord(value)) return Object.entries(value).flatMap(([key, each]) => lines(each, words, under(key)));
   if (Array.isArray(value) && value.some(isRecord))
     return value.map((each, index) => [under(index + 1), inOneLine(each, words, path)]);
-  if (typeof value === 'number' && AMOUNTS.has(path)) return [[path, formatAmount(value as Amount)]];
+  if (typeof value === 'number' && isAmountField(path)) return [[path, formatAmount(value as Amount)]];
   return [[path, inOneLine(value, words, path)]];
 }
 

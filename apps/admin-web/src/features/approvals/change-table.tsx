@@ -1,6 +1,6 @@
 import { cx } from '@starline/ui/cx';
 import { useTranslation } from 'react-i18next';
-import { AMOUNTS, changedValues } from '../../components/changed-values.ts';
+import { changedValues, isAmountField } from '../../components/changed-values.ts';
 import { useChangeWords } from '../../components/use-change-words.ts';
 
 /** The values before and after, side by side; a field without a text of its own shows its name. */
@@ -25,7 +25,7 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
             key={field}
             className={cx(
               'border-line border-t align-top [&>td]:py-1.5 [&>td]:pr-3',
-              AMOUNTS.has(field) && '[&>td:not(:first-child)]:whitespace-nowrap',
+              isAmountField(field) && '[&>td:not(:first-child)]:whitespace-nowrap',
             )}
           >
             <td className="break-words text-ink-3">{fieldOf(field)}</td>

@@ -16,7 +16,7 @@ import { ChangeTable } from './change-table.tsx';
 import { Comments } from './comments.tsx';
 import { Decision } from './decision.tsx';
 import { Parts } from './parts.tsx';
-import { StatePill } from './request-item.tsx';
+import { dayOf, StatePill } from './request-item.tsx';
 
 /** What a request would change, whom it concerns, the talk about it, and the decision. */
 export function RequestDetail({ id, onBack }: { id: number; onBack: () => void }) {
@@ -34,7 +34,7 @@ export function RequestDetail({ id, onBack }: { id: number; onBack: () => void }
           <ArrowLeft aria-hidden size={18} />
         </Button>
         <h2 id="request" className="font-bold text-lg">
-          {nameText('actions', data.act)} <span className="text-ink-3">#{data.id}</span>
+          {nameText('actions', data.act)} {dayOf(data)} <span className="text-ink-3">#{data.id}</span>
         </h2>
         <StatePill state={data.state} />
         {data.amount !== null && <Money value={data.amount} isStrong />}

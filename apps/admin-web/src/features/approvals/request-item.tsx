@@ -20,6 +20,10 @@ export function StatePill({ state }: Pick<Request, 'state'>) {
   return <Pill tone={tones[state]}>{t(`states.${state}`)}</Pill>;
 }
 
+/** The business day that a request about a settlement is about: its figures name none. */
+export const dayOf = ({ subject, subjectId }: Pick<Request, 'subject' | 'subjectId'>) =>
+  subject === 'settlement' ? subjectId : null;
+
 /** One request in the list: what, how much, whose, and until when. */
 export function RequestItem(props: { row: Request; isOpen: boolean; onOpen: () => void }) {
   const { row, isOpen, onOpen } = props;
@@ -37,7 +41,9 @@ export function RequestItem(props: { row: Request; isOpen: boolean; onOpen: () =
       )}
     >
       <span className="flex items-baseline justify-between gap-2">
-        <b className="min-w-0 truncate font-semibold">{nameText('actions', row.act)}</b>
+        <b className="min-w-0 truncate font-semibold">
+          {nameText('actions', row.act)} {dayOf(row)}
+        </b>
         {row.amount !== null && <Money value={row.amount} />}
       </span>
       <span className="flex items-center justify-between gap-2 text-ink-2 text-sm">

@@ -176,4 +176,12 @@ export const auditFields: Texts<typeof source> = {
   until: 'Until',
   withdrawalId: 'Withdrawal no.',
   won: 'Sum in won',
+  center: 'Center',
+  center_recommend: 'Center recommender',
+  daily_matching: 'Daily matching',
+  rank: 'Rank',
+  kinds: 'By kind',
+  rows: 'Rows',
+  isStale: 'Needs recomputing',
+  isEarly: 'Settled early',
 };

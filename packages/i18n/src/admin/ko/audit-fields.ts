@@ -174,4 +174,12 @@ export const auditFields = {
   until: '기한',
   withdrawalId: '출금 번호',
   won: '원화 합계',
+  center: '센터',
+  center_recommend: '센터 추천',
+  daily_matching: '데일리 매칭',
+  rank: '직급',
+  kinds: '종류별',
+  rows: '건수',
+  isStale: '다시 계산 필요',
+  isEarly: '조기 정산',
 } as const;
