@@ -31,7 +31,7 @@ export async function readDue(ctx: Context): Promise<Due | undefined> {
   const day = await nextDay(ctx);
   const last = lastEndedDay(ctx, settings);
   const current = await currentRun(ctx.db, day);
-  // What a person approved, or what began to post, goes on also on a day that has not ended.
+  // What a person approved, or what began to post, goes on also on a day that has not ended, and after many missed days.
   const hasStarted = current?.status === 'approved' || current?.status === 'posting';
   if (day > last) return hasStarted ? { day, days: 0, action: 'settle' } : undefined;
   const open = { day, days: daysBetween(day, last) + 1 };
@@ -41,7 +41,7 @@ export async function readDue(ctx: Context): Promise<Due | undefined> {
     const run = await readRunRow(ctx.db, current.id);
     const why = waitsFor(run, settings);
     if (why) return { ...open, action: 'person', why };
-    if (run.status === 'posting') return { ...open, action: 'settle' };
+    if (hasStarted) return { ...open, action: 'settle' };
   }
   if (open.days > CATCH_UP_DAYS)
     return { ...open, action: 'person', why: `more than ${CATCH_UP_DAYS} days were missed` };

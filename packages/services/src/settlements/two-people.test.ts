@@ -86,6 +86,17 @@ test('in review mode a draft is posted only after a second person; every reversa
     expect(await paid()).toBe(0);
   }));
 
+test('what two people approved is posted by the worker also after more missed days than it catches up alone', () =>
+  withTwoOwners(async ({ world, checker }) => {
+    world.moveTo('2026-11-28T15:30:00Z');
+    await settle(world.system, { date: DAY, isPreview: true, isEarly: false, force: false });
+    expect(await settleDue(world.system)).toBeUndefined();
+    const id = await requestOf(approveRun(world.staff, { date: DAY, isEarly: false, force: false }));
+    await approveRequest(checker, { id });
+    expect(await settleDue(world.system)).toMatchObject({ businessDay: DAY, status: 'posted' });
+    expect(await settleDue(world.system)).toBeUndefined();
+  }));
+
 test('the schedule settles an ended day without any person', () =>
   withTwoOwners(async ({ world, paid }) => {
     world.moveTo(NIGHT);
