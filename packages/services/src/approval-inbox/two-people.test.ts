@@ -72,6 +72,18 @@ test('two who depend on each other confirm as one person', async () => {
   expect(people.find(({ id }) => id === owner.actor.id)?.sameAs).toEqual([`colleague${made}`]);
 });
 
+test('two who depend on each other through one who did not confirm are one person too', async () => {
+  const [between, puppet] = [await hire('owner'), await hire('owner')];
+  const appoint = (by: AdminContext, { actor }: AdminContext) =>
+    db.update(admins).set({ appointedBy: by.actor.id }).where(sql`id = ${actor.id}`);
+  await appoint(owner, between);
+  await appoint(between, puppet);
+  await giveFactor(puppet);
+  await confirmTwoPeople(owner);
+  expect(await confirmTwoPeople(puppet)).toEqual({ inForce: [] });
+  await expect(adjust()).resolves.toBeDefined();
+});
+
 test('the page says what waits for two people, and whose end would leave a kind without approvers', async () => {
   const finance = await hire('finance');
   const before = await readTwoPeople(owner);

@@ -52,6 +52,8 @@ export async function readTwoPeople(ctx: AdminContext) {
     waiting: on.filter((kind) => !inForce.includes(kind) && approversOf(kind, people) < 2),
     people: people.map((person) => {
       const others = people.filter(({ id }) => id !== person.id);
+      // A disabled account still links those who depend on each other through it.
+      const without = [...others, { ...person, isActive: false }];
       return {
         id: person.id,
         username: person.username,
@@ -61,7 +63,7 @@ export async function readTwoPeople(ctx: AdminContext) {
           .filter(({ id }) => circles.get(id) === circles.get(person.id))
           .map(({ username }) => username),
         lastFor: inForce.filter(
-          (kind) => approversOf(kind, others) < 2 && approversOf(kind, others) < approversOf(kind, people),
+          (kind) => approversOf(kind, without) < 2 && approversOf(kind, without) < approversOf(kind, people),
         ),
       };
     }),

@@ -67,11 +67,16 @@ export function circlesOf(people: readonly Person[]): ReadonlyMap<number, number
   return circles;
 }
 
-/** How many independent people hold all of the rights in an active account. */
-export function independentHolders(people: readonly Person[], rights: readonly Right[]): number {
+/** How many independent people hold all of the rights in an active account, of those who count. */
+export function independentHolders(
+  people: readonly Person[],
+  rights: readonly Right[],
+  counts: (person: Person) => boolean = () => true,
+): number {
+  // Of all people: two also depend on each other through one who does not count.
   const circles = circlesOf(people);
   const holders = people.filter(
-    (each) => each.isActive && rights.every((right) => each.rights.includes(right)),
+    (each) => each.isActive && counts(each) && rights.every((right) => each.rights.includes(right)),
   );
   return new Set(holders.map(({ id }) => circles.get(id))).size;
 }
@@ -81,7 +86,4 @@ export function independentHolders(people: readonly Person[], rights: readonly R
  * into force. docs/domain/approvals.md#in-force.
  */
 export const confirmedHolders = (people: readonly Person[], rights: readonly Right[]): number =>
-  independentHolders(
-    people.filter(({ confirmedAt }) => confirmedAt !== null),
-    rights,
-  );
+  independentHolders(people, rights, ({ confirmedAt }) => confirmedAt !== null);
