@@ -100,6 +100,7 @@ export type StaffErrorCode =
       | 'change_self'
       | 'approval_required'
       | 'approval_own'
+      | 'approval_too_soon'
       | 'approval_ended'
       | 'approval_stale'
       | 'approval_maker'

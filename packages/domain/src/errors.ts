@@ -129,6 +129,7 @@ export const ERROR_STATUS = {
   change_self: 409,
   approval_required: 409,
   approval_own: 403,
+  approval_too_soon: 403,
   outside_hours: 403,
   outside_scope: 403,
   role_daily_limit: 409,

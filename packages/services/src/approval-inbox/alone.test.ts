@@ -1,9 +1,11 @@
-import { approvalRequests } from '@starline/db/schema/approvals';
+import { admins } from '@starline/db/schema/admins';
+import { approvalRequests, approvalRules } from '@starline/db/schema/approvals';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { createAdmin } from '../admins/admins.ts';
-import type { AdminContext } from '../context.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createAdmin, deleteAdmin } from '../admins/admins.ts';
+import { installRules } from '../approvals/rules.ts';
+import type { AdminContext, Context } from '../context.ts';
 import { saveRiskRule } from '../risk/rules.ts';
 import { readSettings } from '../settings/read.ts';
 import { saveSettings } from '../settings/save.ts';
@@ -96,18 +98,70 @@ test('the database refuses that a maker approves what did not wait a day', async
   await expect(forged('2030-01-01T00:00:00Z')).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-test('a second independent owner approves at once, and then the first waits for no clock but for the second', async () => {
-  const id = await waiting(loosen('1'));
-  const { id: second } = await createAdmin(world.system, {
-    username: 'second',
-    name: '둘째',
-    password: 'a long password',
-    role: 'owner',
+const hire = async (username: string, by: Context) => {
+  const fields = { username, name: '둘째', password: 'a long password', role: 'owner' };
+  return inProduction(world.asAdmin((await createAdmin(by, fields)).id, 'owner'));
+};
+const confirmed = ({ actor }: AdminContext, hoursAgo: number | null) =>
+  db
+    .update(admins)
+    .set({
+      confirmedTwoPeopleAt:
+        hoursAgo === null ? null : new Date(world.staff.now().getTime() - hoursAgo * 3_600_000).toISOString(),
+    })
+    .where(eq(admins.id, actor.id));
+
+describe('an owner who makes a second account shortens no wait', () => {
+  beforeEach(async () => {
+    await confirmed(owner, 48);
+    await db.delete(approvalRules);
+    await saveSettings(owner, { settings: { withdraw_cooling_hours: { value: '48' } } });
   });
-  later(DAY_MS);
-  await expect(approveRequest(owner, { id })).rejects.toMatchObject({ code: 'approval_own' });
-  await approveRequest(inProduction(world.asAdmin(second, 'owner')), { id });
+  const refusedUntilTomorrow = async (id: number, puppet: AdminContext) => {
+    await expect(approveRequest(puppet, { id })).rejects.toMatchObject({ code: 'approval_too_soon' });
+    expect(await cooling()).toBe('48');
+    const [shown] = (await listApprovals(puppet, { view: 'waiting' })).rows;
+    expect(shown).toMatchObject({ id });
+    later(DAY_MS);
+    await approveRequest(puppet, { id });
+    expect(await cooling()).toBe('0');
+    await deleteAdmin(owner, { id: puppet.actor.id });
+  };
+
+  test('that never confirmed', async () => {
+    const id = await waiting(loosen());
+    const puppet = await hire('puppet', owner);
+    await confirmed(puppet, null);
+    expect((await listApprovals(puppet, { view: 'waiting' })).rows[0]).toMatchObject({ mayDecide: false });
+    await refusedUntilTomorrow(id, puppet);
+  });
+
+  test('that confirmed just now, with no rule that is on', async () => {
+    const puppet = await hire('puppet2', owner);
+    await confirmed(puppet, 0);
+    await refusedUntilTomorrow(await waiting(loosen()), puppet);
+  });
+
+  test('that confirmed just now and so brings the rules into force', async () => {
+    const puppet = await hire('puppet3', owner);
+    await confirmed(puppet, 0);
+    await installRules(db);
+    await refusedUntilTomorrow(await waiting(loosen()), puppet);
+  });
+});
+
+test('a second independent owner who confirmed a day before approves at once, and then the first waits for no clock but for the second', async () => {
+  await db.delete(approvalRules);
+  await saveSettings(owner, { settings: { withdraw_cooling_hours: { value: '48' } } });
+  const risk = { rule: 'first_payout', isOn: false, weight: 10, threshold: null } as const;
+  const [id, other] = [await waiting(loosen('1')), await waiting(saveRiskRule(owner, risk))];
+  const second = await hire('second', world.system);
+  await confirmed(second, 24);
+  expect((await listApprovals(second, { view: 'waiting' })).rows[0]).toMatchObject({ mayDecide: true });
+  await approveRequest(second, { id });
   expect(await cooling()).toBe('1');
+  later(DAY_MS);
+  await expect(approveRequest(owner, { id: other })).rejects.toMatchObject({ code: 'approval_own' });
 });
 
 test('outside production a single owner decides at once', async () => {

@@ -18,6 +18,7 @@ import {
   lockRequest,
   recordDecision,
   refuseEnded,
+  refuseTooSoon,
   refuseWithoutMaker,
 } from './request.ts';
 
@@ -27,7 +28,7 @@ const LONGEST = { statementTimeoutMs: 0, lockTimeoutMs: 30_000 };
 /**
  * Does the act of a request, in the maker's name, in the transaction that approves it. The same administrator again gets
  * the same answer without a second effect. A refusal of the act leaves the request open. Throws `not_found`,
- * `approval_ended`, `approval_own`, `forbidden`, `approval_maker` when the maker may no longer do it, `approval_stale`
+ * `approval_ended`, `approval_own`, `approval_too_soon`, `forbidden`, `approval_maker` when the maker may no longer do it, `approval_stale`
  * when what it changes is no longer what the maker saw, and what the act throws. docs/domain/approvals.md#approving.
  */
 export const approveRequest = (ctx: AdminContext, input: ApproveRequest): Promise<Approved> =>
@@ -45,6 +46,7 @@ async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveReq
   const asMaker = inNameOf(maker, { ...ctx, approval: { id, approver: approver.username } });
   const proposal = await act.propose(asMaker, tx, input);
   if (!isShown(request, proposal)) throw new AppError('approval_stale');
+  if (proposal.isLooser && ctx.config.isProduction) refuseTooSoon(ctx, request, approver);
   await chargeDay(asMaker, tx, await dailyLimitOf(tx, maker.id), proposal);
   const result = await act.run(causedBy(asMaker, `approval ${id}`), tx, proposal);
   if (isEmptyBatch(result)) throw new AppError('approval_stale');

@@ -21,7 +21,7 @@ import { readRules } from '../approvals/rules.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { isRequestInScope } from '../scopes/subjects.ts';
 import { readParts } from './parts.ts';
-import { type ApprovalRequest, mayDoAlone } from './request.ts';
+import { type ApprovalRequest, isTooSoon, mayDoAlone } from './request.ts';
 
 const PAGE = 50;
 const maker = alias(admins, 'maker');
@@ -81,6 +81,8 @@ function rowOf(ctx: AdminContext, { request, ender: endedBy, ...names }: Found, 
   const isIndependent = circles.get(request.makerId) !== circles.get(ctx.actor.id);
   const hasRights = request.rights.every((right) => ctx.actor.rights.includes(right));
   const isMine = request.makerId === ctx.actor.id;
+  const me = people.find((person) => person.id === ctx.actor.id);
+  const waits = request.waitsUntil !== null && (!me || isTooSoon(ctx, request, me));
   const { id, kind, act, subject, subjectId, amount, createdAt, expiresAt, endedAt } = request;
   return {
     ...{ id, kind, act, subject, subjectId, amount, createdAt, expiresAt, endedAt, ...names },
@@ -90,7 +92,9 @@ function rowOf(ctx: AdminContext, { request, ender: endedBy, ...names }: Found, 
     approvers: independentHolders(othersThan(request.makerId, people), request.rights),
     isMine,
     mayDecide:
-      state === 'requested' && hasRights && (isIndependent || (isMine && mayDoAlone(ctx, request, people))),
+      state === 'requested' &&
+      hasRights &&
+      ((isIndependent && !waits) || (isMine && mayDoAlone(ctx, request, people))),
     mayReject:
       state === 'requested' && !isMine && (request.waitsUntil !== null || (isIndependent && hasRights)),
   };

@@ -1,11 +1,18 @@
 import { encryptFields } from '@starline/db/column-encryption';
 import type { Database } from '@starline/db/connection';
 import { approvalRequests } from '@starline/db/schema/approvals';
-import type { ApprovalState } from '@starline/domain/approvals';
+import { ALONE_HOURS, type ApprovalState } from '@starline/domain/approvals';
 import { AppError } from '@starline/domain/errors';
 import type { Right } from '@starline/domain/rights';
 import { and, eq } from 'drizzle-orm';
-import { circlesOf, confirmedHolders, lockPeople, type Person, readPeople } from '../approvals/people.ts';
+import {
+  circlesOf,
+  confirmedHolders,
+  isEstablished,
+  lockPeople,
+  type Person,
+  readPeople,
+} from '../approvals/people.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../context.ts';
 import { isRequestInScope } from '../scopes/subjects.ts';
@@ -56,6 +63,20 @@ export async function judges(
   if (!holds(approver, request.rights)) throw new AppError('forbidden');
   if (!(await reaches(tx, approver, request))) throw new AppError('not_found');
   return { maker, approver };
+}
+
+/** Whether a looser change of the last day is too young for this approver. docs/domain/approvals.md#alone. */
+export const isTooSoon = (
+  ctx: Pick<Context, 'now'>,
+  { createdAt }: Pick<ApprovalRequest, 'createdAt'>,
+  approver: Person,
+): boolean =>
+  Date.parse(createdAt) > ctx.now().getTime() - ALONE_HOURS * 3_600_000 &&
+  !isEstablished(approver, ctx.now());
+
+/** Throws `approval_too_soon`. */
+export function refuseTooSoon(ctx: AdminContext, request: ApprovalRequest, approver: Person): void {
+  if (isTooSoon(ctx, request, approver)) throw new AppError('approval_too_soon');
 }
 
 /** The maker of a request that waits alone, and the administrator who stops it. Throws `approval_own` for the maker. */

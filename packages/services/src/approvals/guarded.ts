@@ -19,7 +19,7 @@ import { once } from '../idempotency/once.ts';
 import { causedBy } from '../ledger/cause.ts';
 import type { GuardedAct, Part, Proposal } from './act.ts';
 import { chargeDay, dailyLimitOf } from './daily-limit.ts';
-import { confirmedHolders, readPeople } from './people.ts';
+import { independentHolders, isEstablished, readPeople } from './people.ts';
 import { hashOf, subjectIdOf, weighed } from './proposal.ts';
 import { rulesInForce } from './rules.ts';
 
@@ -77,7 +77,8 @@ async function heldBy(ctx: AdminContext, tx: Database, proposal: Proposal): Prom
  */
 async function waitAlone(ctx: AdminContext, tx: Database, proposal: Proposal): Promise<string | null> {
   if (!ctx.config.isProduction || !proposal.isLooser) return null;
-  if (confirmedHolders(await readPeople(tx), proposal.rights) > 1) return null;
+  const people = await readPeople(tx);
+  if (independentHolders(people, proposal.rights, (each) => isEstablished(each, ctx.now())) > 1) return null;
   return new Date(ctx.now().getTime() + ALONE_HOURS * 3_600_000).toISOString();
 }
 

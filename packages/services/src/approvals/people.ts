@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { adminRoles, admins } from '@starline/db/schema/admins';
+import { ALONE_HOURS } from '@starline/domain/approvals';
 import type { Right } from '@starline/domain/rights';
 import { type Scope, scopeOf } from '@starline/domain/scopes';
 import { asc, eq, inArray } from 'drizzle-orm';
@@ -87,3 +88,10 @@ export function independentHolders(
  */
 export const confirmedHolders = (people: readonly Person[], rights: readonly Right[]): number =>
   independentHolders(people, rights, ({ confirmedAt }) => confirmedAt !== null);
+
+/**
+ * Whether a person confirmed at least a day ago: one who did later shortens no wait, because the maker may have appointed
+ * and confirmed that account for this alone. docs/domain/approvals.md#alone.
+ */
+export const isEstablished = ({ confirmedAt }: Person, now: Date): boolean =>
+  confirmedAt !== null && Date.parse(confirmedAt) <= now.getTime() - ALONE_HOURS * 3_600_000;

@@ -37,6 +37,8 @@ export const errors: Record<keyof typeof source, string> & OfficeErrorTexts = {
   approval_required: 'A second person must approve this. It waits as request {{approval}} under Approvals.',
   approval_own:
     'Your own request, or one by an administrator you appointed or who appointed you, needs another approver.',
+  approval_too_soon:
+    'What protects less waits 24 hours, unless the approver confirmed at least 24 hours ago that acts need two people.',
   approval_ended: 'This request no longer waits.',
   approval_stale: 'What this request changes has changed since. Please make a new request.',
   approval_maker: 'The administrator {{username}}, who made the request, may no longer do this.',

@@ -36,6 +36,8 @@ export const errors = {
   last_owner: '마지막 소유자는 삭제하거나 바꿀 수 없습니다.',
   approval_required: '다른 관리자의 승인이 필요합니다. 승인 메뉴의 {{approval}}번 요청으로 올렸습니다.',
   approval_own: '자신의 요청이나 서로 임명한 관리자의 요청은 승인할 수 없습니다.',
+  approval_too_soon:
+    '보안을 낮추는 변경은 24시간이 지나야 승인할 수 있습니다. 두 사람 승인을 24시간 이상 전에 확인한 관리자는 바로 승인할 수 있습니다.',
   approval_ended: '이미 처리되었거나 만료된 요청입니다.',
   approval_stale: '요청한 내용이 바뀌었습니다. 다시 요청해 주세요.',
   approval_maker: '요청한 관리자 {{username}}의 권한이 없어졌습니다.',
