@@ -1,5 +1,6 @@
 import { admins } from '@starline/db/schema/admins';
 import { approvalRules } from '@starline/db/schema/approvals';
+import { adminPasskeys } from '@starline/db/schema/passkeys';
 import { adminSecondFactors } from '@starline/db/schema/second-factors';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
@@ -53,6 +54,15 @@ test('a new account holds nothing up: rules come into force when two independent
   expect((await confirmTwoPeople(colleague)).inForce).toContain('adjustments');
   await expect(adjust()).rejects.toMatchObject({ code: 'approval_required' });
   await expect(confirmTwoPeople(colleague)).rejects.toMatchObject({ code: 'nothing_changed' });
+});
+
+test('a passkey is a second factor to confirm with', async () => {
+  const colleague = await hire('owner');
+  const key = { name: 'phone', credentialId: 'key', publicKey: Buffer.from('x'), transports: [] };
+  await db.insert(adminPasskeys).values({ ownerId: colleague.actor.id, ...key });
+  expect((await readTwoPeople(colleague)).mayConfirm).toBe(true);
+  await confirmTwoPeople(owner);
+  expect((await confirmTwoPeople(colleague)).inForce).toContain('adjustments');
 });
 
 test('an account that was made and deleted again leaves its owner able to act', async () => {

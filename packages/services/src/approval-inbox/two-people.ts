@@ -1,3 +1,4 @@
+import type { Database } from '@starline/db/connection';
 import { admins } from '@starline/db/schema/admins';
 import { APPROVAL_KINDS, APPROVER_RIGHT, type ApprovalKind } from '@starline/domain/approvals';
 import { AppError } from '@starline/domain/errors';
@@ -7,6 +8,7 @@ import { readRules, rulesInForce } from '../approvals/rules.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { hasPasskey } from '../passkeys/find.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
 
 /**
@@ -18,7 +20,7 @@ export const confirmTwoPeople = (ctx: AdminContext): Promise<{ inForce: Approval
   once(ctx, { procedure: 'approvals.confirmTwoPeople', input: {} }, async (tx) => {
     const { id } = ctx.actor;
     await lockPeople(tx, [id]);
-    if (!(await hasSecondFactor(tx, ctx.actor))) throw new AppError('second_factor_needed');
+    if (!(await mayConfirm(tx, ctx.actor))) throw new AppError('second_factor_needed');
     const me = (await readPeople(tx)).find((person) => person.id === id);
     if (me?.confirmedAt !== null) throw new AppError('nothing_changed');
     await tx
@@ -35,6 +37,10 @@ export const confirmTwoPeople = (ctx: AdminContext): Promise<{ inForce: Approval
     return { inForce };
   });
 
+/** A passkey is a second factor too: an owner who has nothing else must not leave the rules waiting. */
+const mayConfirm = async (db: Database, owner: AdminContext['actor']): Promise<boolean> =>
+  (await hasSecondFactor(db, owner)) || (await hasPasskey(db, owner));
+
 /**
  * Who counts as one person, who has confirmed, and what an account changes before it is made, disabled or deleted: `waiting` are the
  * kinds whose rule is on and not in force, `lastFor` the kinds in force that would be left with one approver or none without the account.
@@ -48,7 +54,7 @@ export async function readTwoPeople(ctx: AdminContext) {
   const approversOf = (kind: ApprovalKind, among: readonly Person[]) =>
     confirmedHolders(among, [APPROVER_RIGHT[kind]]);
   return {
-    mayConfirm: await hasSecondFactor(ctx.db, ctx.actor),
+    mayConfirm: await mayConfirm(ctx.db, ctx.actor),
     waiting: on.filter((kind) => !inForce.includes(kind) && approversOf(kind, people) < 2),
     people: people.map((person) => {
       const others = people.filter(({ id }) => id !== person.id);
