@@ -187,6 +187,15 @@ describe('a changed address', () => {
     await tell(id);
     expect([await mails(), await stateOf(id)]).toEqual([[], 'none']);
   });
+
+  test('that a server of the release before removed gets nothing either, not even a link for a new password', async () => {
+    const { id, username, sent } = await newcomer();
+    await confirm(sent[0]?.mail.token);
+    await db.update(members).set({ email: null }).where(eq(members.id, id));
+    await tell(id);
+    await requestPasswordReset(mailing(world.visitor), { username, language: 'ko' });
+    expect(await mails()).toEqual([]);
+  });
 });
 
 describe('a link for a new password', () => {

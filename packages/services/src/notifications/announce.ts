@@ -35,6 +35,7 @@ const WRITE = {
    insert into notification_mails (notification_id, recipient, next_attempt_at)
    select distinct written.id, own.email, $7::timestamptz from written
      join asked using (member_id, kind) join confirmed_emails own using (member_id)
+     join members who on who.id = own.member_id and who.email is not null
    where $8 and not exists (select 1 from notification_switches off
      where off.member_id = written.member_id and off.topic = asked.topic and off.channel = 'mail')`,
 };

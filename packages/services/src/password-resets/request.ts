@@ -35,12 +35,17 @@ export async function requestPasswordReset(
   return { success: true };
 }
 
-/** The address that links for a new password go to: the confirmed one, else the one that was typed. docs/domain/access.md#addresses. */
+/**
+ * The address that links for a new password go to: the confirmed one, else the one that was typed. None once that was removed:
+ * a server of the release before keeps the confirmed one. docs/domain/access.md#addresses.
+ */
 export async function readResetAddress(ctx: Context, isOne: SQL) {
   const [found] = await ctx.db
     .select({
       memberId: members.id,
-      recipient: sql<string | null>`coalesce(${confirmedEmails.email}, ${members.email})`,
+      recipient: sql<
+        string | null
+      >`case when ${members.email} is not null then coalesce(${confirmedEmails.email}, ${members.email}) end`,
       isConfirmed: sql<boolean>`${confirmedEmails.email} is not null`,
       language: members.language,
     })
