@@ -19,9 +19,15 @@ export const idsOf = ({ parts = [] }: Proposal): number[] => parts.flatMap(({ id
 export const subjectIdOf = ({ subjectId, parts = [] }: Proposal): string =>
   String(subjectId ?? parts.map(({ id }) => id).join(', '));
 
-/** Returns the SHA-256 of all that an act does: what the approver sees and what is written. */
+/**
+ * Returns the SHA-256 of all that an act does: what the approver sees and what is written. `openRequests` is left out: it names what
+ * may be cancelled as it stands now, and a further request of a member must not hold a forced act up.
+ */
 export function hashOf({ skipped: _, isLooser: __, ...proposal }: Proposal): string {
-  return createHash('sha256').update(canonical(proposal)).digest('hex');
+  const { openRequests: ___, ...after } = proposal.after ?? {};
+  return createHash('sha256')
+    .update(canonical({ ...proposal, ...(proposal.after && { after }) }))
+    .digest('hex');
 }
 
 /**

@@ -4,6 +4,9 @@ import { points } from '@starline/domain/money';
 import { CANCELLED } from '@starline/domain/request-states';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createAdmin } from '../admins/admins.ts';
+import { approveRequest } from '../approval-inbox/approve.ts';
+import { installRules } from '../approvals/rules.ts';
 import { voidingPurchase } from '../purchases/void.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { holdings } from '../testing/ledger-view.ts';
@@ -23,6 +26,19 @@ test('a forced reversal of a day cancels the requests of members who would owe, 
     expect(row?.repaid).toBeGreaterThan(0);
     expect(await holdings(db, top)).not.toHaveProperty('owed');
     expect(await holdings(db, top)).not.toHaveProperty('withdraw_hold');
+    await clean();
+  }));
+
+test('a further request of a member does not hold the approval of a forced reversal up', () =>
+  withFreshDatabase(async ({ db }) => {
+    const { world, middle, clean } = await twoDays(db);
+    const fields = { username: 'checker', name: '동료', password: 'a long password', role: 'owner' };
+    const checker = world.asAdmin((await createAdmin(world.system, fields)).id, 'owner');
+    await installRules(db);
+    const refused = await reverseRun(world.staff, { date: SECOND, force: true }).catch((error) => error);
+    expect(refused).toMatchObject({ code: 'approval_required' });
+    await requestWithdrawal(world.asMember(middle), { type: 'coin', amount: points(10), memo: '' });
+    await approveRequest(checker, { id: refused.params.approval });
     await clean();
   }));
 
