@@ -103,9 +103,30 @@ export const APPROVAL_MUTANTS: Mutant[] = [
   {
     name: 'an account that was only created brings rules into force',
     file: services('approvals/people.ts'),
-    from: 'people.filter(({ confirmedAt }) => confirmedAt !== null),',
-    to: '[...people],',
+    from: '({ confirmedAt }) => confirmedAt !== null);',
+    to: '() => true);',
     tests: [services('approval-inbox/two-people.test.ts')],
+  },
+  {
+    name: 'two who depend on each other through one who did not confirm count as two',
+    file: services('approvals/people.ts'),
+    from: 'const circles = circlesOf(people);',
+    to: 'const circles = circlesOf(people.filter(counts));',
+    tests: [services('approval-inbox/two-people.test.ts')],
+  },
+  {
+    name: 'an account that was made just now shortens the wait of one person',
+    file: services('approval-inbox/approve.ts'),
+    from: 'if (proposal.isLooser && ctx.config.isProduction) refuseTooSoon(ctx, request, approver);',
+    to: '',
+    tests: [services('approval-inbox/alone.test.ts')],
+  },
+  {
+    name: 'a further request of a member makes the approval of a forced act stale',
+    file: services('approvals/proposal.ts'),
+    from: '...(proposal.after && { after }) })',
+    to: '})',
+    tests: [services('settlements/reversal-requests.slow.test.ts')],
   },
   {
     name: 'the maker need not wait a day alone',
