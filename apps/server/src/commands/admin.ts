@@ -1,5 +1,6 @@
 import { INSTALLED_ROLES, OWNER_ROLE } from '@starline/domain/rights';
 import { createAdmin } from '@starline/services/admins/admins';
+import { prepareInstallation } from '@starline/services/installation/prepare';
 import { CreateAdmin } from '@starline/validators/admins';
 import { textOf } from '../explain/refusals.ts';
 import { askPassword } from './ask-password.ts';
@@ -33,6 +34,9 @@ export const admin: Command = {
           .map((issue) => `--${issue.path.join('.')}: ${textOf(issue.message) ?? textOf('invalid')}`)
           .join('\n'),
       );
+    const { businessTz, isProduction = false } = ctx.config;
+    // The rules of production are given until the first administrator is there.
+    await prepareInstallation(ctx.db, { businessTz, seededAs: 'none', isProduction });
     const { id } = await createAdmin(ctx, parsed.data);
     return {
       text: `administrator ${username} (${parsed.data.role}) has id ${id}`,
