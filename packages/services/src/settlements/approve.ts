@@ -48,7 +48,7 @@ export const approvingRun: GuardedAct<ApproveRun, SeenRun, number, Context> = {
     const run = await lockRun(tx, input.runId ?? current.id);
     if (run.status !== 'draft') throw new AppError('settlement_state', { status: run.status });
     await refuseOutOfOrder(tx, date);
-    await refuseTooEarly(ctx, { date, isPreview: false, isEarly, force });
+    await refuseTooEarly(ctx, { date, isPreview: false, isEarly, force }, tx);
     if (await paysUnconfirmed(ctx, tx, run)) throw new AppError('plan_not_confirmed');
     return {
       kinds: force ? ['settlements', 'forced'] : ['settlements'],

@@ -37,6 +37,7 @@ export async function refuseOutOfOrder(db: Database, day: BusinessDay): Promise<
 export async function refuseTooEarly(
   ctx: Context,
   input: { date: BusinessDay; isPreview: boolean; isEarly: boolean; force: boolean },
+  db: Database = ctx.db,
 ): Promise<void> {
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   if (input.date < today) return;
@@ -44,7 +45,7 @@ export async function refuseTooEarly(
     if (input.isEarly || input.isPreview || input.force) return;
     throw new AppError('settlement_too_early', { today });
   }
-  const [database] = await ctx.db.select().from(installation);
+  const [database] = await db.select().from(installation);
   if (input.force || (input.isEarly && database?.seededAs === 'demo')) return;
   throw new AppError('settlement_too_early', { today });
 }

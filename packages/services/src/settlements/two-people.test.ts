@@ -52,6 +52,17 @@ test('a day settled early waits for a second person, who approves its figures; t
     expect(await settleDue(world.system)).toBeUndefined();
   }));
 
+test('a day that has not begun is settled by an owner with force, and waits for a second person too', () =>
+  withTwoOwners(async ({ world, checker }) => {
+    world.moveTo(NOON);
+    await approveRequest(checker, { id: await requestOf(settle(world.staff, early)) });
+    await settleDue(world.system);
+    const tomorrow = { ...early, date: '2026-11-19', force: true };
+    const id = await requestOf(settle(world.staff, tomorrow));
+    await approveRequest(checker, { id });
+    expect(await settleDue(world.system)).toMatchObject({ businessDay: '2026-11-19', status: 'posted' });
+  }));
+
 test('a draft that became stale since it was shown is not approved', () =>
   withTwoOwners(async ({ db, world, checker, paid }) => {
     world.moveTo(NOON);
