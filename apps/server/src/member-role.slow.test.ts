@@ -100,6 +100,7 @@ test('acts of members write their entries, events, keys, counts and mails', asyn
 const REASONS: Record<string, string> = {
   alarm_tokens: 'uses links up or opens them again; a link only locks',
   confirmed_emails: 'any address counts as confirmed; mails to it hold words of any member',
+  consents: 'of any member; none is changed or removed',
   conversions: 'of any member, with what the posting of it moves',
   email_confirmations: 'mails with a link and no words, to any address',
   inquiries: 'of any member; staff read and answer them',

@@ -4,6 +4,8 @@
  */
 export const AUDIT_VALUES = {
   act: ['audit:actions'],
+  inForce: ['approvals:kinds'],
+  confirmedBy: ['audit:confirmedBy'],
   format: ['payouts:formats'],
   kind: [
     'deadLetters:kinds',

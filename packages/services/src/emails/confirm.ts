@@ -81,7 +81,7 @@ export async function storeConfirmed(
     action: 'members.confirmEmail',
     subject: 'member',
     subjectId: memberId,
-    after: { email, by },
+    after: { email, confirmedBy: by },
   });
   return true;
 }

@@ -26,6 +26,7 @@ export const audit: Texts<typeof source> = {
   noChanges: 'No value was changed.',
   fields: auditFields,
   languages: { ko: 'Korean', en: 'English' },
+  confirmedBy: { link: 'Link', reset: 'Link for a new password', upgrade: 'Upgrade' },
   matches: { reference: 'Reference', amount: 'Amount and name', hand: 'By hand' },
   startPages: { home: 'Home', notices: 'Notices' },
   switch: { on: 'On', off: 'Off' },

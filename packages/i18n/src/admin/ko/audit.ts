@@ -24,6 +24,7 @@ export const audit = {
   noChanges: '바뀐 값이 없습니다.',
   fields: auditFields,
   languages: { ko: '한국어', en: '영어' },
+  confirmedBy: { link: '확인 링크', reset: '비밀번호 재설정 링크', upgrade: '업그레이드' },
   matches: { reference: '참조 번호', amount: '금액·이름', hand: '직접' },
   startPages: { home: '홈', notices: '공지사항' },
   switch: { on: '켬', off: '끔' },
