@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { openDatabase } from '@starline/db/connection';
 import { ADMIN } from './fixtures.ts';
 import { catchMails } from './mail-catcher.ts';
 import { type Product, startProduct } from './product.ts';
@@ -12,6 +14,16 @@ export async function enter(product: Product, worker = ''): Promise<void> {
   process.env[`E2E_DATA_DIR${worker}`] = product.dataDir;
   const { username, password, name } = ADMIN;
   await product.ops('admin', 'create', '--username', username, '--password', password, '--name', name);
+  await confirmTwoPeople(product);
+}
+
+/** Administrators of the journeys have confirmed that acts need two people, so that a rule is in force as soon as it is on. */
+async function confirmTwoPeople({ dataDir }: Product) {
+  const { url } = JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8'));
+  const { db, close } = openDatabase({ url, applicationName: 'journeys' });
+  await db.execute('alter table admins alter confirmed_two_people_at set default now()');
+  await db.execute('update admins set confirmed_two_people_at = now()');
+  await close();
 }
 
 /**
