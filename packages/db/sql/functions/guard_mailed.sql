@@ -1,5 +1,5 @@
--- A mail of an announcement goes to the confirmed address of the member who is told: to no other is one stored, whoever writes it,
--- servers of the release before too. A member server stores none that counts as sent.
+-- A mail of an announcement is stored for the confirmed address of the member who is told, and for no other address. The rule binds
+-- servers of the release before too. A member server stores no mail that counts as sent.
 CREATE OR REPLACE FUNCTION guard_mailed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM member_notifications told JOIN confirmed_emails own USING (member_id)

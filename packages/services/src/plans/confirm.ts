@@ -1,13 +1,13 @@
 import { plans } from '@starline/db/schema/plans';
 import { AppError } from '@starline/domain/errors';
 import type { PlanVersion } from '@starline/validators/plans';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { AdminContext } from '../context.ts';
 import { needsConfirmation, PLAN_NOT_CONFIRMED } from './confirmed.ts';
-import { lockPlans } from './plan-on.ts';
+import { lockVersion } from './plan-on.ts';
 
 /**
  * An administrator takes the version that the program installed as the plan of this network; without it no settlement pays.
@@ -20,13 +20,7 @@ export const confirmPlan = (ctx: AdminContext, input: PlanVersion): Promise<{ su
 export const confirmingPlan: GuardedAct<PlanVersion, PlanVersion, { success: true }> = {
   procedure: 'plans.confirm',
   async propose(ctx, tx, { version }) {
-    await lockPlans(tx);
-    const [plan] = await tx
-      .select({ activatesOn: plans.activatesOn, content: plans.content })
-      .from(plans)
-      .where(and(eq(plans.version, version), isNull(plans.removedAt)))
-      .for('update');
-    if (!plan) throw new AppError('not_found');
+    const plan = await lockVersion(tx, version);
     if (!(await needsConfirmation(ctx, tx, version))) throw new AppError('nothing_changed');
     return {
       kinds: ['plans'],

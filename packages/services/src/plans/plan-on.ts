@@ -3,7 +3,7 @@ import { plans } from '@starline/db/schema/plans';
 import type { BusinessDay } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { PlanContent } from '@starline/domain/plans';
-import { and, desc, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { lockSubject } from '../approvals/lock-subject.ts';
 import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 
@@ -11,6 +11,18 @@ import { SNAPSHOT_LOCK } from '../snapshot-locks.ts';
 export async function lockPlans(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
   await lockSubject(tx, 'plan', 'versions');
+}
+
+/** A version that was not removed, locked with all versions until COMMIT. Throws `not_found`. */
+export async function lockVersion(tx: Database, version: number) {
+  await lockPlans(tx);
+  const [plan] = await tx
+    .select({ activatesOn: plans.activatesOn, content: plans.content })
+    .from(plans)
+    .where(and(eq(plans.version, version), isNull(plans.removedAt)))
+    .for('update');
+  if (!plan) throw new AppError('not_found');
+  return plan;
 }
 
 export type Plan = { version: number; content: PlanContent };

@@ -2,13 +2,13 @@ import { plans } from '@starline/db/schema/plans';
 import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { PlanVersion } from '@starline/validators/plans';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
 import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso } from '../context.ts';
 import { opensOn } from './list.ts';
-import { lockPlans } from './plan-on.ts';
+import { lockVersion } from './plan-on.ts';
 
 /**
  * Removes a version whose day has not begun. Throws `not_found`, and `plan_too_early` once purchases or runs may have
@@ -21,13 +21,7 @@ export const removePlan = (ctx: AdminContext, input: PlanVersion): Promise<{ suc
 export const removingPlan: GuardedAct<PlanVersion, PlanVersion, { success: true }> = {
   procedure: 'plans.remove',
   async propose(ctx, tx, { version }) {
-    await lockPlans(tx);
-    const [plan] = await tx
-      .select({ activatesOn: plans.activatesOn, content: plans.content })
-      .from(plans)
-      .where(and(eq(plans.version, version), isNull(plans.removedAt)))
-      .for('update');
-    if (!plan) throw new AppError('not_found');
+    const plan = await lockVersion(tx, version);
     const today = businessDayOf(ctx.now(), ctx.config.businessTz);
     const first = await opensOn(tx, today);
     if (plan.activatesOn <= today || plan.activatesOn < first)
