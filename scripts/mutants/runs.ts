@@ -42,7 +42,7 @@ export const RUN_MUTANTS: Mutant[] = [
   },
   {
     name: 'a run that failed halfway leaves the inputs of its snapshot open',
-    file: settlements('run-row.ts'),
+    file: settlements('snapshot-guard.ts'),
     from: "(settlement_runs.status <> 'posted' and settlement_runs.holds_bases)",
     to: "(settlement_runs.status = 'posting')",
     tests: [settlements('in-progress.test.ts')],

@@ -21,7 +21,7 @@ import { tellScheduled } from '@starline/services/notices/tell';
 import { type NotificationMail, sendNextNotification } from '@starline/services/notifications/send-mail';
 import { type DeliverPush, sendDuePushes } from '@starline/services/notifications/send-push';
 import { beat } from '@starline/services/operations/beat';
-import { dispatchEvents, dispatchPlaces } from '@starline/services/outbox/dispatch';
+import { dispatchEvents } from '@starline/services/outbox/dispatch';
 import { unlessPaused } from '@starline/services/outside/breakers';
 import type { OutsideCall } from '@starline/services/outside/call';
 import { sendNextReset } from '@starline/services/password-resets/send';
@@ -31,6 +31,7 @@ import { type ReportMail, sendNextReport } from '@starline/services/reports/send
 import { holdNewRequests } from '@starline/services/risk/hold';
 import { indexRewards } from '@starline/services/settlements/index-rewards';
 import { mergeNextMonth } from '@starline/services/settlements/months/merge';
+import { dispatchPlaces } from '@starline/services/volumes/dispatch';
 import { loop, type Watched } from './loop.ts';
 import { runNightlyJobs } from './nightly.ts';
 import { settleOnSchedule } from './settle-due.ts';

@@ -4,9 +4,9 @@ import { MESSAGE_KINDS } from '@starline/domain/messages';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkBooksNightly } from '../nightly/books.ts';
-import { dispatchOutbox } from '../outbox/dispatch.ts';
 import { settleDue } from '../settlements/due.ts';
 import { makeWorld } from '../testing/world.ts';
+import { dispatchOutbox } from '../volumes/dispatch.ts';
 import { readOperations } from './read.ts';
 
 const { db } = await testDatabase();

@@ -3,8 +3,6 @@ import { withTransaction } from '@starline/db/transaction';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { databaseRefusal } from '../database-failure.ts';
-import { followPlace, followPurchases } from '../volumes/follow.ts';
-import { recountWithin, VOLUMES_LOCK } from '../volumes/recount.ts';
 import { isDue, noteFailure } from './give-up.ts';
 import type { OutboxEvent } from './publish.ts';
 
@@ -13,7 +11,7 @@ const BATCH = 200;
 const IDS_A_NOTICE = 500;
 
 /** Events that change lines, ranks and roll-ups: they wait for the lock of the trees, other events do not. */
-const OF_PLACES = [
+export const OF_PLACES = [
   'member.joined',
   'member.moved',
   'purchase.changed',
@@ -21,15 +19,8 @@ const OF_PLACES = [
 /** Held from the number of a notice to the commit. */
 const NUMBERS_LOCK = sql`hashtext('starline.notices')`;
 
-type Ctx = Pick<Context, 'db' | 'now'>;
+export type DispatchContext = Pick<Context, 'db' | 'now'>;
 const LIMITS = { statementTimeoutMs: 120_000 };
-
-/**
- * Delivers events of every kind, oldest first of each. Returns the number delivered. The worker runs both parts side by
- * side.
- */
-export const dispatchOutbox = async (ctx: Ctx): Promise<number> =>
-  (await dispatchPlaces(ctx)) + (await dispatchEvents(ctx));
 
 /** Which events a part takes, the lock that it needs, and what it does before listeners hear of them. */
 type Part = {
@@ -39,33 +30,17 @@ type Part = {
 };
 
 /**
- * Updates the roll-ups by events of the trees and notifies listeners, in one transaction that moves no money. Returns the number
- * delivered; 0 also while another process does this.
- */
-export const dispatchPlaces = (ctx: Ctx): Promise<number> =>
-  dispatchPart(ctx, {
-    ofKind: sql`topic = any(${sql.param([...OF_PLACES])}::text[])`,
-    async lock(tx) {
-      const lock = await tx.execute<{ ok: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${VOLUMES_LOCK}) as ok`,
-      );
-      return lock.rows[0]?.ok ?? false;
-    },
-    before: follow,
-  });
-
-/**
  * Notifies listeners on `starline` of all other events with topic and ids, and marks the rows. Any number of workers do this at
  * once, a batch each. Returns the number delivered.
  */
-export const dispatchEvents = (ctx: Ctx): Promise<number> =>
+export const dispatchEvents = (ctx: DispatchContext): Promise<number> =>
   dispatchPart(ctx, { ofKind: sql`topic <> all(${sql.param([...OF_PLACES])}::text[])` });
 
 /**
  * Delivers a batch in one transaction. When that fails, each event has a transaction of its own: one that cannot be
  * delivered stops no other and is given up after some tries. docs/operations/messages.md#events.
  */
-async function dispatchPart(ctx: Ctx, part: Part): Promise<number> {
+export async function dispatchPart(ctx: DispatchContext, part: Part): Promise<number> {
   let ids: number[] = [];
   try {
     return await dispatch(ctx, part, (taken) => {
@@ -84,7 +59,7 @@ async function dispatchPart(ctx: Ctx, part: Part): Promise<number> {
 }
 
 const dispatch = (
-  ctx: Ctx,
+  ctx: DispatchContext,
   { ofKind, lock, before }: Part,
   took?: (ids: number[]) => void,
 ): Promise<number> =>
@@ -102,37 +77,20 @@ const dispatch = (
 
 type Taken = (OutboxEvent & { id: number })[];
 
-async function claim(ctx: Ctx, tx: Database, ofKind: SQL): Promise<Taken> {
+async function claim(ctx: DispatchContext, tx: Database, ofKind: SQL): Promise<Taken> {
   const found = await tx.execute<Taken[number]>(sql`
     select id, topic, payload from outbox where ${isDue(ctx)} and ${ofKind}
     order by id limit ${BATCH} for update skip locked`);
   return found.rows;
 }
 
-async function deliver(ctx: Ctx, tx: Database, taken: Taken): Promise<number> {
+async function deliver(ctx: DispatchContext, tx: Database, taken: Taken): Promise<number> {
   if (taken.length === 0) return 0;
   await tx.execute(sql`
     update outbox set dispatched_at = ${nowIso(ctx)}
     where id = any(${sql.param(taken.map((row) => row.id))}::bigint[])`);
   await notify(tx, taken);
   return taken.length;
-}
-
-async function follow(tx: Database, events: readonly OutboxEvent[]): Promise<void> {
-  const followed = new Set<string>();
-  for (const event of events) {
-    if (!('memberId' in event.payload)) continue;
-    const { memberId } = event.payload;
-    const isPurchase = event.topic === 'purchase.changed';
-    const step = `${isPurchase} ${memberId}`;
-    if (followed.has(step)) continue;
-    followed.add(step);
-    if (isPurchase) await followPurchases(tx, memberId);
-    else if (!(await followPlace(tx, memberId))) {
-      await recountWithin(tx);
-      return;
-    }
-  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { discard, tryAgain } from '../dead-letters/end.ts';
 import { readOperations } from '../operations/read.ts';
 import { makeWorld } from '../testing/world.ts';
-import { dispatchOutbox } from './dispatch.ts';
+import { dispatchOutbox } from '../volumes/dispatch.ts';
 import { EVENT_TRIES } from './give-up.ts';
 import { publish } from './publish.ts';
 

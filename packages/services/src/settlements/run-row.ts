@@ -87,17 +87,6 @@ export async function lastBegunDay(db: Database): Promise<BusinessDay | null> {
   return run?.day ?? null;
 }
 
-/**
- * The condition for a run that has begun and is not posted: it posts, or it failed halfway and will go on. Written so that an index
- * finds it without reading the posted runs of ten years.
- */
-export const isUnfinished: SQL = sql`(settlement_runs.status <> 'posted' and settlement_runs.holds_bases)`;
-
-/** Whether a run has begun and is not posted. */
-export async function hasUnfinishedRun(db: Database): Promise<boolean> {
-  return (await db.$count(settlementRuns, isUnfinished)) > 0;
-}
-
 /** The newest posted day; null before the first. */
 export async function lastPostedDay(db: Database): Promise<BusinessDay | null> {
   const [run] = await db

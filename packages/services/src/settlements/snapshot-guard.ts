@@ -1,10 +1,10 @@
 import type { Database } from '@starline/db/connection';
+import { settlementRuns } from '@starline/db/schema/settlements';
 import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { PURCHASE_LOCK, SNAPSHOT_LOCK } from '../snapshot-locks.ts';
-import { hasUnfinishedRun } from './run-row.ts';
 
 /**
  * Keeps the inputs of a snapshot as they are until COMMIT. A proposal that judges them calls it before any row is locked;
@@ -12,6 +12,17 @@ import { hasUnfinishedRun } from './run-row.ts';
  */
 export const holdSnapshotInputs = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
+
+/**
+ * The condition for a run that has begun and is not posted: it posts, or it failed halfway and will go on. Written so that an index
+ * finds it without reading the posted runs of ten years.
+ */
+const isUnfinished: SQL = sql`(settlement_runs.status <> 'posted' and settlement_runs.holds_bases)`;
+
+/** Whether a run has begun and is not posted. */
+export async function hasUnfinishedRun(db: Database): Promise<boolean> {
+  return (await db.$count(settlementRuns, isUnfinished)) > 0;
+}
 
 /**
  * Marks drafts stale. Called before any row is locked by every verb that changes trees, blocks, bcode states, voids or hidden

@@ -8,12 +8,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkBooks } from '../books/check.ts';
 import { updateRecommender } from '../members/update-recommender.ts';
-import { dispatchOutbox } from '../outbox/dispatch.ts';
 import { publish } from '../outbox/publish.ts';
 import { voidPurchase } from '../purchases/void.ts';
 import { addPackage } from '../settlements/testing/network.ts';
 import { withFreshDatabase } from '../testing/fresh-database.ts';
 import { makeWorld, type World } from '../testing/world.ts';
+import { dispatchOutbox } from './dispatch.ts';
 import { recount } from './recount.ts';
 
 const RUNS = process.env.STARLINE_LONG === '1' ? 100 : 6;
