@@ -14,7 +14,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['clock', process.execPath, ['scripts/clock.ts']],
   ['patterns of linear time', process.execPath, ['scripts/linear-patterns.ts']],
   ['ledger numbers', process.execPath, ['scripts/ledger-numbers.ts']],
-  ['folder circles', process.execPath, ['scripts/folder-circles.ts']],
+  ['floors of the services', process.execPath, ['scripts/floors.ts']],
   ['references to the book', process.execPath, ['scripts/references.ts']],
   ['docstrings', process.execPath, ['scripts/docstrings.ts']],
   ['plain words', process.execPath, ['scripts/plain-words.ts']],

@@ -6,9 +6,9 @@ const FILES = [
   'apps/e2e/src/journeys/trees.spec.ts',
   'apps/e2e/src/product.ts',
   'apps/server/src/env.test.ts',
-  'packages/services/src/trees/move.test.ts',
-  'packages/services/src/trees/move.ts',
-  'packages/services/src/withdrawals/request.test.ts',
+  'packages/services/src/network/trees/move.test.ts',
+  'packages/services/src/network/trees/move.ts',
+  'packages/services/src/money/withdrawals/request.test.ts',
   'packages/ui/src/use-slots.test.tsx',
 ];
 const targets = (...names: string[]) => targetsOf(names, FILES, '/project');
@@ -18,8 +18,8 @@ test.each(['services', '@starline/services', 'packages/services', './packages/se
   (name) => {
     expect(targets(name)).toEqual({
       units: [
-        'packages/services/src/trees/move.test.ts',
-        'packages/services/src/withdrawals/request.test.ts',
+        'packages/services/src/network/trees/move.test.ts',
+        'packages/services/src/money/withdrawals/request.test.ts',
       ],
       journeys: [],
     });
@@ -42,7 +42,7 @@ test('finds a journey by its file name, with or without the ending', () => {
 
 test('finds unit tests and journeys by a part of the path, each once', () => {
   expect(targets('trees', 'services/src/trees')).toEqual({
-    units: ['packages/services/src/trees/move.test.ts'],
+    units: ['packages/services/src/network/trees/move.test.ts'],
     journeys: ['apps/e2e/src/journeys/trees.spec.ts'],
   });
 });

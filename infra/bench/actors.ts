@@ -1,5 +1,5 @@
-import { codesOf } from '@starline/services/ledger/account-codes';
-import { startSession } from '@starline/services/sessions/sessions';
+import { startSession } from '@starline/services/identity/sessions/sessions';
+import { codesOf } from '@starline/services/money/ledger/account-codes';
 import { sql } from 'drizzle-orm';
 import type { Network } from './network.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { closeNextMonth } from '@starline/services/books/closing/close';
-import type { Context } from '@starline/services/context';
+import type { Context } from '@starline/services/base/context';
+import { closeNextMonth } from '@starline/services/proof/books/closing/close';
 import { type SQL, sql } from 'drizzle-orm';
 import { type HistoryCase, historyCases } from './history-cases.ts';
 import { note, withNetwork } from './network.ts';

@@ -5,9 +5,9 @@ import { openDatabase } from '@starline/db/connection';
 import { removeEmbedded } from '@starline/db/embedded/remove';
 import { startEmbedded } from '@starline/db/embedded/start';
 import { migrate } from '@starline/db/migrate';
-import type { Context } from '@starline/services/context';
-import { seedDemo } from '@starline/services/demo/seed';
-import { prepareInstallation } from '@starline/services/installation/prepare';
+import type { Context } from '@starline/services/base/context';
+import { seedDemo } from '@starline/services/running/demo/seed';
+import { prepareInstallation } from '@starline/services/running/first-start/prepare';
 import { sql } from 'drizzle-orm';
 
 export const ZONE = 'Asia/Seoul';

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
-import type { AdminContext } from '@starline/services/context';
-import { addStatementAccount } from '@starline/services/reconciliation/accounts';
-import { previewStatement } from '@starline/services/reconciliation/preview';
-import { uploadStatement } from '@starline/services/reconciliation/upload';
+import type { AdminContext } from '@starline/services/base/context';
+import { addStatementAccount } from '@starline/services/money/reconciliation/accounts';
+import { previewStatement } from '@starline/services/money/reconciliation/preview';
+import { uploadStatement } from '@starline/services/money/reconciliation/upload';
 import { sql } from 'drizzle-orm';
 import { withNetwork } from './network.ts';
 import { type Row, show } from './report.ts';

@@ -1,8 +1,8 @@
 import type { Mutant } from './ledger.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
-const RULES = services('emails/emails.test.ts');
-const ABUSE = services('emails/abuse.test.ts');
+const RULES = services('identity/emails/emails.test.ts');
+const ABUSE = services('identity/emails/abuse.test.ts');
 
 /** Faults in what is sent to which address. docs/domain/access.md#addresses. */
 export const ADDRESS_MUTANTS: Mutant[] = [
@@ -15,42 +15,42 @@ export const ADDRESS_MUTANTS: Mutant[] = [
   },
   {
     name: 'a link for a new password goes to an address that is not confirmed while another one is',
-    file: services('password-resets/request.ts'),
+    file: services('identity/password-resets/request.ts'),
     from: '{confirmedEmails.email}, $',
     to: '',
     tests: [RULES],
   },
   {
     name: 'a link confirms twice',
-    file: services('emails/confirm.ts'),
+    file: services('identity/emails/confirm.ts'),
     from: 'isNull(emailConfirmations.usedAt),\n            gt(',
     to: 'gt(',
     tests: [RULES],
   },
   {
     name: 'a link confirms an address that was changed',
-    file: services('emails/confirm.ts'),
+    file: services('identity/emails/confirm.ts'),
     from: 'if (member?.email !== email) return false;',
     to: 'if (!member) return false;',
     tests: [RULES],
   },
   {
     name: 'an address that is changed back and forth is asked each time',
-    file: services('emails/ask.ts'),
+    file: services('identity/emails/ask.ts'),
     from: 'if (!found || found.wasAsked) return;',
     to: 'if (!found) return;',
     tests: [RULES],
   },
   {
     name: 'changes of the address send mails without a limit',
-    file: services('throttles/throttles.ts'),
+    file: services('base/throttles/throttles.ts'),
     from: "'unconfirmed-account': { points: 5,",
     to: "'unconfirmed-account': { points: 500,",
     tests: [ABUSE],
   },
   {
     name: 'each account sends a mail to the same stranger',
-    file: services('emails/limits.ts'),
+    file: services('identity/emails/limits.ts'),
     from: "...(isAsked ? [] : [['unconfirmed-first', mailboxOf(email)] as [Rule, string]]),",
     to: '',
     tests: [ABUSE],

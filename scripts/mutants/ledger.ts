@@ -1,16 +1,16 @@
 export type Mutant = { name: string; file: string; from: string; to: string; tests: string[] };
 
 const services = (path: string) => `packages/services/src/${path}`;
-const RACES = services('ledger/races.slow.test.ts');
-const MODEL = services('ledger/model.slow.test.ts');
-const WITHDRAWALS = services('withdrawals/withdrawals.test.ts');
-const ROUND = services('deposits/round.test.ts');
+const RACES = services('money/ledger/races.slow.test.ts');
+const MODEL = services('money/ledger/model.slow.test.ts');
+const WITHDRAWALS = services('money/withdrawals/withdrawals.test.ts');
+const ROUND = services('money/deposits/round.test.ts');
 
 /** Seeded faults of money; the suite must notice each. docs/architecture.md#seeded-faults. */
 export const MONEY_MUTANTS: Mutant[] = [
   {
     name: 'accounts are not locked',
-    file: services('ledger/lock-accounts.ts'),
+    file: services('money/ledger/lock-accounts.ts'),
     from: "order by id for no key update'",
     to: "order by id'",
     tests: [RACES, WITHDRAWALS],
@@ -27,11 +27,11 @@ export const MONEY_MUTANTS: Mutant[] = [
     file: 'packages/db/sql/functions/post_caused.sql',
     from: "nextval('ledger_tx_ids')), new_key,",
     to: "nextval('ledger_tx_ids')), new_key || gen_random_uuid(),",
-    tests: [RACES, services('ledger/ledger.test.ts')],
+    tests: [RACES, services('money/ledger/ledger.test.ts')],
   },
   {
     name: 'requests of today are counted before the accounts are locked',
-    file: services('withdrawals/request.ts'),
+    file: services('money/withdrawals/request.ts'),
     from: 'const [[member], settings, locked, requestsToday, hasFactor, hasKey, id] =',
     to: 'const requestsToday = await countRequestsToday(tx, ctx);\n    const [[member], settings, locked, , hasFactor, hasKey, id] =',
     tests: [WITHDRAWALS],
@@ -41,70 +41,70 @@ export const MONEY_MUTANTS: Mutant[] = [
     file: 'packages/db/sql/functions/prepare_months.sql',
     from: 'PERFORM guard_partition(parent, name);',
     to: '',
-    tests: [services('months/months.test.ts')],
+    tests: [services('base/months/months.test.ts')],
   },
   {
     name: 'a withdrawal can be ended whatever its status',
-    file: services('withdrawals/lock-requests.ts'),
+    file: services('money/withdrawals/lock-requests.ts'),
     from: '        eq(withdrawals.status, REQUESTED),\n        batchId',
     to: '        batchId',
     tests: [WITHDRAWALS],
   },
   {
     name: 'a deposit can be completed whatever its status',
-    file: services('deposits/complete.ts'),
+    file: services('money/deposits/complete.ts'),
     from: '\n    .where(and(inArray(deposits.id, ids), eq(deposits.status, REQUESTED), isNull(deposits.deletedAt)))',
     to: '\n    .where(and(inArray(deposits.id, ids), isNull(deposits.deletedAt)))',
     tests: [ROUND],
   },
   {
     name: 'anybody can cancel anybody’s withdrawal',
-    file: services('withdrawals/cancel-own.ts'),
+    file: services('money/withdrawals/cancel-own.ts'),
     from: 'lockRequests(tx, [input.id], { memberId: ctx.actor.id })',
     to: 'lockRequests(tx, [input.id])',
     tests: [WITHDRAWALS],
   },
   {
     name: 'an idempotency key is shared by two members',
-    file: services('idempotency/once.ts'),
+    file: services('base/idempotency/once.ts'),
     from: 'actorId(ctx.actor)}:',
     to: '0}:',
     tests: [WITHDRAWALS],
   },
   {
     name: 'an idempotency key hides another request',
-    file: services('idempotency/once.ts'),
+    file: services('base/idempotency/once.ts'),
     from: 'if (!stored || stored.requestHash !== requestHash)',
     to: 'if (!stored)',
     tests: [WITHDRAWALS],
   },
   {
     name: 'a cancelled withdrawal is given back to the wrong account',
-    file: services('withdrawal-ends/end.ts'),
+    file: services('money/withdrawal-ends/end.ts'),
     from: "['center', minus(centerAmount, minus(repaid, ofWithdrawable))],",
     to: "['withdrawable', minus(centerAmount, minus(repaid, ofWithdrawable))],",
     tests: [MODEL],
   },
   {
     name: 'a transaction id pays two deposits',
-    file: services('deposits/complete.ts'),
+    file: services('money/deposits/complete.ts'),
     from: ' && !isUsed(deposit.claim, others)) open.push(deposit);',
     to: ') open.push(deposit);',
     tests: [ROUND],
   },
   {
     name: 'a forced deletion forgets the debt',
-    file: services('ledger/take-from.ts'),
+    file: services('money/ledger/take-from.ts'),
     from: 'missing.amount - coalesce(other.amount, 0)',
     to: '0 * missing.amount',
     tests: [ROUND],
   },
   {
     name: 'a recommender cycle is allowed',
-    file: services('members/update-recommender.ts'),
+    file: services('network/members/update-recommender.ts'),
     from: "(await isInLine(tx, 'recommend', { id: recommender.id, topId: member.id }))",
     to: 'false',
-    tests: [services('members/sign-up.test.ts')],
+    tests: [services('network/members/sign-up.test.ts')],
   },
   {
     name: 'a call without a CSRF token is taken',
@@ -115,10 +115,10 @@ export const MONEY_MUTANTS: Mutant[] = [
   },
   {
     name: 'activity prolongs a session without end',
-    file: services('sessions/adapter.ts'),
+    file: services('identity/sessions/adapter.ts'),
     from: 'Math.min(\n        Date.parse(expiresAt),',
     to: 'Math.max(',
-    tests: [services('sessions/sessions.test.ts')],
+    tests: [services('identity/sessions/sessions.test.ts')],
   },
   {
     name: 'a viewer may move money',
@@ -139,27 +139,27 @@ export const MONEY_MUTANTS: Mutant[] = [
     file: 'packages/db/sql/functions/post_caused.sql',
     from: 'OR balance + changes[n] <= most)',
     to: 'OR true)',
-    tests: [services('ledger/ledger.test.ts')],
+    tests: [services('money/ledger/ledger.test.ts')],
   },
   {
     name: 'a posting needs no cause that rows bear out',
     file: 'packages/db/sql/functions/refuse_uncaused.sql',
     from: 'NEW.cause IS NULL OR NOT is_caused(NEW)',
     to: 'false',
-    tests: [services('ledger/causes.test.ts')],
+    tests: [services('money/ledger/causes.test.ts')],
   },
   {
     name: 'an approved act names no approval as its cause',
-    file: services('approval-inbox/approve.ts'),
+    file: services('desk/approval-inbox/approve.ts'),
     from: 'causedBy(asMaker, `approval ${',
     to: 'causedBy(asMaker, `staff ${',
-    tests: [services('ledger/causes.test.ts')],
+    tests: [services('money/ledger/causes.test.ts')],
   },
   {
     name: 'a broken chain of the audit log is taken for whole',
-    file: services('books/chain-checks.ts'),
+    file: services('proof/books/chain-checks.ts'),
     from: 'where link.position > ${',
     to: 'where false and seal.position > ${',
-    tests: [services('audit/chain.test.ts')],
+    tests: [services('base/audit/chain.test.ts')],
   },
 ];

@@ -11,17 +11,17 @@ export const OPERATION_MUTANTS: Mutant[] = [
   },
   {
     name: 'a second acknowledgement of an alert takes the place of the first',
-    file: 'packages/services/src/alerts/acknowledge.ts',
+    file: 'packages/services/src/proof/alerts/acknowledge.ts',
     from: 'and(inArray(securityAlerts.id, input.ids), isNull(securityAlerts.acknowledgedAt))',
     to: 'inArray(securityAlerts.id, input.ids)',
-    tests: ['packages/services/src/alerts/list.test.ts'],
+    tests: ['packages/services/src/proof/alerts/list.test.ts'],
   },
   {
     name: 'an alert leaves home before a person acknowledges it',
-    file: 'packages/services/src/home/waiting.ts',
+    file: 'packages/services/src/desk/home/waiting.ts',
     from: 'from security_alerts where acknowledged_at is null',
     to: 'from security_alerts where acknowledged_at is null and false',
-    tests: ['packages/services/src/alerts/list.test.ts'],
+    tests: ['packages/services/src/proof/alerts/list.test.ts'],
   },
   {
     name: 'a certificate that no known authority signed counts as fine',

@@ -1,11 +1,11 @@
 import type { Mutant } from './ledger.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
-const RATES = services('rates/rates.test.ts');
-const NODE = services('chain/misbehaving.test.ts');
-const ONE = services('deposits/one-transaction.test.ts');
-const WHOLE = services('reconciliation/wallet-whole.test.ts');
-const ACCEPT = services('rates/accept.test.ts');
+const RATES = services('money/rates/rates.test.ts');
+const NODE = services('money/chain/misbehaving.test.ts');
+const ONE = services('money/deposits/one-transaction.test.ts');
+const WHOLE = services('money/reconciliation/wallet-whole.test.ts');
+const ACCEPT = services('money/rates/accept.test.ts');
 
 /** Faults in what is believed of services outside. docs/domain/withdrawals.md#krw-rate. */
 export const OUTSIDE_MUTANTS: Mutant[] = [
@@ -32,84 +32,84 @@ export const OUTSIDE_MUTANTS: Mutant[] = [
   },
   {
     name: 'a quote of any age is used',
-    file: services('rates/read.ts'),
+    file: services('money/rates/read.ts'),
     from: 'Math.abs(at.getTime() - Date.parse(asOf)) <= MAX_AGE_MS',
     to: 'Date.parse(asOf) > 0',
     tests: [RATES],
   },
   {
     name: 'a rate that no exchange states is accepted',
-    file: services('rates/accept.ts'),
+    file: services('money/rates/accept.ts'),
     from: ' || !isWithinTolerance(rate, quote.rate)',
     to: '',
     tests: [ACCEPT],
   },
   {
     name: 'a full page without its mark is the end',
-    file: services('chain/trongrid.ts'),
+    file: services('money/chain/trongrid.ts'),
     from: "    if (!fingerprint && data.length >= PAGE) throw new Error('trongrid left out the mark of a full page');\n",
     to: '',
     tests: [NODE, WHOLE],
   },
   {
     name: 'what a list repeats is a second transfer',
-    file: services('chain/trongrid.ts'),
+    file: services('money/chain/trongrid.ts'),
     from: 'group.length === 1 ? 1 : Math.max(1, await timesShown(source, first))',
     to: 'group.length',
     tests: [NODE, WHOLE],
   },
   {
     name: 'the chain is not read again from the oldest request on',
-    file: services('chain/poll-transfers.ts'),
+    file: services('money/chain/poll-transfers.ts'),
     from: 'if (place.deepSince === undefined) return matched;',
     to: 'if (place.deepSince !== 0) return matched;',
     tests: [NODE],
   },
   {
     name: 'a block of the future hides the present',
-    file: services('chain/poll-transfers.ts'),
+    file: services('money/chain/poll-transfers.ts'),
     from: 'Math.min(last, now) - OVERLAP_MS',
     to: 'last - OVERLAP_MS',
     tests: [NODE],
   },
   {
     name: 'an event of another amount proves a transfer',
-    file: services('chain/receipt.ts'),
+    file: services('money/chain/receipt.ts'),
     from: 'each.micros === micros &&',
     to: 'each.micros > 0n &&',
-    tests: [services('chain/receipt.test.ts')],
+    tests: [services('money/chain/receipt.test.ts')],
   },
   {
     name: 'two claims with a transfer each are a dispute',
-    file: services('deposits/claims.ts'),
+    file: services('money/deposits/claims.ts'),
     from: '     and not exists (select 1 from chain_transfers own where own.deposit_id = other.id)\n',
     to: '',
     tests: [ONE],
   },
   {
     name: 'a deposit without a transfer of its own uses up none',
-    file: services('deposits/claims.ts'),
+    file: services('money/deposits/claims.ts'),
     from: '(claim.transferId === null || (one.transferId === null && one.worth === claim.worth))',
     to: 'claim.transferId === null',
     tests: [ONE],
   },
   {
     name: 'a decision leaves the transfer with the other request',
-    file: services('deposits/decide.ts'),
+    file: services('money/deposits/decide.ts'),
     from: 'transferId !== null && transferId !== deposit.claim.transferId',
     to: 'transferId === 0',
     tests: [ONE],
   },
   {
     name: 'a deleted deposit keeps its transfer',
-    file: services('deposits/delete.ts'),
+    file: services('money/deposits/delete.ts'),
     from: '.set({ depositId: null, provenAt: null })',
     to: '.set({ provenAt: null })',
     tests: [ONE],
   },
   {
     name: 'a wallet is not compared with its balance',
-    file: services('reconciliation/wallet-transfers.ts'),
+    file: services('money/reconciliation/wallet-transfers.ts'),
     from: 'if (base.micros + sum !== now) continue;',
     to: '',
     tests: [WHOLE],

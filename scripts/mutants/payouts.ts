@@ -2,91 +2,91 @@ import type { Mutant } from './ledger.ts';
 import { PROOF_MUTANTS } from './proofs.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
-const BATCHES = services('payouts/payouts.test.ts');
-const RESULTS = services('payouts/results.test.ts');
-const CONTRADICTIONS = services('payouts/contradictions.test.ts');
-const COVERED = services('payouts/covered.test.ts');
-const AT_ONCE = services('payouts/at-once.test.ts');
-const APPROVAL = services('payouts/approval.test.ts');
+const BATCHES = services('money/payouts/payouts.test.ts');
+const RESULTS = services('money/payouts/results.test.ts');
+const CONTRADICTIONS = services('money/payouts/contradictions.test.ts');
+const COVERED = services('money/payouts/covered.test.ts');
+const AT_ONCE = services('money/payouts/at-once.test.ts');
+const APPROVAL = services('money/payouts/approval.test.ts');
 
 /** Faults in payout batches: the lock, what is sent, and what a result does. docs/domain/payouts.md. */
 export const PAYOUT_MUTANTS: Mutant[] = [
   ...PROOF_MUTANTS,
   {
     name: 'a request in a batch is ended by hand',
-    file: services('withdrawals/lock-requests.ts'),
+    file: services('money/withdrawals/lock-requests.ts'),
     from: 'batchId === undefined ? isNull(withdrawals.payoutBatchId) : ',
     to: 'batchId === undefined ? undefined : ',
     tests: [BATCHES, AT_ONCE],
   },
   {
     name: 'a result of a line that was paid pays again',
-    file: services('payouts/match-results.ts'),
+    file: services('money/payouts/match-results.ts'),
     from: "const isSent = found.item.state === 'sent';",
     to: 'const isSent = true;',
     tests: [RESULTS, AT_ONCE],
   },
   {
     name: 'a result against the record is called done',
-    file: services('payouts/match-results.ts'),
+    file: services('money/payouts/match-results.ts'),
     from: "  if (!isSent && !isKnown) return 'contradicts';\n",
     to: '',
     tests: [CONTRADICTIONS],
   },
   {
     name: 'a request whose member owes is paid',
-    file: services('withdrawals/pay-refusals.ts'),
+    file: services('money/withdrawals/pay-refusals.ts'),
     from: "then 'member_owes' end as code",
     to: 'then null end as code',
     tests: [COVERED],
   },
   {
     name: 'a request that holds nothing is paid',
-    file: services('withdrawals/pay-refusals.ts'),
+    file: services('money/withdrawals/pay-refusals.ts'),
     from: "then 'payout_not_held'",
     to: 'then null',
     tests: [COVERED],
   },
   {
     name: 'a result with another amount is applied',
-    file: services('payouts/match-results.ts'),
+    file: services('money/payouts/match-results.ts'),
     from: "  if (batch.type === 'bank' && row.amount !== found.request.krwAmount) return 'amount_differs';\n",
     to: '',
     tests: [RESULTS],
   },
   {
     name: 'a TXID pays two batches',
-    file: services('payouts/match-results.ts'),
+    file: services('money/payouts/match-results.ts'),
     from: "    if (foreign.has(row.reference)) return 'txid_used';\n",
     to: '',
     tests: [RESULTS],
   },
   {
     name: 'a rule about withdrawals does not hold for batches',
-    file: services('payouts/send.ts'),
+    file: services('money/payouts/send.ts'),
     from: "kinds: ['payouts', 'withdrawals']",
     to: "kinds: ['payouts']",
     tests: [APPROVAL],
   },
   {
     name: 'a transfer from the payout wallet pays the first of two lines that it fits',
-    file: 'packages/services/src/chain/poll-payouts.ts',
+    file: 'packages/services/src/money/chain/poll-payouts.ts',
     from: "fitting.length === 1 && fitting[0]?.item.state === 'sent'",
     to: "fitting[0]?.item.state === 'sent'",
-    tests: ['packages/services/src/chain/poll-payouts.test.ts'],
+    tests: ['packages/services/src/money/chain/poll-payouts.test.ts'],
   },
   {
     name: 'a transfer that left before the batch was sent pays a line',
-    file: 'packages/services/src/chain/poll-payouts.ts',
+    file: 'packages/services/src/money/chain/poll-payouts.ts',
     from: 'Date.parse(sentAt) <= transfer.at',
     to: 'transfer.at > 0',
-    tests: ['packages/services/src/chain/poll-payouts.test.ts'],
+    tests: ['packages/services/src/money/chain/poll-payouts.test.ts'],
   },
   {
     name: 'a transfer of another wallet pays a line',
-    file: 'packages/services/src/chain/trongrid.ts',
+    file: 'packages/services/src/money/chain/trongrid.ts',
     from: 'each[side] === source.address',
     to: 'each[side].length > 0',
-    tests: ['packages/services/src/chain/poll-payouts.test.ts'],
+    tests: ['packages/services/src/money/chain/poll-payouts.test.ts'],
   },
 ];

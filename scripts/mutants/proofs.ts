@@ -3,12 +3,12 @@ import type { Mutant } from './ledger.ts';
 const services = (path: string) => `packages/services/src/${path}`;
 const domain = (path: string) => `packages/domain/src/${path}`;
 const ROWS = [domain('payout-results.test.ts')];
-const ANSWERS = [services('payouts/coin-answers.test.ts')];
-const COINS = [services('payouts/coin-results.test.ts')];
-const WORDS = [services('payouts/words.test.ts')];
+const ANSWERS = [services('money/payouts/coin-answers.test.ts')];
+const COINS = [services('money/payouts/coin-results.test.ts')];
+const WORDS = [services('money/payouts/words.test.ts')];
 const JUDGE = domain('chain-transactions.ts');
-const NODE = services('chain/transaction.ts');
-const MATCH = services('payouts/match-results.ts');
+const NODE = services('money/chain/transaction.ts');
+const MATCH = services('money/payouts/match-results.ts');
 
 /** Faults by which words count as proof of a payout. docs/domain/payouts.md#results. */
 export const PROOF_MUTANTS: Mutant[] = [
@@ -168,21 +168,21 @@ export const PROOF_MUTANTS: Mutant[] = [
   },
   {
     name: 'a word of one bank counts for all',
-    file: services('payouts/read-words.ts'),
+    file: services('money/payouts/read-words.ts'),
     from: '    .where(eq(payoutWords.format, format))\n',
     to: '    .where(eq(payoutWords.format, payoutWords.format))\n',
     tests: WORDS,
   },
   {
     name: 'a word is mapped without approval',
-    file: services('payouts/words.ts'),
+    file: services('money/payouts/words.ts'),
     from: "kinds: outcome === 'unclear' ? [] : ['payouts'],",
     to: 'kinds: [],',
     tests: WORDS,
   },
   {
     name: 'the approver reads the lines of the whole batch',
-    file: services('payouts/words.ts'),
+    file: services('money/payouts/words.ts'),
     from: '.filter(({ item }) => itemIds.includes(item.id))',
     to: '.filter(({ item }) => item.id > 0)',
     tests: WORDS,
@@ -203,16 +203,16 @@ export const PROOF_MUTANTS: Mutant[] = [
   },
   {
     name: 'the first of two lines of one holder is matched',
-    file: services('reconciliation/named.ts'),
+    file: services('money/reconciliation/named.ts'),
     from: 'lines.filter((line) => isNamed(cellsOf(line), name)).length === 1',
     to: 'lines.some((line) => isNamed(cellsOf(line), name))',
-    tests: [services('reconciliation/names.test.ts')],
+    tests: [services('money/reconciliation/names.test.ts')],
   },
   {
     name: 'a holder that contains the name of the member is the member',
     file: domain('risk.ts'),
     from: 'names.some((name) => isSameName(holder, name))',
     to: 'names.some((name) => nameKey(holder).includes(nameKey(name)))',
-    tests: [services('risk/risk.test.ts')],
+    tests: [services('money/risk/risk.test.ts')],
   },
 ];

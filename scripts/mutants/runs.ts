@@ -1,11 +1,11 @@
 import type { Mutant } from './ledger.ts';
 
-const settlements = (path: string) => `packages/services/src/settlements/${path}`;
+const settlements = (path: string) => `packages/services/src/settlement/settlements/${path}`;
 const STATES = settlements('run-states.slow.test.ts');
 const ORDER = settlements('order-of-days.slow.test.ts');
 const APPROVAL = settlements('approval.slow.test.ts');
 
-const HIDDEN = 'packages/services/src/adjustments/hidden.test.ts';
+const HIDDEN = 'packages/services/src/money/adjustments/hidden.test.ts';
 const LEVELS = settlements('matching-levels.test.ts');
 const VARIANTS = settlements('golden-variants.slow.test.ts');
 const RECOMPUTE = settlements('recompute/recompute-day.slow.test.ts');
@@ -42,7 +42,7 @@ export const RUN_MUTANTS: Mutant[] = [
   },
   {
     name: 'a run that failed halfway leaves the inputs of its snapshot open',
-    file: settlements('snapshot-guard.ts'),
+    file: 'packages/services/src/base/snapshots/guard.ts',
     from: "(settlement_runs.status <> 'posted' and settlement_runs.holds_bases)",
     to: "(settlement_runs.status = 'posting')",
     tests: [settlements('in-progress.test.ts')],
@@ -101,7 +101,7 @@ export const RUN_MUTANTS: Mutant[] = [
     file: settlements('approval.ts'),
     from: 'return paid + unpaid + lotto > 0 && needsConfirmation(ctx, tx, run.planVersion);',
     to: 'return false;',
-    tests: ['packages/services/src/plans/confirm.test.ts'],
+    tests: ['packages/services/src/money/plans/confirm.test.ts'],
   },
   {
     name: 'one administrator alone posts a day before it has ended',
@@ -119,7 +119,7 @@ export const RUN_MUTANTS: Mutant[] = [
   },
   {
     name: 'a package that is bought leaves the draft of today as it is',
-    file: 'packages/services/src/purchases/buy.ts',
+    file: 'packages/services/src/settlement/purchases/buy.ts',
     from: '    await addToOpenDays(ctx, tx);\n',
     to: '',
     tests: [APPROVAL],
@@ -140,14 +140,14 @@ export const RUN_MUTANTS: Mutant[] = [
   },
   {
     name: 'what is hidden beyond all limits is forgotten',
-    file: 'packages/services/src/adjustments/limits.ts',
+    file: 'packages/services/src/money/adjustments/limits.ts',
     from: 'if (rest === 0 || !newest) return changes;',
     to: 'if (rest >= 0 || !newest) return changes;',
     tests: [HIDDEN],
   },
   {
     name: 'deleting a hidden adjustment takes nothing back',
-    file: 'packages/services/src/adjustments/delete.ts',
+    file: 'packages/services/src/money/adjustments/delete.ts',
     from: 'change: amount(-each.change)',
     to: 'change: amount(0 * each.change)',
     tests: [HIDDEN],

@@ -1,10 +1,10 @@
 import type { Mutant } from './ledger.ts';
 
 const walk = ['apps/server/src/scope.slow.test.ts'];
-const tests = ['packages/services/src/scopes/scopes.test.ts'];
+const tests = ['packages/services/src/base/scopes/scopes.test.ts'];
 const GUARDS = 'packages/router/src/guards.ts';
-const SUBJECTS = 'packages/services/src/scopes/subjects.ts';
-const HIDE = 'packages/services/src/scopes/hide-outside.ts';
+const SUBJECTS = 'packages/services/src/base/scopes/subjects.ts';
+const HIDE = 'packages/services/src/base/scopes/hide-outside.ts';
 
 /** Faults in the scope of a role. docs/domain/access.md#scope. */
 export const SCOPE_MUTANTS: Mutant[] = [
@@ -17,7 +17,7 @@ export const SCOPE_MUTANTS: Mutant[] = [
   },
   {
     name: 'scope: lists hold every member',
-    file: 'packages/services/src/lists/list.ts',
+    file: 'packages/services/src/base/lists/list.ts',
     from: 'where: and(list.where, isReached(ctx, list.member))',
     to: 'where: list.where',
     tests: walk,
@@ -66,21 +66,21 @@ export const SCOPE_MUTANTS: Mutant[] = [
   },
   {
     name: 'scope: a center is enough where a country is asked for too',
-    file: 'packages/services/src/scopes/reached.ts',
+    file: 'packages/services/src/base/scopes/reached.ts',
     from: '    sql` and `,\n  );',
     to: '    sql` or `,\n  );',
     tests,
   },
   {
     name: 'scope: an approver decides about members outside',
-    file: 'packages/services/src/approval-inbox/request.ts',
+    file: 'packages/services/src/desk/approval-inbox/request.ts',
     from: "  if (!(await reaches(tx, approver, request))) throw new AppError('not_found');",
     to: '',
     tests,
   },
   {
     name: 'scope: a request outlives the scope of its maker',
-    file: 'packages/services/src/approval-inbox/request.ts',
+    file: 'packages/services/src/desk/approval-inbox/request.ts',
     from: '|| !(await reaches(tx, maker, request))',
     to: '',
     tests,

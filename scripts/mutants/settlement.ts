@@ -1,12 +1,12 @@
 import type { Mutant } from './ledger.ts';
 
-const settlements = (path: string) => `packages/services/src/settlements/${path}`;
+const settlements = (path: string) => `packages/services/src/settlement/settlements/${path}`;
 const GOLDEN = settlements('golden-day.test.ts');
 const VARIANTS = settlements('golden-variants.slow.test.ts');
 const REFERENCE = settlements('reference.slow.test.ts');
 const AT_ONCE = settlements('at-once.test.ts');
 const RETURNS = settlements('returns/take-back.slow.test.ts');
-const BOOKS = 'packages/services/src/books/check.test.ts';
+const BOOKS = 'packages/services/src/proof/books/check.test.ts';
 
 export const SETTLEMENT_MUTANTS: Mutant[] = [
   {
@@ -74,14 +74,14 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
   },
   {
     name: 'what was frozen may change while a run posts',
-    file: settlements('snapshot-guard.ts'),
+    file: 'packages/services/src/base/snapshots/guard.ts',
     from: "if (await hasUnfinishedRun(tx)) throw new AppError('settlement_in_progress');",
     to: '',
     tests: [settlements('in-progress.test.ts')],
   },
   {
     name: 'a purchase that earned can be voided',
-    file: 'packages/services/src/purchases/has-rewards.ts',
+    file: 'packages/services/src/settlement/purchases/has-rewards.ts',
     from: 'return found.rows[0]?.used ?? false;',
     to: 'return found.rows.length > 1;',
     tests: [VARIANTS, AT_ONCE],
@@ -123,7 +123,7 @@ export const SETTLEMENT_MUTANTS: Mutant[] = [
   },
   {
     name: 'the books always pass',
-    file: 'packages/services/src/books/compare.ts',
+    file: 'packages/services/src/proof/books/compare.ts',
     from: 'where expected is distinct from actual',
     to: 'where false',
     tests: [BOOKS],

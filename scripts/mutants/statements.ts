@@ -5,7 +5,7 @@ const services = (path: string) => `packages/services/src/${path}`;
 const READER = domain('statement-reader.test.ts');
 const HEADINGS = domain('statement-headings.test.ts');
 const ROWS = domain('statement-rows.test.ts');
-const UPLOADS = services('reconciliation/uploads.slow.test.ts');
+const UPLOADS = services('money/reconciliation/uploads.slow.test.ts');
 
 /** Faults in reading, storing and taking back statements. docs/domain/reconciliation.md. */
 export const STATEMENT_MUTANTS: Mutant[] = [
@@ -32,14 +32,14 @@ export const STATEMENT_MUTANTS: Mutant[] = [
   },
   {
     name: 'an upload stores what was not previewed',
-    file: services('reconciliation/upload.ts'),
+    file: services('money/reconciliation/upload.ts'),
     from: "  if (seen !== input.seen) throw new AppError('statement_not_seen');\n",
     to: '',
     tests: [UPLOADS],
   },
   {
     name: 'an upload is taken back while a later one relies on it',
-    file: services('reconciliation/take-back.ts'),
+    file: services('money/reconciliation/take-back.ts'),
     from: 'if (later.rows[0]) throw',
     to: 'if (false) throw',
     tests: [UPLOADS],

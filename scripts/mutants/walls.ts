@@ -68,10 +68,10 @@ export const WALL_MUTANTS: Mutant[] = [
   },
   {
     name: 'a new installation in production asks for no second factor',
-    file: 'packages/services/src/installation/prepare.ts',
+    file: 'packages/services/src/running/first-start/prepare.ts',
     from: 'input.isProduction === true &&',
     to: 'false &&',
-    tests: ['packages/services/src/installation/prepare.test.ts'],
+    tests: ['packages/services/src/running/first-start/prepare.test.ts'],
   },
   ...ROLES,
 ];

@@ -1,4 +1,4 @@
-import type { AlertChannels } from '@starline/services/alerts/deliver';
+import type { AlertChannels } from '@starline/services/proof/alerts/deliver';
 import { type Env, portalUrl } from './env.ts';
 import { alertMailer } from './mail.ts';
 import { alertPoster } from './post-alert.ts';

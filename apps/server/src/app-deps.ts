@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import type { Live } from '@starline/router/live';
-import type { Context } from '@starline/services/context';
-import type { SessionKind } from '@starline/services/sessions/limits';
+import type { Context } from '@starline/services/base/context';
+import type { SessionKind } from '@starline/services/identity/sessions/limits';
 import type { Draining } from './draining.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics/metrics.ts';

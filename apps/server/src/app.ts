@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { recordRepeated } from '@starline/services/throttles/record-once';
+import { recordRepeated } from '@starline/services/base/throttles/record-once';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type AppDeps, databaseOf } from './app-deps.ts';
 import { LOG_SERIALIZERS } from './log-serializers.ts';

@@ -1,8 +1,8 @@
 import { auditLog } from '@starline/db/schema/audit';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { chainAllAudit } from '@starline/services/audit/chain';
-import { checkAudit } from '@starline/services/books/chain-checks';
-import { recordOnce, recordRepeated } from '@starline/services/throttles/record-once';
+import { chainAllAudit } from '@starline/services/base/audit/chain';
+import { recordOnce, recordRepeated } from '@starline/services/base/throttles/record-once';
+import { checkAudit } from '@starline/services/proof/books/chain-checks';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openSite } from './testing/site.ts';

@@ -1,9 +1,9 @@
 import { migrate, pendingMigrations } from '@starline/db/migrate';
 import { applyRoles } from '@starline/db/roles/apply';
 import { sqlState } from '@starline/db/sql-error';
-import { prepareInstallation } from '@starline/services/installation/prepare';
-import { openDataKeys } from '@starline/services/keys/data-keys';
-import type { Secrets } from '@starline/services/keys/secrets';
+import { openDataKeys } from '@starline/services/base/keys/data-keys';
+import type { Secrets } from '@starline/services/base/keys/secrets';
+import { prepareInstallation } from '@starline/services/running/first-start/prepare';
 import type { Env } from './env.ts';
 import type { Store } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { DEMO_DEPOSIT_ADDRESS } from '@starline/domain/deposits';
-import { DEMO_LOGINS, seedDemo } from '@starline/services/demo/seed';
-import { depositAddress } from '@starline/services/deposit-addresses/read';
-import { isUnseededDemo, seededAs } from '@starline/services/installation/seeded-as';
-import type { OnProgress } from '@starline/services/settlements/compute/progress';
+import { depositAddress } from '@starline/services/base/deposit-addresses/read';
+import { isUnseededDemo, seededAs } from '@starline/services/base/installation/seeded-as';
+import { DEMO_LOGINS, seedDemo } from '@starline/services/running/demo/seed';
+import type { OnProgress } from '@starline/services/settlement/settlements/compute/progress';
 import type { Env } from './env.ts';
 import { systemContext } from './services.ts';
 import type { Store } from './store.ts';

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { points } from '@starline/domain/money';
-import type { ChainNode, ChainSource } from '@starline/services/chain/node';
-import type { Context } from '@starline/services/context';
-import { RETENTION_NAMES, type Retention } from '@starline/services/nightly/retention';
+import type { Context } from '@starline/services/base/context';
+import type { ChainNode, ChainSource } from '@starline/services/base/outside/chain-node';
+import { RETENTION_NAMES, type Retention } from '@starline/services/base/retention';
 import { isTronAddress } from '@starline/validators/tron-address';
 import { z } from 'zod';
 

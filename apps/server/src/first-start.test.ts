@@ -1,6 +1,6 @@
 import { approvalRules } from '@starline/db/schema/approvals';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { prepareInstallation } from '@starline/services/installation/prepare';
+import { prepareInstallation } from '@starline/services/running/first-start/prepare';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { databaseAs } from './testing/database-as.ts';

@@ -86,7 +86,7 @@ test('a name is stored in NFC without the space around it', async () => {
 });
 
 test('a password that an older release stored decomposed still opens the account', async () => {
-  const { hashPassword, verifyPassword } = await import('@starline/services/passwords/hash');
+  const { hashPassword, verifyPassword } = await import('@starline/services/identity/passwords/hash');
   const typed = 'pässwort';
   expect(await verifyPassword(await hashPassword(typed.normalize('NFD')), typed)).toBe(true);
   expect(await verifyPassword(await hashPassword(typed), typed)).toBe(true);

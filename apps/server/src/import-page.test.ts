@@ -6,8 +6,8 @@ import { adminSessions } from '@starline/db/schema/sessions';
 import { scratchFolder } from '@starline/db/testing/scratch-folder';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { IMPORT_PART_BYTES } from '@starline/domain/imports';
-import { runImportJob } from '@starline/services/imports/page/run-job';
-import { control, csv, files, mapping } from '@starline/services/imports/testing/foreign-folder';
+import { runImportJob } from '@starline/services/running/imports/page/run-job';
+import { control, csv, files, mapping } from '@starline/services/running/imports/testing/foreign-folder';
 import { afterAll, expect, test } from 'vitest';
 import { openSite } from './testing/site.ts';
 

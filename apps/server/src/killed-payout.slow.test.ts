@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { admins } from '@starline/db/schema/admins';
 import { payoutFiles } from '@starline/db/schema/payouts';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { hashPassword } from '@starline/services/passwords/hash';
+import { hashPassword } from '@starline/services/identity/passwords/hash';
 import { payoutFixture } from '@starline/services/testing/payouts';
 import { makeWorld } from '@starline/services/testing/world';
 import { eq, sql } from 'drizzle-orm';

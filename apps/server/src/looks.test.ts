@@ -2,7 +2,7 @@ import { auditLog } from '@starline/db/schema/audit';
 import { members } from '@starline/db/schema/members';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { RIGHTS, type Right } from '@starline/domain/rights';
-import { saveRole } from '@starline/services/admins/roles';
+import { saveRole } from '@starline/services/identity/admins/roles';
 import { eq, like } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';

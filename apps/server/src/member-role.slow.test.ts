@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { PRIVILEGES } from '@starline/db/roles/privileges';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { requestPasswordReset } from '@starline/services/password-resets/request';
-import { newToken, sessionIdOf } from '@starline/services/sessions/tokens';
-import { settle } from '@starline/services/settlements/settle';
+import { requestPasswordReset } from '@starline/services/identity/password-resets/request';
+import { newToken, sessionIdOf } from '@starline/services/identity/sessions/tokens';
+import { settle } from '@starline/services/settlement/settlements/settle';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { databaseAs } from './testing/database-as.ts';

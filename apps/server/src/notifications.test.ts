@@ -4,10 +4,13 @@ import { alarmTokens, memberNotifications, notificationMails } from '@starline/d
 import { memberSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
-import { createAdjustment } from '@starline/services/adjustments/create';
-import { once } from '@starline/services/idempotency/once';
-import { announce } from '@starline/services/notifications/announce';
-import { type NotificationMail, sendNextNotification } from '@starline/services/notifications/send-mail';
+import { once } from '@starline/services/base/idempotency/once';
+import { announce } from '@starline/services/identity/notifications/announce';
+import {
+  type NotificationMail,
+  sendNextNotification,
+} from '@starline/services/identity/notifications/send-mail';
+import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
 import { and, desc, eq, inArray } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pendingMigrations } from '@starline/db/migrate';
-import { openDataKeys } from '@starline/services/keys/data-keys';
+import { openDataKeys } from '@starline/services/base/keys/data-keys';
 import { admin } from './commands/admin.ts';
 import { archive } from './commands/archive.ts';
 import { audit } from './commands/audit.ts';

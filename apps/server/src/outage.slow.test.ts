@@ -2,7 +2,7 @@ import { openDatabase } from '@starline/db/connection';
 import { openOutageProxy } from '@starline/db/testing/outage-proxy';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
-import { createAdjustment } from '@starline/services/adjustments/create';
+import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { holdings } from '@starline/services/testing/ledger-view';
 import { makeWorld } from '@starline/services/testing/world';
 import { sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { members } from '@starline/db/schema/members';
 import { memberSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
-import { createAdjustment } from '@starline/services/adjustments/create';
+import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Browser, openSite, PASSWORD } from './testing/site.ts';

@@ -3,8 +3,8 @@ import { memberPasskeys, passkeyChallenges } from '@starline/db/schema/passkeys'
 import { memberSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
-import { createAdjustment } from '@starline/services/adjustments/create';
-import { beginPasskeyLogin } from '@starline/services/logins/log-in-by-passkey';
+import { beginPasskeyLogin } from '@starline/services/identity/logins/log-in-by-passkey';
+import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { type Forgery, softwareAuthenticator } from '@starline/services/testing/software-authenticator';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

@@ -3,10 +3,10 @@ import { members } from '@starline/db/schema/members';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
 import { points } from '@starline/domain/money';
-import { createAdjustment } from '@starline/services/adjustments/create';
-import { deleteAdjustment } from '@starline/services/adjustments/delete';
-import { recordAudit } from '@starline/services/audit/record';
-import { proveBooks } from '@starline/services/books/check';
+import { recordAudit } from '@starline/services/base/audit/record';
+import { createAdjustment } from '@starline/services/money/adjustments/create';
+import { deleteAdjustment } from '@starline/services/money/adjustments/delete';
+import { proveBooks } from '@starline/services/proof/books/check';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openSite, PASSWORD } from './testing/site.ts';
@@ -119,7 +119,7 @@ test('a masked value is refused where a value is written, and changes nothing', 
 
 test('a spreadsheet is masked without a reason, and a reason needs the right', async () => {
   const rows = async (office: Office, input: object) => {
-    const { exportMembers } = await import('@starline/services/exports/export');
+    const { exportMembers } = await import('@starline/services/desk/exports/export');
     const { ListMembers } = await import('@starline/validators/members');
     const rights = office === viewer ? ['export'] : ['export', 'see_personal_data'];
     const ctx = { ...site.world.staff, actor: { kind: 'admin', id: office.id, rights } } as const;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Alert } from '@starline/services/alerts/raise';
-import { AnswerError } from '@starline/services/outside/failure';
+import { AnswerError } from '@starline/services/base/outside/failure';
+import type { Alert } from '@starline/services/proof/alerts/raise';
 
 const TIMEOUT_MS = 10_000;
 

@@ -4,7 +4,7 @@ import { freePort } from '@starline/db/embedded/free-port';
 import { admins } from '@starline/db/schema/admins';
 import { members } from '@starline/db/schema/members';
 import { scratchFolder } from '@starline/db/testing/scratch-folder';
-import { DEMO_LOGINS } from '@starline/services/demo/seed';
+import { DEMO_LOGINS } from '@starline/services/running/demo/seed';
 import { withFreshDatabase } from '@starline/services/testing/fresh-database';
 import { expect, test } from 'vitest';
 import { childEnv } from './env.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { seededAs } from '@starline/services/installation/seeded-as';
+import { seededAs } from '@starline/services/base/installation/seeded-as';
 import { type Env, isLoopback } from './env.ts';
 
 export type Serves = 'requests' | 'jobs';

@@ -2,7 +2,7 @@ import { members } from '@starline/db/schema/members';
 import { memberSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
-import { createAdjustment } from '@starline/services/adjustments/create';
+import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

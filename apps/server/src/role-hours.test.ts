@@ -1,7 +1,7 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { RIGHTS } from '@starline/domain/rights';
 import { adminRouter } from '@starline/router/admin/router';
-import { saveRole } from '@starline/services/admins/roles';
+import { saveRole } from '@starline/services/identity/admins/roles';
 import { expect, test } from 'vitest';
 import { proceduresOf } from './testing/procedures.ts';
 import { openSite, PASSWORD } from './testing/site.ts';

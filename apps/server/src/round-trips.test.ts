@@ -3,7 +3,7 @@ import { openDatabase } from '@starline/db/connection';
 import { openCountingProxy } from '@starline/db/testing/counting-proxy';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
-import { createAdjustment } from '@starline/services/adjustments/create';
+import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { holdings } from '@starline/services/testing/ledger-view';
 import { afterAll, expect, test } from 'vitest';
 import { openSite } from './testing/site.ts';

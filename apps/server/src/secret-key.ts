@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Secrets } from '@starline/services/keys/secrets';
+import type { Secrets } from '@starline/services/base/keys/secrets';
 import type { Env } from './env.ts';
 import { keptText } from './kept-text.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkDatabaseUser } from '@starline/db/roles/check-user';
-import { newestNotice } from '@starline/services/outbox/dispatch';
+import { newestNotice } from '@starline/services/base/outbox/dispatch';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { boot } from './boot.ts';

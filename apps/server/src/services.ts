@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
-import { readTransaction } from '@starline/services/chain/transaction';
-import type { Context } from '@starline/services/context';
-import { openOutside } from '@starline/services/outside/breakers';
-import { storedRates } from '@starline/services/rates/rates';
+import type { Context } from '@starline/services/base/context';
+import { openOutside } from '@starline/services/base/outside/breakers';
+import { readTransaction } from '@starline/services/money/chain/transaction';
+import { storedRates } from '@starline/services/money/rates/rates';
 import { chainSource, type Env, isAdminOnPublicHost, passkeySite, settlementCores } from './env.ts';
 import { readBackups } from './metrics/backups.ts';
 import { vapidKeys } from './push/keys.ts';

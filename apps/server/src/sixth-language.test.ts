@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** The list itself, and data of the demo, which may lack a language. */
 const ALLOWED = new Set([
   'packages/domain/src/languages.ts',
-  'packages/services/src/demo/notices.ts',
-  'packages/services/src/demo/people.ts',
+  'packages/services/src/running/demo/notices.ts',
+  'packages/services/src/running/demo/people.ts',
 ]);
 
 test('a language of the portal is named in one line and in its own folder, and nowhere else', () => {

@@ -72,7 +72,7 @@ test.each(['ui/src/button.tsx', 'i18n/src/languages.ts', 'domain/src/money.ts', 
 );
 
 test('keeps the builds of the webs after a change of server code or of a test', () => {
-  for (const file of ['packages/services/src/context.ts', 'packages/ui/src/use-slots.test.ts'])
+  for (const file of ['packages/services/src/base/context.ts', 'packages/ui/src/use-slots.test.ts'])
     expect(changedBy(file, 'build').filter((task) => webs.includes(task))).toEqual([]);
 });
 

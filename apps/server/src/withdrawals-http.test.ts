@@ -1,6 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
-import { createAdjustment } from '@starline/services/adjustments/create';
+import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { holdings } from '@starline/services/testing/ledger-view';
 import { expect, test } from 'vitest';
 import { openSite } from './testing/site.ts';

@@ -1,8 +1,8 @@
 import { pendingMigrations } from '@starline/db/migrate';
 import { checkDatabaseUser } from '@starline/db/roles/check-user';
-import { readCompany } from '@starline/services/company/read';
-import { openDataKeys } from '@starline/services/keys/data-keys';
-import { openOutside } from '@starline/services/outside/breakers';
+import { openDataKeys } from '@starline/services/base/keys/data-keys';
+import { openOutside } from '@starline/services/base/outside/breakers';
+import { readCompany } from '@starline/services/desk/company/read';
 import { alertChannels } from './alert-channels.ts';
 import { addressWarning } from './demo-data.ts';
 import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '@starline/services/context';
-import type { Client, LiveSession } from '@starline/services/sessions/sessions';
+import type { Context } from '@starline/services/base/context';
+import type { Client, LiveSession } from '@starline/services/identity/sessions/sessions';
 import type { Live } from './live.ts';
 
 /** What a transport (HTTP, a test, a REST call) passes to a procedure. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@starline/domain/errors';
-import { databaseRefusal } from '@starline/services/database-failure';
-import { findLook } from '@starline/services/looks/look-session';
-import type { SessionKind } from '@starline/services/sessions/limits';
-import { isSessionLive } from '@starline/services/sessions/sessions';
+import { databaseRefusal } from '@starline/services/base/database-failure';
+import { findLook } from '@starline/services/identity/looks/look-session';
+import type { SessionKind } from '@starline/services/identity/sessions/limits';
+import { isSessionLive } from '@starline/services/identity/sessions/sessions';
 import type { ListenLive, LiveEvent } from '@starline/validators/live';
 import { tracked } from '@trpc/server';
 import type { RouterContext } from './context.ts';

@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '@starline/domain/errors';
 import type { ProofTag } from '@starline/domain/proofs';
 import type { Right } from '@starline/domain/rights';
-import { databaseRefusal } from '@starline/services/database-failure';
-import type { ScopedSubject } from '@starline/services/scopes/subjects';
+import { databaseRefusal } from '@starline/services/base/database-failure';
+import type { ScopedSubject } from '@starline/services/base/scopes/subjects';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { RouterContext } from './context.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { admins } from '@starline/db/schema/admins';
 import { scratchFolder } from '@starline/db/testing/scratch-folder';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { verifyPassword } from '@starline/services/passwords/hash';
+import { verifyPassword } from '@starline/services/identity/passwords/hash';
 import { TEST_SECRET } from '@starline/services/testing/keys';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { INSTALLED_ROLES, OWNER_ROLE } from '@starline/domain/rights';
-import { createAdmin } from '@starline/services/admins/admins';
-import { prepareInstallation } from '@starline/services/installation/prepare';
+import { createAdmin } from '@starline/services/identity/admins/admins';
+import { prepareInstallation } from '@starline/services/running/first-start/prepare';
 import { CreateAdmin } from '@starline/validators/admins';
 import { textOf } from '../explain/refusals.ts';
 import { askPassword } from './ask-password.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { archiveMonths, listArchives } from '@starline/services/books/archiving/archive';
-import { restoreMonth } from '@starline/services/books/archiving/restore';
+import { archiveMonths, listArchives } from '@starline/services/proof/books/archiving/archive';
+import { restoreMonth } from '@starline/services/proof/books/archiving/restore';
 import type { Command, Invocation, Outcome } from './command.ts';
 
 /** Returns 202411 for `2024-11`. */

@@ -1,4 +1,4 @@
-import { chainAllAudit, readAuditLink } from '@starline/services/audit/chain';
+import { chainAllAudit, readAuditLink } from '@starline/services/base/audit/chain';
 import type { Command } from './command.ts';
 
 export const audit: Command = {

@@ -1,7 +1,10 @@
 import { AppError } from '@starline/domain/errors';
-import { checkBooks } from '@starline/services/books/check';
-import { headsIn } from '@starline/services/journal/heads';
-import { type DayReport, recomputeDay } from '@starline/services/settlements/recompute/recompute-day';
+import { headsIn } from '@starline/services/base/journal/heads';
+import { checkBooks } from '@starline/services/proof/books/check';
+import {
+  type DayReport,
+  recomputeDay,
+} from '@starline/services/settlement/settlements/recompute/recompute-day';
 import { Day } from '@starline/validators/fields';
 import type { Command, Invocation, Outcome } from './command.ts';
 

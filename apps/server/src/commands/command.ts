@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Context } from '@starline/services/context';
+import type { Context } from '@starline/services/base/context';
 import type { Env } from '../env.ts';
 import type { Store } from '../store.ts';
 

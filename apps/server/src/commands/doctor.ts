@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { embeddedIsMade } from '@starline/db/embedded/made';
 import type { RunTimeRole } from '@starline/db/roles/names';
-import type { Context } from '@starline/services/context';
+import type { Context } from '@starline/services/base/context';
 import { diagnose } from '../doctor/checks.ts';
 import { reportText, wordsOf } from '../doctor/text.ts';
 import { type Env, inspectOwnEnv } from '../env.ts';

@@ -1,8 +1,8 @@
-import type { Context } from '@starline/services/context';
-import { rewrapDataKeys } from '@starline/services/keys/data-keys';
-import { countOpenRows, encryptRows } from '@starline/services/keys/encrypt-rows';
-import type { Secrets } from '@starline/services/keys/secrets';
-import { rotateFactors } from '@starline/services/second-factor/rotate';
+import type { Context } from '@starline/services/base/context';
+import { rewrapDataKeys } from '@starline/services/base/keys/data-keys';
+import { countOpenRows, encryptRows } from '@starline/services/base/keys/encrypt-rows';
+import type { Secrets } from '@starline/services/base/keys/secrets';
+import { rotateFactors } from '@starline/services/identity/second-factor/rotate';
 import { secretsOf } from '../secret-key.ts';
 import type { Command } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { migrate } from '@starline/db/migrate';
 import { applyRoles } from '@starline/db/roles/apply';
-import { prepareInstallation } from '@starline/services/installation/prepare';
-import { openDataKeys } from '@starline/services/keys/data-keys';
+import { openDataKeys } from '@starline/services/base/keys/data-keys';
+import { prepareInstallation } from '@starline/services/running/first-start/prepare';
 import { secretsOf } from '../secret-key.ts';
 import type { Command } from './command.ts';
 

@@ -1,9 +1,9 @@
 import { formatKrwRate } from '@starline/domain/decimals';
 import type { RateSource } from '@starline/domain/rates';
-import type { ChainSource } from '@starline/services/chain/node';
-import { readTransfers } from '@starline/services/chain/trongrid';
-import { depositAddress } from '@starline/services/deposit-addresses/read';
-import { readTicker } from '@starline/services/rates/ticker';
+import { depositAddress } from '@starline/services/base/deposit-addresses/read';
+import type { ChainSource } from '@starline/services/base/outside/chain-node';
+import { readTransfers } from '@starline/services/money/chain/trongrid';
+import { readTicker } from '@starline/services/money/rates/ticker';
 import { chainSource, type Env } from '../env.ts';
 import { explain } from '../explain/explain.ts';
 import { checkMail } from '../mail.ts';

@@ -1,4 +1,4 @@
-import { recount } from '@starline/services/volumes/recount';
+import { recount } from '@starline/services/network/volumes/recount';
 import type { Command } from './command.ts';
 
 export const recountCommand: Command = {

@@ -1,4 +1,4 @@
-import { reverseRun } from '@starline/services/settlements/reverse';
+import { reverseRun } from '@starline/services/settlement/settlements/reverse';
 import { ReverseRun } from '@starline/validators/settlements';
 import { type Command, requiredOption } from './command.ts';
 import { describeRun } from './settle.ts';

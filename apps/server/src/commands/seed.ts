@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { seedDemo } from '@starline/services/demo/seed';
-import { exportFolder } from '@starline/services/imports/export';
-import { openDataKeys } from '@starline/services/keys/data-keys';
+import { openDataKeys } from '@starline/services/base/keys/data-keys';
+import { seedDemo } from '@starline/services/running/demo/seed';
+import { exportFolder } from '@starline/services/running/imports/export';
 import { boot } from '../boot.ts';
 import { showProgress } from '../demo-data.ts';
 import { secretsOf } from '../secret-key.ts';

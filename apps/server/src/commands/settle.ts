@@ -1,6 +1,6 @@
 import { formatAmount } from '@starline/domain/decimals';
-import { approveRun } from '@starline/services/settlements/approve';
-import { settle } from '@starline/services/settlements/settle';
+import { approveRun } from '@starline/services/settlement/settlements/approve';
+import { settle } from '@starline/services/settlement/settlements/settle';
 import type { RunRow } from '@starline/validators/settlements';
 import { Settle } from '@starline/validators/settlements';
 import type { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import type { RunTimeRole } from '@starline/db/roles/names';
 import { DOCTOR_CHECKS, type DoctorCheck, type Finding, finding } from '@starline/domain/doctor';
-import type { Context } from '@starline/services/context';
+import type { Context } from '@starline/services/base/context';
 import {
   checkClock,
   checkDatabase,
@@ -9,9 +9,9 @@ import {
   checkKeys,
   checkMigrations,
   checkRole,
-} from '@starline/services/doctor/database';
-import { checkLights, checkMails } from '@starline/services/doctor/lights';
-import { checkApprovers, checkSettings } from '@starline/services/doctor/rules';
+} from '@starline/services/running/doctor/database';
+import { checkLights, checkMails } from '@starline/services/running/doctor/lights';
+import { checkApprovers, checkSettings } from '@starline/services/running/doctor/rules';
 import type { Env } from '../env.ts';
 import { explain } from '../explain/explain.ts';
 import type { Serves } from '../production.ts';

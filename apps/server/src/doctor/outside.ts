@@ -1,5 +1,5 @@
 import { type DoctorCheck, type Finding, finding } from '@starline/domain/doctor';
-import { isMainNet } from '@starline/services/chain/network';
+import { isMainNet } from '@starline/services/money/chain/network';
 import { type Question, questions, VARIABLES } from '../commands/probe.ts';
 import type { Env } from '../env.ts';
 import { explain } from '../explain/explain.ts';

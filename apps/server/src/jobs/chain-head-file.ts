@@ -1,5 +1,5 @@
 import { appendFile, open, readFile } from 'node:fs/promises';
-import { type Head, headsIn, headText } from '@starline/services/journal/heads';
+import { type Head, headsIn, headText } from '@starline/services/base/journal/heads';
 
 /** Returns every head ever written to the file; none when the file does not exist. */
 export async function readHeadFile(file: string): Promise<Head[]> {

@@ -1,7 +1,7 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { total } from '@starline/domain/money';
-import type { Context } from '@starline/services/context';
-import { readDue, settleDue } from '@starline/services/settlements/due';
+import type { Context } from '@starline/services/base/context';
+import { readDue, settleDue } from '@starline/services/settlement/settlements/due';
 import type { Log } from './loop.ts';
 
 /** Settles every due day, the oldest first. Logs once when an administrator must act. */

@@ -6,7 +6,7 @@ import { memberNotifications, notificationMails } from '@starline/db/schema/noti
 import { outbox } from '@starline/db/schema/outbox';
 import { testDatabase } from '@starline/db/testing/test-database';
 import type { ConfirmedEmail } from '@starline/domain/emails';
-import { openOutside } from '@starline/services/outside/breakers';
+import { openOutside } from '@starline/services/base/outside/breakers';
 import { makeWorld } from '@starline/services/testing/world';
 import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';

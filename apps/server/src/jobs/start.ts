@@ -1,37 +1,40 @@
+import { chainAudit } from '@starline/services/base/audit/chain';
+import type { Context } from '@starline/services/base/context';
+import { chainJournal } from '@starline/services/base/journal/chain';
+import { encryptRows } from '@starline/services/base/keys/encrypt-rows';
+import { atOnce } from '@starline/services/base/messages/deliver';
+import { dispatchEvents } from '@starline/services/base/outbox/dispatch';
+import { unlessPaused } from '@starline/services/base/outside/breakers';
+import type { OutsideCall } from '@starline/services/base/outside/call';
+import type { ChainNode, ChainSource } from '@starline/services/base/outside/chain-node';
+import { tellScheduled } from '@starline/services/desk/notices/tell';
+import { makeDueReports } from '@starline/services/desk/reports/make';
+import { type ReportMail, sendNextReport } from '@starline/services/desk/reports/send';
+import { type LinkMail, sendNextConfirmation } from '@starline/services/identity/emails/send';
+import { type InvitationMail, sendNextInvitation } from '@starline/services/identity/invitations/send';
+import {
+  type NotificationMail,
+  sendNextNotification,
+} from '@starline/services/identity/notifications/send-mail';
+import { type DeliverPush, sendDuePushes } from '@starline/services/identity/notifications/send-push';
+import { sendNextReset } from '@starline/services/identity/password-resets/send';
+import { pollPayouts } from '@starline/services/money/chain/poll-payouts';
+import { pollTransfers } from '@starline/services/money/chain/poll-transfers';
+import { pollRate, type RateSources } from '@starline/services/money/rates/poll';
+import { holdNewRequests } from '@starline/services/money/risk/hold';
+import { dispatchPlaces } from '@starline/services/network/volumes/dispatch';
 import {
   type AlertChannels,
   alertMailQueue,
   alertPostQueue,
   deliverNextAlert,
-} from '@starline/services/alerts/deliver';
-import { raiseAlerts } from '@starline/services/alerts/raise';
-import type { AlertLimits } from '@starline/services/alerts/rules';
-import { chainAudit } from '@starline/services/audit/chain';
-import type { ChainNode, ChainSource } from '@starline/services/chain/node';
-import { pollPayouts } from '@starline/services/chain/poll-payouts';
-import { pollTransfers } from '@starline/services/chain/poll-transfers';
-import type { Context } from '@starline/services/context';
-import { type LinkMail, sendNextConfirmation } from '@starline/services/emails/send';
-import { runImportJob } from '@starline/services/imports/page/run-job';
-import { type InvitationMail, sendNextInvitation } from '@starline/services/invitations/send';
-import { chainJournal } from '@starline/services/journal/chain';
-import { encryptRows } from '@starline/services/keys/encrypt-rows';
-import { atOnce } from '@starline/services/messages/deliver';
-import { tellScheduled } from '@starline/services/notices/tell';
-import { type NotificationMail, sendNextNotification } from '@starline/services/notifications/send-mail';
-import { type DeliverPush, sendDuePushes } from '@starline/services/notifications/send-push';
-import { beat } from '@starline/services/operations/beat';
-import { dispatchEvents } from '@starline/services/outbox/dispatch';
-import { unlessPaused } from '@starline/services/outside/breakers';
-import type { OutsideCall } from '@starline/services/outside/call';
-import { sendNextReset } from '@starline/services/password-resets/send';
-import { pollRate, type RateSources } from '@starline/services/rates/poll';
-import { makeDueReports } from '@starline/services/reports/make';
-import { type ReportMail, sendNextReport } from '@starline/services/reports/send';
-import { holdNewRequests } from '@starline/services/risk/hold';
-import { indexRewards } from '@starline/services/settlements/index-rewards';
-import { mergeNextMonth } from '@starline/services/settlements/months/merge';
-import { dispatchPlaces } from '@starline/services/volumes/dispatch';
+} from '@starline/services/proof/alerts/deliver';
+import { raiseAlerts } from '@starline/services/proof/alerts/raise';
+import type { AlertLimits } from '@starline/services/proof/alerts/rules';
+import { beat } from '@starline/services/proof/operations/beat';
+import { runImportJob } from '@starline/services/running/imports/page/run-job';
+import { indexRewards } from '@starline/services/settlement/settlements/index-rewards';
+import { mergeNextMonth } from '@starline/services/settlement/settlements/months/merge';
 import { loop, type Watched } from './loop.ts';
 import { runNightlyJobs } from './nightly.ts';
 import { settleOnSchedule } from './settle-due.ts';

@@ -1,10 +1,10 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
-import { saveRole } from '@starline/services/admins/roles';
-import { completeDeposits } from '@starline/services/deposits/complete';
-import { requestDeposit } from '@starline/services/deposits/request';
-import { newestNotice } from '@starline/services/outbox/dispatch';
-import { dispatchOutbox } from '@starline/services/volumes/dispatch';
+import { newestNotice } from '@starline/services/base/outbox/dispatch';
+import { saveRole } from '@starline/services/identity/admins/roles';
+import { completeDeposits } from '@starline/services/money/deposits/complete';
+import { requestDeposit } from '@starline/services/money/deposits/request';
+import { dispatchOutbox } from '@starline/services/network/volumes/dispatch';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openStream } from '../testing/open-stream.ts';
 import { openSite } from '../testing/site.ts';

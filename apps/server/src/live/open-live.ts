@@ -1,6 +1,6 @@
 import { listen } from '@starline/db/listen';
 import type { Interest, Live, LiveNotice } from '@starline/router/live';
-import { CHANNEL } from '@starline/services/outbox/dispatch';
+import { CHANNEL } from '@starline/services/base/outbox/dispatch';
 import { concerns, createFanOut, type FanOut, type Listener, leave } from './fan-out.ts';
 import { createRecentNotices, type RecentNotices } from './recent-notices.ts';
 

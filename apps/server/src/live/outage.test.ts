@@ -1,9 +1,9 @@
 import { openDatabase } from '@starline/db/connection';
 import { openOutageProxy } from '@starline/db/testing/outage-proxy';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { newestNotice } from '@starline/services/outbox/dispatch';
+import { newestNotice } from '@starline/services/base/outbox/dispatch';
+import { dispatchOutbox } from '@starline/services/network/volumes/dispatch';
 import { makeWorld } from '@starline/services/testing/world';
-import { dispatchOutbox } from '@starline/services/volumes/dispatch';
 import { afterAll, expect, test } from 'vitest';
 import { openStream } from '../testing/open-stream.ts';
 import { openSite } from '../testing/site.ts';

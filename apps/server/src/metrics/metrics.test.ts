@@ -1,6 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
-import { checkBooksNightly } from '@starline/services/nightly/books';
-import { recount } from '@starline/services/volumes/recount';
+import { recount } from '@starline/services/network/volumes/recount';
+import { checkBooksNightly } from '@starline/services/running/nightly/books';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openSite } from '../testing/site.ts';

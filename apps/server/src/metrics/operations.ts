@@ -1,5 +1,5 @@
-import type { Context } from '@starline/services/context';
-import { readOperations } from '@starline/services/operations/read';
+import type { Context } from '@starline/services/base/context';
+import { readOperations } from '@starline/services/proof/operations/read';
 import { Gauge, type Registry } from 'prom-client';
 
 /** Registers gauges of the whole product, for the worker only. Returns the function that reads the current values into them. */

@@ -1,10 +1,10 @@
 import { LOOK_SECONDS } from '@starline/domain/looks';
 import { NOTIFICATION_DAYS } from '@starline/domain/notifications';
 import { PASSKEY_CHALLENGE_SECONDS } from '@starline/domain/passkeys';
-import { findLookByToken } from '@starline/services/looks/look-session';
-import type { SessionKind } from '@starline/services/sessions/limits';
-import { findSession, type LiveSession } from '@starline/services/sessions/sessions';
-import { newToken, sessionIdOf } from '@starline/services/sessions/tokens';
+import { findLookByToken } from '@starline/services/identity/looks/look-session';
+import type { SessionKind } from '@starline/services/identity/sessions/limits';
+import { findSession, type LiveSession } from '@starline/services/identity/sessions/sessions';
+import { newToken, sessionIdOf } from '@starline/services/identity/sessions/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDeps, databaseOf } from '../app-deps.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@starline/domain/errors';
 import type { Right } from '@starline/domain/rights';
-import type { SessionKind } from '@starline/services/sessions/limits';
-import type { LiveSession } from '@starline/services/sessions/sessions';
-import { recordRefusal } from '@starline/services/throttles/record-refusal';
+import { recordRefusal } from '@starline/services/base/throttles/record-refusal';
+import type { SessionKind } from '@starline/services/identity/sessions/limits';
+import type { LiveSession } from '@starline/services/identity/sessions/sessions';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import { logRefusal } from '../log-refusal.ts';

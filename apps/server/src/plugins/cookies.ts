@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { SessionKind } from '@starline/services/sessions/limits';
+import type { SessionKind } from '@starline/services/identity/sessions/limits';
 import type { Env } from '../env.ts';
 
 export const isSecure = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false;

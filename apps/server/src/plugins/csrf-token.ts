@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { keysFor, type Secrets } from '@starline/services/keys/secrets';
-import type { SessionKind } from '@starline/services/sessions/limits';
+import { keysFor, type Secrets } from '@starline/services/base/keys/secrets';
+import type { SessionKind } from '@starline/services/identity/sessions/limits';
 
 /** Keys of tokens: the first one signs, all of them verify. */
 export type CsrfKeys = readonly [Buffer, ...Buffer[]];

@@ -1,4 +1,4 @@
-import type { SessionKind } from '@starline/services/sessions/limits';
+import type { SessionKind } from '@starline/services/identity/sessions/limits';
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@starline/domain/errors';
 import { createAdminCaller, createMemberCaller } from '@starline/router/callers';
-import type { SessionKind } from '@starline/services/sessions/limits';
-import { type LiveSession, touchSession } from '@starline/services/sessions/sessions';
+import type { SessionKind } from '@starline/services/identity/sessions/limits';
+import { type LiveSession, touchSession } from '@starline/services/identity/sessions/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDeps, databaseOf } from '../app-deps.ts';
 import { portalUrl } from '../env.ts';

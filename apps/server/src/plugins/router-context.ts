@@ -1,8 +1,8 @@
 import { AppError } from '@starline/domain/errors';
 import type { RouterContext } from '@starline/router/context';
-import type { SessionKind } from '@starline/services/sessions/limits';
-import { type LiveSession, touchSession } from '@starline/services/sessions/sessions';
-import { countCalls } from '@starline/services/throttles/throttles';
+import { countCalls } from '@starline/services/base/throttles/throttles';
+import type { SessionKind } from '@starline/services/identity/sessions/limits';
+import { type LiveSession, touchSession } from '@starline/services/identity/sessions/sessions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AppDeps, databaseOf } from '../app-deps.ts';
 import { rememberExport } from '../spreadsheets/keep.ts';

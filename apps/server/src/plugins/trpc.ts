@@ -2,7 +2,7 @@ import { adminRouter } from '@starline/router/admin/router';
 import type { RouterContext } from '@starline/router/context';
 import { memberRouter } from '@starline/router/member/router';
 import { asTrpcError, refusalOf } from '@starline/router/trpc';
-import type { SessionKind } from '@starline/services/sessions/limits';
+import type { SessionKind } from '@starline/services/identity/sessions/limits';
 import {
   type CreateFastifyContextOptions,
   type FastifyTRPCPluginOptions,

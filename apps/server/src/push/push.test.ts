@@ -1,9 +1,9 @@
 import { memberNotifications } from '@starline/db/schema/notifications';
 import { notificationPushes, pushSubscriptions } from '@starline/db/schema/push';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { once } from '@starline/services/idempotency/once';
-import { announce } from '@starline/services/notifications/announce';
-import { type DeliverPush, sendDuePushes } from '@starline/services/notifications/send-push';
+import { once } from '@starline/services/base/idempotency/once';
+import { announce } from '@starline/services/identity/notifications/announce';
+import { type DeliverPush, sendDuePushes } from '@starline/services/identity/notifications/send-push';
 import { type PushDevice, pushDevice } from '@starline/services/testing/push-device';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';

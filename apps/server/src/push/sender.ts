@@ -1,7 +1,7 @@
 import { BRAND } from '@starline/domain/brand';
 import { type NotificationTopic, topicOf } from '@starline/domain/notifications';
 import { textsOf } from '@starline/i18n/member/every';
-import type { DeliverPush, PushMessage } from '@starline/services/notifications/send-push';
+import type { DeliverPush, PushMessage } from '@starline/services/identity/notifications/send-push';
 import { PushEndpoint } from '@starline/validators/push';
 import { Agent, request } from 'undici';
 import webPush from 'web-push';

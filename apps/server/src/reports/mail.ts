@@ -1,6 +1,6 @@
 import { BRAND } from '@starline/domain/brand';
 import { formatAmount } from '@starline/domain/decimals';
-import type { ReportMail } from '@starline/services/reports/send';
+import type { ReportMail } from '@starline/services/desk/reports/send';
 import { XLSX } from '../spreadsheets/send.ts';
 import { REPORT_TEXTS, reportWorkbook, summaryLines } from './workbook.ts';
 

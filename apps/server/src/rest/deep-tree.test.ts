@@ -1,6 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { COMPANY_ID } from '@starline/domain/members';
-import { plantChain } from '@starline/services/trees/testing/plant';
+import { plantChain } from '@starline/services/network/trees/testing/plant';
 import { expect, test } from 'vitest';
 import { openSite } from '../testing/site.ts';
 

@@ -1,6 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
-import { createCenter } from '@starline/services/centers/save';
-import { createNotice } from '@starline/services/notices/save';
+import { createNotice } from '@starline/services/desk/notices/save';
+import { createCenter } from '@starline/services/network/centers/save';
 import { describe, expect, test } from 'vitest';
 import { effectSince, marked } from '../testing/digest.ts';
 import { fresh } from '../testing/fresh.ts';

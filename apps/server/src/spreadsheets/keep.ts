@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { EXPORT_KEPT_MAX_BYTES } from '@starline/domain/exports';
-import type { BegunExport, SentFile } from '@starline/services/exports/begun';
+import type { BegunExport, SentFile } from '@starline/services/base/begun-export';
 import type { FastifyRequest } from 'fastify';
 
 const begun = new WeakMap<FastifyRequest, BegunExport>();

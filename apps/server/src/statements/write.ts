@@ -1,5 +1,5 @@
 import { AppError } from '@starline/domain/errors';
-import { inThread, ThreadKilled, WRITING } from '@starline/services/threads/run';
+import { inThread, ThreadKilled, WRITING } from '@starline/services/base/threads/run';
 import type { run } from './write-task.ts';
 
 const inOwnThread = inThread<typeof run>(new URL('./write-task.ts', import.meta.url), WRITING);

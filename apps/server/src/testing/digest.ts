@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
-import { CALL_KEY } from '@starline/services/idempotency/once';
+import { CALL_KEY } from '@starline/services/base/idempotency/once';
 import { sql } from 'drizzle-orm';
 
 /**

@@ -1,6 +1,6 @@
 import { openDatabase } from '@starline/db/connection';
 import type { OpenTestDatabase } from '@starline/db/testing/test-database';
-import { openLossyProxy } from '@starline/services/settlements/testing/crashes/lossy-proxy';
+import { openLossyProxy } from '@starline/services/settlement/settlements/testing/crashes/lossy-proxy';
 import { afterAll, expect } from 'vitest';
 import { openFixture } from '../rest/testing/fixture.ts';
 import { effectSince, marked } from './digest.ts';

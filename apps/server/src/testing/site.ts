@@ -1,9 +1,9 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import type { Live } from '@starline/router/live';
-import { createAdmin } from '@starline/services/admins/admins';
-import type { Secrets } from '@starline/services/keys/secrets';
-import { hashPassword } from '@starline/services/passwords/hash';
+import type { Secrets } from '@starline/services/base/keys/secrets';
+import { createAdmin } from '@starline/services/identity/admins/admins';
+import { hashPassword } from '@starline/services/identity/passwords/hash';
 import { TEST_SECRET } from '@starline/services/testing/keys';
 import { makeWorld, type World } from '@starline/services/testing/world';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-import { createAdjustment } from '@starline/services/adjustments/create';
-import { deleteAdjustment } from '@starline/services/adjustments/delete';
-import { allAdjustments } from '@starline/services/adjustments/list';
+import { createAdjustment } from '@starline/services/money/adjustments/create';
+import { deleteAdjustment } from '@starline/services/money/adjustments/delete';
+import { allAdjustments } from '@starline/services/money/adjustments/list';
 import {
   AdjustmentPage,
   CreateAdjustment,

@@ -1,10 +1,14 @@
-import { createAdmin, deleteAdmin, listAdmins, updateAdmin } from '@starline/services/admins/admins';
-import { changeAdminPassword } from '@starline/services/admins/change-password';
-import { markReviewed, reviewAdmins } from '@starline/services/admins/review';
-import { listRoles, removeRole, saveRole } from '@starline/services/admins/roles';
-import { endAdminSessions, listAdminSessions } from '@starline/services/admins/sessions';
-import { inviteAdmin } from '@starline/services/invitations/invite';
-import { listInvitations, makeInvitationLink, revokeInvitation } from '@starline/services/invitations/links';
+import { createAdmin, deleteAdmin, listAdmins, updateAdmin } from '@starline/services/identity/admins/admins';
+import { changeAdminPassword } from '@starline/services/identity/admins/change-password';
+import { markReviewed, reviewAdmins } from '@starline/services/identity/admins/review';
+import { listRoles, removeRole, saveRole } from '@starline/services/identity/admins/roles';
+import { endAdminSessions, listAdminSessions } from '@starline/services/identity/admins/sessions';
+import { inviteAdmin } from '@starline/services/identity/invitations/invite';
+import {
+  listInvitations,
+  makeInvitationLink,
+  revokeInvitation,
+} from '@starline/services/identity/invitations/links';
 import {
   AdminRoles,
   Admins,

@@ -1,5 +1,5 @@
-import { acknowledgeAlerts } from '@starline/services/alerts/acknowledge';
-import { allAlerts } from '@starline/services/alerts/list';
+import { acknowledgeAlerts } from '@starline/services/proof/alerts/acknowledge';
+import { allAlerts } from '@starline/services/proof/alerts/list';
 import { AcknowledgeAlerts, AlertPage, ListAlerts } from '@starline/validators/alerts';
 import { BatchResult } from '@starline/validators/fields';
 import { may } from '../guards.ts';

@@ -1,9 +1,9 @@
-import { approveRequest } from '@starline/services/approval-inbox/approve';
-import { compareRequest } from '@starline/services/approval-inbox/compare';
-import { commentRequest, rejectRequest, withdrawRequest } from '@starline/services/approval-inbox/end';
-import { listApprovalRules, listApprovals, readApproval } from '@starline/services/approval-inbox/list';
-import { saveApprovalRule } from '@starline/services/approval-inbox/save-rule';
-import { confirmTwoPeople, readTwoPeople } from '@starline/services/approval-inbox/two-people';
+import { approveRequest } from '@starline/services/desk/approval-inbox/approve';
+import { compareRequest } from '@starline/services/desk/approval-inbox/compare';
+import { commentRequest, rejectRequest, withdrawRequest } from '@starline/services/desk/approval-inbox/end';
+import { listApprovalRules, listApprovals, readApproval } from '@starline/services/desk/approval-inbox/list';
+import { saveApprovalRule } from '@starline/services/desk/approval-inbox/save-rule';
+import { confirmTwoPeople, readTwoPeople } from '@starline/services/desk/approval-inbox/two-people';
 import {
   ApprovalDetail,
   ApprovalList,

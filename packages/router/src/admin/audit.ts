@@ -1,4 +1,4 @@
-import { auditEntries } from '@starline/services/audit/list';
+import { auditEntries } from '@starline/services/base/audit/list';
 import { AuditPage, ListAudit } from '@starline/validators/audit';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';

@@ -1,5 +1,5 @@
-import { checkBooks } from '@starline/services/books/check';
-import { recountLines } from '@starline/services/books/recount';
+import { checkBooks } from '@starline/services/proof/books/check';
+import { recountLines } from '@starline/services/proof/books/recount';
 import { BooksReport, Recounted } from '@starline/validators/books';
 import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';

@@ -1,6 +1,6 @@
-import { deleteCenter } from '@starline/services/centers/delete';
-import { listCenters } from '@starline/services/centers/list';
-import { createCenter, isCenterNameTaken, updateCenter } from '@starline/services/centers/save';
+import { deleteCenter } from '@starline/services/network/centers/delete';
+import { listCenters } from '@starline/services/network/centers/list';
+import { createCenter, isCenterNameTaken, updateCenter } from '@starline/services/network/centers/save';
 import { CenterName, Centers, CreateCenter, Exists, UpdateCenter } from '@starline/validators/centers';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
 import { may, staff } from '../guards.ts';

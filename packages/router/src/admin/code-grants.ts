@@ -1,7 +1,11 @@
-import { grantCode } from '@starline/services/code-grants/create';
-import { allCodeGrants, checkUsername, listGrantableProducts } from '@starline/services/code-grants/read';
-import { setCodeActive } from '@starline/services/purchases/set-active';
-import { voidPurchase } from '@starline/services/purchases/void';
+import { grantCode } from '@starline/services/settlement/code-grants/create';
+import {
+  allCodeGrants,
+  checkUsername,
+  listGrantableProducts,
+} from '@starline/services/settlement/code-grants/read';
+import { setCodeActive } from '@starline/services/settlement/purchases/set-active';
+import { voidPurchase } from '@starline/services/settlement/purchases/void';
 import {
   CheckedUsername,
   CheckUsername,

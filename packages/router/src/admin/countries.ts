@@ -1,4 +1,4 @@
-import { listCountries } from '@starline/services/countries/list';
+import { listCountries } from '@starline/services/desk/countries/list';
 import { Countries } from '@starline/validators/lookups';
 import { staff } from '../guards.ts';
 import { router } from '../trpc.ts';

@@ -1,5 +1,5 @@
-import { discard, tryAgain } from '@starline/services/dead-letters/end';
-import { allDeadLetters } from '@starline/services/dead-letters/list';
+import { discard, tryAgain } from '@starline/services/desk/dead-letters/end';
+import { allDeadLetters } from '@starline/services/desk/dead-letters/list';
 import { DeadLetterPage, DiscardDeadLetter, ListDeadLetters } from '@starline/validators/dead-letters';
 import { Done, OnlyId } from '@starline/validators/fields';
 import { may } from '../guards.ts';

@@ -1,9 +1,9 @@
-import { completeDeposits } from '@starline/services/deposits/complete';
-import { correctDeposit } from '@starline/services/deposits/correct';
-import { decideDeposit } from '@starline/services/deposits/decide';
-import { deleteDeposit } from '@starline/services/deposits/delete';
-import { enterDeposit } from '@starline/services/deposits/enter';
-import { allDeposits } from '@starline/services/deposits/list-all';
+import { completeDeposits } from '@starline/services/money/deposits/complete';
+import { correctDeposit } from '@starline/services/money/deposits/correct';
+import { decideDeposit } from '@starline/services/money/deposits/decide';
+import { deleteDeposit } from '@starline/services/money/deposits/delete';
+import { enterDeposit } from '@starline/services/money/deposits/enter';
+import { allDeposits } from '@starline/services/money/deposits/list-all';
 import {
   AdminDepositPage,
   CompleteDeposits,

@@ -1,4 +1,4 @@
-import { readDisclosure } from '@starline/services/disclosures/read';
+import { readDisclosure } from '@starline/services/settlement/disclosures/read';
 import { Disclosure } from '@starline/validators/disclosures';
 import { staff } from '../guards.ts';
 import { router } from '../trpc.ts';

@@ -1,6 +1,6 @@
-import { readDepositDocument } from '@starline/services/documents/deposit';
-import { readPurchaseDocument } from '@starline/services/documents/purchase';
-import { readWithdrawalDocument } from '@starline/services/documents/withdrawal';
+import { readDepositDocument } from '@starline/services/desk/documents/deposit';
+import { readPurchaseDocument } from '@starline/services/desk/documents/purchase';
+import { readWithdrawalDocument } from '@starline/services/desk/documents/withdrawal';
 import { DepositDocument, PurchaseDocument, WithdrawalDocument } from '@starline/validators/documents';
 import { OnlyId } from '@starline/validators/fields';
 import { may } from '../guards.ts';

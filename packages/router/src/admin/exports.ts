@@ -8,9 +8,9 @@ import {
   exportReview,
   exportRewards,
   exportWithdrawals,
-} from '@starline/services/exports/export';
-import { listKeptExports, loadKeptExport } from '@starline/services/exports/kept';
-import { listRunningExports } from '@starline/services/exports/running';
+} from '@starline/services/desk/exports/export';
+import { listKeptExports, loadKeptExport } from '@starline/services/desk/exports/kept';
+import { listRunningExports } from '@starline/services/desk/exports/running';
 import { ListAdjustments } from '@starline/validators/adjustments';
 import { ListAudit } from '@starline/validators/audit';
 import { ListAllDeposits } from '@starline/validators/deposits';

@@ -1,8 +1,8 @@
-import { readFigures } from '@starline/services/home/figures';
-import { readFirstDay } from '@starline/services/home/first-day';
-import { readLights } from '@starline/services/home/lights';
-import { chooseStart } from '@starline/services/home/start-page';
-import { readWaiting } from '@starline/services/home/waiting';
+import { readFigures } from '@starline/services/desk/home/figures';
+import { readFirstDay } from '@starline/services/desk/home/first-day';
+import { readLights } from '@starline/services/desk/home/lights';
+import { chooseStart } from '@starline/services/desk/home/start-page';
+import { readWaiting } from '@starline/services/desk/home/waiting';
 import { Done } from '@starline/validators/fields';
 import { ChooseStart, FirstDay, HomeFigures, HomeLights, HomeWaiting } from '@starline/validators/home';
 import { staff } from '../guards.ts';

@@ -1,6 +1,6 @@
-import { putPart, removeFile } from '@starline/services/imports/page/files';
-import { listFaults, readImportPage } from '@starline/services/imports/page/read';
-import { requestCheck, requestImport } from '@starline/services/imports/page/request';
+import { putPart, removeFile } from '@starline/services/running/imports/page/files';
+import { listFaults, readImportPage } from '@starline/services/running/imports/page/read';
+import { requestCheck, requestImport } from '@starline/services/running/imports/page/request';
 import { Done } from '@starline/validators/fields';
 import {
   CheckImport,

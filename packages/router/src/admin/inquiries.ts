@@ -1,7 +1,7 @@
-import { answerInquiry, closeInquiry } from '@starline/services/inquiries/answer';
-import { allInquiries } from '@starline/services/inquiries/list';
-import { markReadByStaff } from '@starline/services/inquiries/mark-read';
-import { readInquiry } from '@starline/services/inquiries/read';
+import { answerInquiry, closeInquiry } from '@starline/services/desk/inquiries/answer';
+import { allInquiries } from '@starline/services/desk/inquiries/list';
+import { markReadByStaff } from '@starline/services/desk/inquiries/mark-read';
+import { readInquiry } from '@starline/services/desk/inquiries/read';
 import { Created, Done } from '@starline/validators/fields';
 import {
   AnswerInquiry,

@@ -1,6 +1,6 @@
 import type { Right } from '@starline/domain/rights';
-import type { Place } from '@starline/services/lists/cursor';
-import { COUNT_MS, countedPage, countHere, type List } from '@starline/services/lists/list';
+import type { Place } from '@starline/services/base/lists/cursor';
+import { COUNT_MS, countedPage, countHere, type List } from '@starline/services/base/lists/list';
 import { CountHere, Cursor } from '@starline/validators/fields';
 import type { TRPCQueryProcedure } from '@trpc/server';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { readAdminIdentity } from '@starline/services/logins/identities';
-import { reachesAny } from '@starline/services/scopes/subjects';
+import { reachesAny } from '@starline/services/base/scopes/subjects';
+import { readAdminIdentity } from '@starline/services/identity/logins/identities';
 import { ListenLive } from '@starline/validators/live';
 import type { RouterContext } from '../context.ts';
 import { staff } from '../guards.ts';

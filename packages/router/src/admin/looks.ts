@@ -1,4 +1,4 @@
-import { beginLook } from '@starline/services/looks/begin';
+import { beginLook } from '@starline/services/identity/looks/begin';
 import { BeginLook, LookLink } from '@starline/validators/looks';
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';

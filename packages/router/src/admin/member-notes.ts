@@ -1,6 +1,6 @@
-import { addNote } from '@starline/services/member-notes/add';
-import { readAttachment } from '@starline/services/member-notes/attachment';
-import { listNotes } from '@starline/services/member-notes/list';
+import { addNote } from '@starline/services/network/member-notes/add';
+import { readAttachment } from '@starline/services/network/member-notes/attachment';
+import { listNotes } from '@starline/services/network/member-notes/list';
 import { OnlyId } from '@starline/validators/fields';
 import { AddedNote, AddNote, ListNotes, NotePage } from '@starline/validators/member-notes';
 import { may } from '../guards.ts';

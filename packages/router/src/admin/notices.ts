@@ -1,5 +1,5 @@
-import { countReaders, listNotices } from '@starline/services/notices/list';
-import { createNotice, deleteNotice, updateNotice } from '@starline/services/notices/save';
+import { countReaders, listNotices } from '@starline/services/desk/notices/list';
+import { createNotice, deleteNotice, updateNotice } from '@starline/services/desk/notices/save';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
 import {
   CountReaders,

@@ -1,4 +1,4 @@
-import { listCatalogue, savePackage } from '@starline/services/packages/packages';
+import { listCatalogue, savePackage } from '@starline/services/money/packages/packages';
 import { Created } from '@starline/validators/fields';
 import { CataloguePackages, SavePackage } from '@starline/validators/purchases';
 import { may, staff } from '../guards.ts';

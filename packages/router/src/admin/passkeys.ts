@@ -1,7 +1,7 @@
-import { addPasskey, beginPasskey } from '@starline/services/passkeys/add';
-import { removePasskey, renamePasskey } from '@starline/services/passkeys/change';
-import { listPasskeys } from '@starline/services/passkeys/find';
-import { beginPasskeyProof } from '@starline/services/passkeys/verify';
+import { addPasskey, beginPasskey } from '@starline/services/identity/passkeys/add';
+import { removePasskey, renamePasskey } from '@starline/services/identity/passkeys/change';
+import { listPasskeys } from '@starline/services/identity/passkeys/find';
+import { beginPasskeyProof } from '@starline/services/identity/passkeys/verify';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
 import {
   AddPasskey,

@@ -1,13 +1,13 @@
-import { readPayoutBatch } from '@starline/services/payouts/detail';
-import { readPayoutFile } from '@starline/services/payouts/file';
-import { listPayoutBatches } from '@starline/services/payouts/list';
-import { makePayoutBatch } from '@starline/services/payouts/make';
-import { dissolvePayoutBatch, removePayoutItem } from '@starline/services/payouts/release';
-import { applyPayoutResult, previewPayoutResult } from '@starline/services/payouts/results';
-import { returnPayout } from '@starline/services/payouts/return';
-import { sendPayoutBatch } from '@starline/services/payouts/send';
-import { settleFailedPayouts } from '@starline/services/payouts/settle-failed';
-import { mapResultWord } from '@starline/services/payouts/words';
+import { readPayoutBatch } from '@starline/services/money/payouts/detail';
+import { readPayoutFile } from '@starline/services/money/payouts/file';
+import { listPayoutBatches } from '@starline/services/money/payouts/list';
+import { makePayoutBatch } from '@starline/services/money/payouts/make';
+import { dissolvePayoutBatch, removePayoutItem } from '@starline/services/money/payouts/release';
+import { applyPayoutResult, previewPayoutResult } from '@starline/services/money/payouts/results';
+import { returnPayout } from '@starline/services/money/payouts/return';
+import { sendPayoutBatch } from '@starline/services/money/payouts/send';
+import { settleFailedPayouts } from '@starline/services/money/payouts/settle-failed';
+import { mapResultWord } from '@starline/services/money/payouts/words';
 import { BatchResult, Done, OnlyId } from '@starline/validators/fields';
 import {
   ApplyResult,

@@ -1,5 +1,5 @@
-import { closeAccount } from '@starline/services/personal-data/close-account';
-import { revealMember, revealWithdrawals } from '@starline/services/personal-data/reveal';
+import { closeAccount } from '@starline/services/desk/personal-data/close-account';
+import { revealMember, revealWithdrawals } from '@starline/services/desk/personal-data/reveal';
 import { Done } from '@starline/validators/fields';
 import {
   CloseAccount,

@@ -1,8 +1,8 @@
-import { confirmPlan } from '@starline/services/plans/confirm';
-import { createPlan } from '@starline/services/plans/create';
-import { listPlans } from '@starline/services/plans/list';
-import { removePlan } from '@starline/services/plans/remove';
-import { simulatePlan } from '@starline/services/simulations/simulate';
+import { confirmPlan } from '@starline/services/money/plans/confirm';
+import { createPlan } from '@starline/services/money/plans/create';
+import { listPlans } from '@starline/services/money/plans/list';
+import { removePlan } from '@starline/services/money/plans/remove';
+import { simulatePlan } from '@starline/services/settlement/simulations/simulate';
 import { Done } from '@starline/validators/fields';
 import {
   CreatePlan,

@@ -1,7 +1,7 @@
-import { listConsents } from '@starline/services/consents/list';
-import { deletePolicyDraft, savePolicyDraft } from '@starline/services/policies/draft';
-import { listPolicies } from '@starline/services/policies/list';
-import { publishPolicy } from '@starline/services/policies/publish';
+import { listConsents } from '@starline/services/identity/consents/list';
+import { deletePolicyDraft, savePolicyDraft } from '@starline/services/identity/policies/draft';
+import { listPolicies } from '@starline/services/identity/policies/list';
+import { publishPolicy } from '@starline/services/identity/policies/publish';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
 import { MemberConsents, OfficePolicies, SavePolicyDraft } from '@starline/validators/policies';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
-import { allProducts } from '@starline/services/purchases/list-products';
-import { previewPurchaseWithdrawal } from '@starline/services/purchases/preview-withdrawal';
-import { togglePurchase } from '@starline/services/purchases/set-active';
-import { voidPurchase } from '@starline/services/purchases/void';
-import { withdrawPurchase } from '@starline/services/purchases/withdraw';
+import { allProducts } from '@starline/services/settlement/purchases/list-products';
+import { previewPurchaseWithdrawal } from '@starline/services/settlement/purchases/preview-withdrawal';
+import { togglePurchase } from '@starline/services/settlement/purchases/set-active';
+import { voidPurchase } from '@starline/services/settlement/purchases/void';
+import { withdrawPurchase } from '@starline/services/settlement/purchases/withdraw';
 import { Done, OnlyId } from '@starline/validators/fields';
 import {
   ListProducts,

@@ -1,21 +1,21 @@
-import { addStatementAccount, listStatementAccounts } from '@starline/services/reconciliation/accounts';
+import { addStatementAccount, listStatementAccounts } from '@starline/services/money/reconciliation/accounts';
 import {
   explainDeposit,
   explainLine,
   explainPayout,
   matchLine,
   unmatchLine,
-} from '@starline/services/reconciliation/by-hand';
-import { previewStatement } from '@starline/services/reconciliation/preview';
+} from '@starline/services/money/reconciliation/by-hand';
+import { previewStatement } from '@starline/services/money/reconciliation/preview';
 import {
   listCandidates,
   listReconciledDays,
   readReconciledDay,
-} from '@starline/services/reconciliation/read';
-import { signDay } from '@starline/services/reconciliation/sign';
-import { listStatementUploads, takeBackStatement } from '@starline/services/reconciliation/take-back';
-import { uploadStatement } from '@starline/services/reconciliation/upload';
-import { readWallet } from '@starline/services/reconciliation/wallet';
+} from '@starline/services/money/reconciliation/read';
+import { signDay } from '@starline/services/money/reconciliation/sign';
+import { listStatementUploads, takeBackStatement } from '@starline/services/money/reconciliation/take-back';
+import { uploadStatement } from '@starline/services/money/reconciliation/upload';
+import { readWallet } from '@starline/services/money/reconciliation/wallet';
 import { Done, OnlyId } from '@starline/validators/fields';
 import {
   AddStatementAccount,

@@ -5,7 +5,7 @@ import {
   removeRecipient,
   saveRecipient,
   sendReportAgain,
-} from '@starline/services/reports/recipients';
+} from '@starline/services/desk/reports/recipients';
 import { Done, OnlyId } from '@starline/validators/fields';
 import {
   Recipients,

@@ -1,4 +1,4 @@
-import { allRewards } from '@starline/services/rewards/list-all';
+import { allRewards } from '@starline/services/settlement/rewards/list-all';
 import { AdminRewardPage, ListAllRewards } from '@starline/validators/rewards';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';

@@ -1,5 +1,5 @@
-import { listRiskRules, saveRiskRule } from '@starline/services/risk/rules';
-import { readSignals } from '@starline/services/risk/signals';
+import { listRiskRules, saveRiskRule } from '@starline/services/money/risk/rules';
+import { readSignals } from '@starline/services/money/risk/signals';
 import { Done } from '@starline/validators/fields';
 import { ReadSignals, RiskRules, SaveRiskRule, Signals } from '@starline/validators/risk';
 import { may } from '../guards.ts';

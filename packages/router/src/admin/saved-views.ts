@@ -1,6 +1,6 @@
-import { listViews } from '@starline/services/saved-views/list';
-import { createView, deleteView, updateView } from '@starline/services/saved-views/save';
-import { takeOverViews } from '@starline/services/saved-views/take-over';
+import { listViews } from '@starline/services/desk/saved-views/list';
+import { createView, deleteView, updateView } from '@starline/services/desk/saved-views/save';
+import { takeOverViews } from '@starline/services/desk/saved-views/take-over';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
 import {
   CreateView,

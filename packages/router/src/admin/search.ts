@@ -1,4 +1,4 @@
-import { findEverything } from '@starline/services/search/find';
+import { findEverything } from '@starline/services/desk/search/find';
 import { Find, Found } from '@starline/validators/search';
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';

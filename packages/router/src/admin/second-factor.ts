@@ -1,10 +1,10 @@
-import { readMemberSecondFactor, readSecondFactor } from '@starline/services/second-factor/read';
+import { readMemberSecondFactor, readSecondFactor } from '@starline/services/identity/second-factor/read';
 import {
   removeSecondFactor,
   resetMemberSecondFactor,
   resetSecondFactor,
-} from '@starline/services/second-factor/remove';
-import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
+} from '@starline/services/identity/second-factor/remove';
+import { beginSecondFactor, confirmSecondFactor } from '@starline/services/identity/second-factor/set-up';
 import { Done, OnlyId } from '@starline/validators/fields';
 import {
   BeginSecondFactor,

@@ -1,10 +1,10 @@
-import { acceptInvitation } from '@starline/services/invitations/accept';
-import { readAdminIdentity } from '@starline/services/logins/identities';
-import { logInAdmin } from '@starline/services/logins/log-in-admin';
-import { beginPasskeyLogin, logInAdminByPasskey } from '@starline/services/logins/log-in-by-passkey';
-import { giveProof } from '@starline/services/proofs/give';
-import { logOut, logOutOther, logOutOthers } from '@starline/services/sessions/log-out';
-import { listSessions, touchSession } from '@starline/services/sessions/sessions';
+import { acceptInvitation } from '@starline/services/identity/invitations/accept';
+import { readAdminIdentity } from '@starline/services/identity/logins/identities';
+import { logInAdmin } from '@starline/services/identity/logins/log-in-admin';
+import { beginPasskeyLogin, logInAdminByPasskey } from '@starline/services/identity/logins/log-in-by-passkey';
+import { giveProof } from '@starline/services/identity/proofs/give';
+import { logOut, logOutOther, logOutOthers } from '@starline/services/identity/sessions/log-out';
+import { listSessions, touchSession } from '@starline/services/identity/sessions/sessions';
 import { AcceptInvitation } from '@starline/validators/admins';
 import { Done } from '@starline/validators/fields';
 import { AssertionOptions, PasskeyLogin } from '@starline/validators/passkeys';

@@ -1,9 +1,9 @@
-import { readEnvironment } from '@starline/services/installation/environment';
-import { acceptRate } from '@starline/services/rates/accept';
-import { showRates } from '@starline/services/rates/show';
-import { listSettingHistory, listSettings } from '@starline/services/settings/list';
-import { readPublicSettings } from '@starline/services/settings/read-public';
-import { saveSettings } from '@starline/services/settings/save';
+import { readEnvironment } from '@starline/services/base/installation/environment';
+import { listSettingHistory, listSettings } from '@starline/services/base/settings/list';
+import { readPublicSettings } from '@starline/services/base/settings/read-public';
+import { saveSettings } from '@starline/services/base/settings/save';
+import { acceptRate } from '@starline/services/money/rates/accept';
+import { showRates } from '@starline/services/money/rates/show';
 import { AcceptRate, ShownRates } from '@starline/validators/rates';
 import {
   AdminSettings,

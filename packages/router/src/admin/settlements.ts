@@ -1,10 +1,10 @@
-import { approveRun } from '@starline/services/settlements/approve';
-import { readRun } from '@starline/services/settlements/get-run';
-import { readGuardRails } from '@starline/services/settlements/guard-rails';
-import { listRuns } from '@starline/services/settlements/list-runs';
-import { reverseRun } from '@starline/services/settlements/reverse';
-import { settle } from '@starline/services/settlements/settle';
-import { readStatus } from '@starline/services/settlements/status';
+import { approveRun } from '@starline/services/settlement/settlements/approve';
+import { readRun } from '@starline/services/settlement/settlements/get-run';
+import { readGuardRails } from '@starline/services/settlement/settlements/guard-rails';
+import { listRuns } from '@starline/services/settlement/settlements/list-runs';
+import { reverseRun } from '@starline/services/settlement/settlements/reverse';
+import { settle } from '@starline/services/settlement/settlements/settle';
+import { readStatus } from '@starline/services/settlement/settlements/status';
 import { Page } from '@starline/validators/fields';
 import {
   ApproveRun,

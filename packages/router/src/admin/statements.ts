@@ -1,6 +1,6 @@
-import { recordRead } from '@starline/services/members/record-read';
-import { readCombinedSums } from '@starline/services/statements/combined';
-import { readStatement } from '@starline/services/statements/read';
+import { readCombinedSums } from '@starline/services/desk/statements/combined';
+import { readStatement } from '@starline/services/desk/statements/read';
+import { recordRead } from '@starline/services/network/members/record-read';
 import {
   CombinedSums,
   ReadMemberStatement,

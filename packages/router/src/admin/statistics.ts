@@ -1,13 +1,13 @@
-import { countApprovals } from '@starline/services/approval-inbox/list';
-import { hasPayoutBatches } from '@starline/services/payouts/list';
-import { arePayoutsStopped } from '@starline/services/settings/payouts-stopped';
+import { arePayoutsStopped } from '@starline/services/base/settings/payouts-stopped';
+import { countApprovals } from '@starline/services/desk/approval-inbox/list';
 import {
   countOpenWithdrawals,
   countPending,
   readDepositStats,
   readMemberStats,
   readWithdrawalStats,
-} from '@starline/services/statistics/statistics';
+} from '@starline/services/desk/statistics/statistics';
+import { hasPayoutBatches } from '@starline/services/money/payouts/list';
 import {
   DepositStats,
   MemberStats,

@@ -1,9 +1,9 @@
-import { moveLeaf } from '@starline/services/placements/move';
-import { countPeople, readPeople } from '@starline/services/trees/people';
-import { checkDownline, readChildren, readPath } from '@starline/services/trees/read';
-import { searchTree } from '@starline/services/trees/search';
-import { readSubtree } from '@starline/services/trees/subtree';
-import { walkTree } from '@starline/services/trees/walk';
+import { moveLeaf } from '@starline/services/network/placements/move';
+import { countPeople, readPeople } from '@starline/services/network/trees/people';
+import { checkDownline, readChildren, readPath } from '@starline/services/network/trees/read';
+import { searchTree } from '@starline/services/network/trees/search';
+import { readSubtree } from '@starline/services/network/trees/subtree';
+import { walkTree } from '@starline/services/network/trees/walk';
 import { Done, Total } from '@starline/validators/fields';
 import {
   CheckDownline,

@@ -1,9 +1,9 @@
 import { AppError } from '@starline/domain/errors';
-import { releaseRiskHold } from '@starline/services/risk/hold';
-import { cancelWithdrawals, completeWithdrawals } from '@starline/services/withdrawals/end-batch';
-import { allWithdrawals } from '@starline/services/withdrawals/list-all';
-import { releaseForMember } from '@starline/services/withdrawals/release-for-staff';
-import { updateWithdrawalMemo } from '@starline/services/withdrawals/update-memo';
+import { releaseRiskHold } from '@starline/services/money/risk/hold';
+import { cancelWithdrawals, completeWithdrawals } from '@starline/services/money/withdrawals/end-batch';
+import { allWithdrawals } from '@starline/services/money/withdrawals/list-all';
+import { releaseForMember } from '@starline/services/money/withdrawals/release-for-staff';
+import { updateWithdrawalMemo } from '@starline/services/money/withdrawals/update-memo';
 import { BatchResult, Done, OnlyId } from '@starline/validators/fields';
 import { ReleaseRiskHold } from '@starline/validators/risk';
 import {

@@ -1,4 +1,4 @@
-import { readBalances } from '@starline/services/balances/read';
+import { readBalances } from '@starline/services/money/balances/read';
 import { Balances } from '@starline/validators/balances';
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';

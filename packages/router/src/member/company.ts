@@ -1,4 +1,4 @@
-import { readCompany } from '@starline/services/company/read';
+import { readCompany } from '@starline/services/desk/company/read';
 import { Company } from '@starline/validators/company';
 import { visitor } from '../guards.ts';
 import { router } from '../trpc.ts';

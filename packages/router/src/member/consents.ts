@@ -1,5 +1,5 @@
-import { giveConsents } from '@starline/services/consents/give';
-import { pendingConsents } from '@starline/services/consents/pending';
+import { giveConsents } from '@starline/services/identity/consents/give';
+import { pendingConsents } from '@starline/services/identity/consents/pending';
 import { Done } from '@starline/validators/fields';
 import { GiveConsents, PendingConsents } from '@starline/validators/policies';
 import { memberWithAnyPassword } from '../guards.ts';

@@ -1,5 +1,5 @@
-import { convertPoints } from '@starline/services/conversions/create';
-import { listConversions } from '@starline/services/conversions/list';
+import { convertPoints } from '@starline/services/money/conversions/create';
+import { listConversions } from '@starline/services/money/conversions/list';
 import { ConversionPage, ConvertPoints, ListOwnConversions } from '@starline/validators/conversions';
 import { Created } from '@starline/validators/fields';
 import { member } from '../guards.ts';

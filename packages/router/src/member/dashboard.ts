@@ -1,6 +1,6 @@
-import { listRecommenderPv, listSponsorPv } from '@starline/services/dashboard/list-pv';
-import { readRankProgress } from '@starline/services/dashboard/rank-progress';
-import { readDashboard } from '@starline/services/dashboard/read';
+import { listRecommenderPv, listSponsorPv } from '@starline/services/settlement/dashboard/list-pv';
+import { readRankProgress } from '@starline/services/settlement/dashboard/rank-progress';
+import { readDashboard } from '@starline/services/settlement/dashboard/read';
 import { Dashboard, PvPage, RankProgress } from '@starline/validators/dashboard';
 import { Page } from '@starline/validators/fields';
 import { member } from '../guards.ts';

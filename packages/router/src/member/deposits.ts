@@ -1,6 +1,6 @@
-import { showDepositAddress } from '@starline/services/deposit-addresses/read';
-import { listDeposits } from '@starline/services/deposits/list';
-import { requestDeposit } from '@starline/services/deposits/request';
+import { showDepositAddress } from '@starline/services/base/deposit-addresses/read';
+import { listDeposits } from '@starline/services/money/deposits/list';
+import { requestDeposit } from '@starline/services/money/deposits/request';
 import { DepositAddress, DepositPage, ListOwnDeposits, RequestDeposit } from '@starline/validators/deposits';
 import { Created } from '@starline/validators/fields';
 import { member } from '../guards.ts';

@@ -1,6 +1,6 @@
-import { addDestination } from '@starline/services/destinations/add';
-import { listDestinations } from '@starline/services/destinations/list';
-import { removeDestination } from '@starline/services/destinations/remove';
+import { addDestination } from '@starline/services/money/destinations/add';
+import { listDestinations } from '@starline/services/money/destinations/list';
+import { removeDestination } from '@starline/services/money/destinations/remove';
 import { AddDestination, Destinations } from '@starline/validators/destinations';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
 import { member } from '../guards.ts';

@@ -1,4 +1,4 @@
-import { readHelpFigures } from '@starline/services/settings/read-help-figures';
+import { readHelpFigures } from '@starline/services/base/settings/read-help-figures';
 import { HelpFigures } from '@starline/validators/help';
 import { visitor } from '../guards.ts';
 import { router } from '../trpc.ts';

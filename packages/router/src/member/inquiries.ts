@@ -1,6 +1,6 @@
-import { markOwnRead } from '@starline/services/inquiries/mark-read';
-import { countUnreadInquiry, readOwnInquiry } from '@starline/services/inquiries/read';
-import { sendInquiry } from '@starline/services/inquiries/send';
+import { markOwnRead } from '@starline/services/desk/inquiries/mark-read';
+import { countUnreadInquiry, readOwnInquiry } from '@starline/services/desk/inquiries/read';
+import { sendInquiry } from '@starline/services/desk/inquiries/send';
 import { Created, Done } from '@starline/validators/fields';
 import {
   OwnInquiry,

@@ -1,5 +1,5 @@
-import { readMemberIdentity } from '@starline/services/logins/identities';
-import { endLook, openLook } from '@starline/services/looks/open';
+import { readMemberIdentity } from '@starline/services/identity/logins/identities';
+import { endLook, openLook } from '@starline/services/identity/looks/open';
 import { Done } from '@starline/validators/fields';
 import { OpenLook } from '@starline/validators/looks';
 import { MemberMe } from '@starline/validators/sessions';

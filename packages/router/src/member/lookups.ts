@@ -1,5 +1,5 @@
-import { findCenter } from '@starline/services/lookups/find-center';
-import { findRecommender } from '@starline/services/lookups/find-recommender';
+import { findCenter } from '@starline/services/base/lookups/find-center';
+import { findRecommender } from '@starline/services/base/lookups/find-recommender';
 import { FoundCenter, FoundRecommender, LookupCenter, LookupRecommender } from '@starline/validators/lookups';
 import { visitor } from '../guards.ts';
 import { router } from '../trpc.ts';

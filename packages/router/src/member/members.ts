@@ -1,10 +1,10 @@
-import { sendConfirmation } from '@starline/services/emails/ask';
-import { confirmEmail } from '@starline/services/emails/confirm';
-import { changePassword } from '@starline/services/members/change-password';
-import { listInvited } from '@starline/services/members/invited';
-import { readProfile } from '@starline/services/members/profile';
-import { signUp } from '@starline/services/members/sign-up';
-import { updateProfile } from '@starline/services/members/update-profile';
+import { sendConfirmation } from '@starline/services/identity/emails/ask';
+import { confirmEmail } from '@starline/services/identity/emails/confirm';
+import { changePassword } from '@starline/services/network/members/change-password';
+import { listInvited } from '@starline/services/network/members/invited';
+import { readProfile } from '@starline/services/network/members/profile';
+import { signUp } from '@starline/services/network/members/sign-up';
+import { updateProfile } from '@starline/services/network/members/update-profile';
 import { ConfirmEmail } from '@starline/validators/emails';
 import { Done, Page } from '@starline/validators/fields';
 import { ChangePassword, Profile, UpdateProfile } from '@starline/validators/members';

@@ -1,5 +1,5 @@
-import { listOwnNotices } from '@starline/services/notices/list';
-import { markNoticeRead } from '@starline/services/notices/mark-read';
+import { listOwnNotices } from '@starline/services/desk/notices/list';
+import { markNoticeRead } from '@starline/services/desk/notices/mark-read';
 import { Done, OnlyId } from '@starline/validators/fields';
 import { ListNotices, Notices } from '@starline/validators/notices';
 import { member } from '../guards.ts';

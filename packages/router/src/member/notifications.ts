@@ -1,8 +1,11 @@
-import { listNews } from '@starline/services/news/list';
-import { raiseAlarm, raiseOwnAlarm } from '@starline/services/notifications/alarm';
-import { countUnread, markNotificationsRead } from '@starline/services/notifications/list';
-import { removePush, savePush } from '@starline/services/notifications/push';
-import { readNotificationSettings, switchNotification } from '@starline/services/notifications/switches';
+import { listNews } from '@starline/services/desk/news/list';
+import { raiseAlarm, raiseOwnAlarm } from '@starline/services/identity/notifications/alarm';
+import { countUnread, markNotificationsRead } from '@starline/services/identity/notifications/list';
+import { removePush, savePush } from '@starline/services/identity/notifications/push';
+import {
+  readNotificationSettings,
+  switchNotification,
+} from '@starline/services/identity/notifications/switches';
 import { Done, OnlyId } from '@starline/validators/fields';
 import {
   ListNews,

@@ -1,4 +1,4 @@
-import { listPackages } from '@starline/services/packages/packages';
+import { listPackages } from '@starline/services/money/packages/packages';
 import { Packages } from '@starline/validators/purchases';
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';

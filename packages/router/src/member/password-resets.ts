@@ -1,5 +1,5 @@
-import { requestPasswordReset } from '@starline/services/password-resets/request';
-import { resetPassword } from '@starline/services/password-resets/reset';
+import { requestPasswordReset } from '@starline/services/identity/password-resets/request';
+import { resetPassword } from '@starline/services/identity/password-resets/reset';
 import { Done } from '@starline/validators/fields';
 import { RequestPasswordReset, ResetPassword } from '@starline/validators/password-resets';
 import { visitor } from '../guards.ts';

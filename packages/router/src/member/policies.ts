@@ -1,4 +1,4 @@
-import { listPublished, readPolicy } from '@starline/services/policies/read';
+import { listPublished, readPolicy } from '@starline/services/identity/policies/read';
 import { PolicyText, PublishedPolicies, ReadPolicy } from '@starline/validators/policies';
 import { visitor } from '../guards.ts';
 import { router } from '../trpc.ts';

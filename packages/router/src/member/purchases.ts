@@ -1,5 +1,5 @@
-import { buyPackage } from '@starline/services/purchases/buy';
-import { listPurchases } from '@starline/services/purchases/list';
+import { buyPackage } from '@starline/services/settlement/purchases/buy';
+import { listPurchases } from '@starline/services/settlement/purchases/list';
 import { Created } from '@starline/validators/fields';
 import { BuyPackage, ListOwnPurchases, PurchasePage } from '@starline/validators/purchases';
 import { member } from '../guards.ts';

@@ -1,5 +1,5 @@
-import { readReceipt } from '@starline/services/receipts/read';
-import { verifyReceipt } from '@starline/services/receipts/verify';
+import { readReceipt } from '@starline/services/money/receipts/read';
+import { verifyReceipt } from '@starline/services/money/receipts/verify';
 import { ReadReceipt, Receipt, VerifiedReceipt, VerifyReceipt } from '@starline/validators/receipts';
 import { member, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';

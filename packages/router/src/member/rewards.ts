@@ -1,9 +1,9 @@
-import { readDailySummary } from '@starline/services/rewards/daily-summary';
-import { listRewards } from '@starline/services/rewards/list';
-import { readReward } from '@starline/services/rewards/read';
-import { readRewardLimit } from '@starline/services/rewards/read-limit';
-import { readRecentDays } from '@starline/services/rewards/recent-days';
-import { readRewardSummary } from '@starline/services/rewards/summary';
+import { readDailySummary } from '@starline/services/settlement/rewards/daily-summary';
+import { listRewards } from '@starline/services/settlement/rewards/list';
+import { readReward } from '@starline/services/settlement/rewards/read';
+import { readRewardLimit } from '@starline/services/settlement/rewards/read-limit';
+import { readRecentDays } from '@starline/services/settlement/rewards/recent-days';
+import { readRewardSummary } from '@starline/services/settlement/rewards/summary';
 import { RewardLimit } from '@starline/validators/dashboard';
 import { Page } from '@starline/validators/fields';
 import {

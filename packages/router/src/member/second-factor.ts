@@ -1,6 +1,6 @@
-import { readSecondFactor } from '@starline/services/second-factor/read';
-import { removeSecondFactor } from '@starline/services/second-factor/remove';
-import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
+import { readSecondFactor } from '@starline/services/identity/second-factor/read';
+import { removeSecondFactor } from '@starline/services/identity/second-factor/remove';
+import { beginSecondFactor, confirmSecondFactor } from '@starline/services/identity/second-factor/set-up';
 import { Done } from '@starline/validators/fields';
 import {
   BeginSecondFactor,

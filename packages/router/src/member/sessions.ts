@@ -1,10 +1,10 @@
-import { listLogins } from '@starline/services/logins/history';
-import { readMemberIdentity } from '@starline/services/logins/identities';
-import { beginPasskeyLogin, logInByPasskey } from '@starline/services/logins/log-in-by-passkey';
-import { logInMember } from '@starline/services/logins/log-in-member';
-import { giveProof } from '@starline/services/proofs/give';
-import { logOut, logOutOther, logOutOthers } from '@starline/services/sessions/log-out';
-import { listSessions, touchSession } from '@starline/services/sessions/sessions';
+import { listLogins } from '@starline/services/identity/logins/history';
+import { readMemberIdentity } from '@starline/services/identity/logins/identities';
+import { beginPasskeyLogin, logInByPasskey } from '@starline/services/identity/logins/log-in-by-passkey';
+import { logInMember } from '@starline/services/identity/logins/log-in-member';
+import { giveProof } from '@starline/services/identity/proofs/give';
+import { logOut, logOutOther, logOutOthers } from '@starline/services/identity/sessions/log-out';
+import { listSessions, touchSession } from '@starline/services/identity/sessions/sessions';
 import { Done, Page } from '@starline/validators/fields';
 import { AssertionOptions, PasskeyLogin } from '@starline/validators/passkeys';
 import { GiveProof } from '@starline/validators/proofs';

@@ -1,4 +1,4 @@
-import { readPublicSettings } from '@starline/services/settings/read-public';
+import { readPublicSettings } from '@starline/services/base/settings/read-public';
 import { PublicSettings } from '@starline/validators/settings';
 import { visitor } from '../guards.ts';
 import { router } from '../trpc.ts';

@@ -1,5 +1,5 @@
-import { readCombinedStatement, readCombinedSums } from '@starline/services/statements/combined';
-import { readStatement, readWholeStatement } from '@starline/services/statements/read';
+import { readCombinedStatement, readCombinedSums } from '@starline/services/desk/statements/combined';
+import { readStatement, readWholeStatement } from '@starline/services/desk/statements/read';
 import {
   CombinedFile,
   CombinedStatement,

@@ -1,9 +1,9 @@
-import { compareLines, readLine } from '@starline/services/trees/lines';
-import { countPeople, readPeople } from '@starline/services/trees/people';
-import { checkDownline, readChildren, readPath } from '@starline/services/trees/read';
-import { searchTree } from '@starline/services/trees/search';
-import { readSubtree } from '@starline/services/trees/subtree';
-import { walkTree } from '@starline/services/trees/walk';
+import { compareLines, readLine } from '@starline/services/network/trees/lines';
+import { countPeople, readPeople } from '@starline/services/network/trees/people';
+import { checkDownline, readChildren, readPath } from '@starline/services/network/trees/read';
+import { searchTree } from '@starline/services/network/trees/search';
+import { readSubtree } from '@starline/services/network/trees/subtree';
+import { walkTree } from '@starline/services/network/trees/walk';
 import { Total } from '@starline/validators/fields';
 import {
   CheckDownline,

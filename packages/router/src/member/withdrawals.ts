@@ -1,8 +1,8 @@
-import { cancelOwnWithdrawal } from '@starline/services/withdrawals/cancel-own';
-import { checkWithdrawal } from '@starline/services/withdrawals/check';
-import { holdWithdrawals, releaseWithdrawals } from '@starline/services/withdrawals/hold-own';
-import { listWithdrawals } from '@starline/services/withdrawals/list';
-import { requestWithdrawal } from '@starline/services/withdrawals/request';
+import { cancelOwnWithdrawal } from '@starline/services/money/withdrawals/cancel-own';
+import { checkWithdrawal } from '@starline/services/money/withdrawals/check';
+import { holdWithdrawals, releaseWithdrawals } from '@starline/services/money/withdrawals/hold-own';
+import { listWithdrawals } from '@starline/services/money/withdrawals/list';
+import { requestWithdrawal } from '@starline/services/money/withdrawals/request';
 import { Created, Done } from '@starline/validators/fields';
 import {
   CancelWithdrawal,

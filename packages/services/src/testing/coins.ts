@@ -1,7 +1,7 @@
-import { moved, openFakeNode } from '../chain/testing/fake-node.ts';
-import type { AdminContext } from '../context.ts';
-import { demoWallets } from '../demo/tron-wallets.ts';
-import { previewPayoutResult } from '../payouts/results.ts';
+import type { AdminContext } from '../base/context.ts';
+import { moved, openFakeNode } from '../money/chain/testing/fake-node.ts';
+import { previewPayoutResult } from '../money/payouts/results.ts';
+import { demoWallets } from '../running/demo/tron-wallets.ts';
 import { payoutFixture, txidList } from './payouts.ts';
 import type { World } from './world.ts';
 

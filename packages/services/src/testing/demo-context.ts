@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { seedDemo } from '../demo/seed.ts';
+import { seedDemo } from '../running/demo/seed.ts';
 
 /** Fills the database with a demo of 30 members, and returns the context of an act without its actor. */
 export async function demoContext(db: Database) {

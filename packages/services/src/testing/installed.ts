@@ -1,8 +1,8 @@
 import { openDatabase } from '@starline/db/connection';
 import { applyRoles } from '@starline/db/roles/apply';
 import { dataKeys } from '@starline/db/schema/data-keys';
-import { prepareInstallation } from '../installation/prepare.ts';
-import { encryptWith, keysFor } from '../keys/secrets.ts';
+import { encryptWith, keysFor } from '../base/keys/secrets.ts';
+import { prepareInstallation } from '../running/first-start/prepare.ts';
 import { TEST_DATA_KEY, TEST_SECRET } from './keys.ts';
 
 /** The data key of the tests, under their SECRET_KEY: servers that tests start read what the tests wrote. */

@@ -1,5 +1,5 @@
 import { dataKey, useDataKeys } from '@starline/db/column-encryption';
-import { hashAtCost } from '../passwords/hash.ts';
+import { hashAtCost } from '../identity/passwords/hash.ts';
 
 /** SECRET_KEY of the tests, and of the servers that tests start. */
 export const TEST_SECRET = 'a secret key for tests of 32 bytes and more';

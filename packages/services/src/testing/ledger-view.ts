@@ -6,8 +6,8 @@ import {
   type SystemAccount,
 } from '@starline/domain/ledger';
 import { sql } from 'drizzle-orm';
-import { readAccounts } from '../balances/read.ts';
-import { DEBT_CODES } from '../ledger/account-codes.ts';
+import { readAccounts } from '../money/balances/read.ts';
+import { DEBT_CODES } from '../money/ledger/account-codes.ts';
 
 /** A member's balances in points; zero balances are left out. */
 export async function holdings(

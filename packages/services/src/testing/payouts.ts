@@ -5,11 +5,11 @@ import { points } from '@starline/domain/money';
 import { ITEM_STATES } from '@starline/domain/payouts';
 import type { MakePayoutBatch } from '@starline/validators/payouts';
 import { asc, eq } from 'drizzle-orm';
-import { createAdjustment } from '../adjustments/create.ts';
-import { readLines } from '../payouts/batch.ts';
-import { makePayoutBatch } from '../payouts/make.ts';
-import { sendPayoutBatch } from '../payouts/send.ts';
-import { requestWithdrawal } from '../withdrawals/request.ts';
+import { createAdjustment } from '../money/adjustments/create.ts';
+import { readLines } from '../money/payouts/batch.ts';
+import { makePayoutBatch } from '../money/payouts/make.ts';
+import { sendPayoutBatch } from '../money/payouts/send.ts';
+import { requestWithdrawal } from '../money/withdrawals/request.ts';
 import type { World } from './world.ts';
 
 /** Open requests for payout tests. Each has a member of its own with an account or a wallet that no other has. */

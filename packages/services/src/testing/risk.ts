@@ -5,7 +5,7 @@ import { points } from '@starline/domain/money';
 import { PAID } from '@starline/domain/request-states';
 import type { RiskRule, RiskSubject } from '@starline/domain/risk';
 import { eq } from 'drizzle-orm';
-import { readSignals } from '../risk/signals.ts';
+import { readSignals } from '../money/risk/signals.ts';
 import type { World } from './world.ts';
 
 /** When requests of these tests are made. */

@@ -1,8 +1,8 @@
 import type { Currency, StatementMapping } from '@starline/domain/bank-statements';
-import type { AdminContext } from '../context.ts';
-import { addStatementAccount, listStatementAccounts } from '../reconciliation/accounts.ts';
-import { previewStatement } from '../reconciliation/preview.ts';
-import { uploadStatement } from '../reconciliation/upload.ts';
+import type { AdminContext } from '../base/context.ts';
+import { addStatementAccount, listStatementAccounts } from '../money/reconciliation/accounts.ts';
+import { previewStatement } from '../money/reconciliation/preview.ts';
+import { uploadStatement } from '../money/reconciliation/upload.ts';
 
 type File = {
   account: string;

@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import type { Context } from '../context.ts';
+import type { Context } from '../base/context.ts';
 
 /** A system context whose clock stands at one instant. */
 export const systemAt = (db: Database, instant: string): Context => ({

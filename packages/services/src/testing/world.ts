@@ -11,11 +11,11 @@ import { DEMO_CATALOGUE } from '@starline/domain/packages';
 import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
 import type { SettingKey } from '@starline/domain/settings';
 import { eq, sql } from 'drizzle-orm';
-import type { AdminContext, Config, Context, MemberContext } from '../context.ts';
-import { causedBy } from '../ledger/cause.ts';
-import { placeMember } from '../placements/place.ts';
-import { readSettings } from '../settings/read.ts';
-import { saveSettings } from '../settings/save.ts';
+import { causedBy } from '../base/cause.ts';
+import type { AdminContext, Config, Context, MemberContext } from '../base/context.ts';
+import { readSettings } from '../base/settings/read.ts';
+import { saveSettings } from '../base/settings/save.ts';
+import { placeMember } from '../network/placements/place.ts';
 import { TEST_SECRET } from './keys.ts';
 
 /** A small network with a clock that advances only when told to. */

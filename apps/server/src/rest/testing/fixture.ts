@@ -1,13 +1,13 @@
 import type { OpenTestDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
-import { createAdjustment } from '@starline/services/adjustments/create';
-import { createCenter } from '@starline/services/centers/save';
-import { grantCode } from '@starline/services/code-grants/create';
-import { completeDeposits } from '@starline/services/deposits/complete';
-import { requestDeposit } from '@starline/services/deposits/request';
-import { createNotice } from '@starline/services/notices/save';
-import { buyPackage } from '@starline/services/purchases/buy';
-import { requestWithdrawal } from '@starline/services/withdrawals/request';
+import { createNotice } from '@starline/services/desk/notices/save';
+import { createAdjustment } from '@starline/services/money/adjustments/create';
+import { completeDeposits } from '@starline/services/money/deposits/complete';
+import { requestDeposit } from '@starline/services/money/deposits/request';
+import { requestWithdrawal } from '@starline/services/money/withdrawals/request';
+import { createCenter } from '@starline/services/network/centers/save';
+import { grantCode } from '@starline/services/settlement/code-grants/create';
+import { buyPackage } from '@starline/services/settlement/purchases/buy';
 import { openSite, PASSWORD } from '../../testing/site.ts';
 
 /**

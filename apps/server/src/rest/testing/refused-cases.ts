@@ -1,6 +1,6 @@
 import { members } from '@starline/db/schema/members';
-import { hasSecondFactor } from '@starline/services/second-factor/read';
-import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
+import { hasSecondFactor } from '@starline/services/identity/second-factor/read';
+import { beginSecondFactor, confirmSecondFactor } from '@starline/services/identity/second-factor/set-up';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
 import { eq } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { members } from '@starline/db/schema/members';
 import { ATTACHMENT_MAX_BYTES } from '@starline/domain/attachments';
-import { closeAccount } from '@starline/services/personal-data/close-account';
-import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
+import { closeAccount } from '@starline/services/desk/personal-data/close-account';
+import { beginSecondFactor, confirmSecondFactor } from '@starline/services/identity/second-factor/set-up';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { eq } from 'drizzle-orm';
 import { PASSWORD } from '../../testing/site.ts';

@@ -1,7 +1,7 @@
-import { saveRole } from '@starline/services/admins/roles';
-import { inviteAdmin } from '@starline/services/invitations/invite';
-import { makeInvitationLink } from '@starline/services/invitations/links';
-import { beginSecondFactor, confirmSecondFactor } from '@starline/services/second-factor/set-up';
+import { saveRole } from '@starline/services/identity/admins/roles';
+import { inviteAdmin } from '@starline/services/identity/invitations/invite';
+import { makeInvitationLink } from '@starline/services/identity/invitations/links';
+import { beginSecondFactor, confirmSecondFactor } from '@starline/services/identity/second-factor/set-up';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
 import { fresh } from '../fresh.ts';

@@ -1,5 +1,5 @@
-import { answerInquiry } from '@starline/services/inquiries/answer';
-import { sendInquiry } from '@starline/services/inquiries/send';
+import { answerInquiry } from '@starline/services/desk/inquiries/answer';
+import { sendInquiry } from '@starline/services/desk/inquiries/send';
 import type { LostCommitFixture } from '../lost-commit.ts';
 
 /** A member whose message waits for an answer; `seen` is the message. */

@@ -1,11 +1,11 @@
 import { statementFiles, statementLines } from '@starline/db/schema/reconciliation';
 import { points } from '@starline/domain/money';
-import { completeDeposits } from '@starline/services/deposits/complete';
-import { requestDeposit } from '@starline/services/deposits/request';
-import { matchLine } from '@starline/services/reconciliation/by-hand';
+import { completeDeposits } from '@starline/services/money/deposits/complete';
+import { requestDeposit } from '@starline/services/money/deposits/request';
+import { matchLine } from '@starline/services/money/reconciliation/by-hand';
+import { completeWithdrawals } from '@starline/services/money/withdrawals/end-batch';
 import { payoutFixture } from '@starline/services/testing/payouts';
 import { previewed, storeStatement } from '@starline/services/testing/statements';
-import { completeWithdrawals } from '@starline/services/withdrawals/end-batch';
 import { desc } from 'drizzle-orm';
 import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';

@@ -1,6 +1,6 @@
 import { businessDayOf } from '@starline/domain/business-time';
-import { savePolicyDraft } from '@starline/services/policies/draft';
-import { publishPolicy } from '@starline/services/policies/publish';
+import { savePolicyDraft } from '@starline/services/identity/policies/draft';
+import { publishPolicy } from '@starline/services/identity/policies/publish';
 import type { LostCommitFixture } from '../lost-commit.ts';
 
 /** The number of a new version of the marketing consent that is in force. */

@@ -2,7 +2,7 @@ import { securityAlerts } from '@starline/db/schema/alerts';
 import { deadLetters } from '@starline/db/schema/dead-letters';
 import { reportMails, reportRecipients, reports } from '@starline/db/schema/reports';
 import type { ConfirmedEmail } from '@starline/domain/emails';
-import { reportKey } from '@starline/services/reports/send';
+import { reportKey } from '@starline/services/desk/reports/send';
 import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';
 

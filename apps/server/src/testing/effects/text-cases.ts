@@ -1,6 +1,6 @@
 import type { PolicyKind } from '@starline/domain/policies';
-import { createNotice } from '@starline/services/notices/save';
-import { savePolicyDraft } from '@starline/services/policies/draft';
+import { createNotice } from '@starline/services/desk/notices/save';
+import { savePolicyDraft } from '@starline/services/identity/policies/draft';
 import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';
 import { asOwner } from './account-cases.ts';

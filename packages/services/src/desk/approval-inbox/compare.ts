@@ -1,0 +1,27 @@
+import { withTransaction } from '@starline/db/transaction';
+import { maskPersonal } from '@starline/domain/personal-data';
+import type { OnlyId } from '@starline/validators/fields';
+import type { AdminContext } from '../../base/context.ts';
+import { inNameOf, isShown, storedAct } from './approve.ts';
+import { readParts } from './parts.ts';
+import { judges, lockRequest, refuseEnded } from './request.ts';
+
+/**
+ * What a waiting request would do now, built as `approveRequest` builds it, for the page to show beside what was asked.
+ * Throws what `approveRequest` throws, `approval_stale` for an input that the act no longer takes.
+ */
+export const compareRequest = (ctx: AdminContext, { id }: OnlyId) =>
+  withTransaction(ctx.db, async (tx) => {
+    const request = await lockRequest(tx, id);
+    refuseEnded(ctx, request);
+    const { maker, approver } = await judges(ctx, tx, request);
+    const { act, input } = storedAct(request);
+    const asMaker = inNameOf(maker, { ...ctx, approval: { id, approver: approver.username } });
+    const now = await act.propose(asMaker, tx, input);
+    return {
+      isSame: isShown(request, now),
+      before: maskPersonal(now.before ?? null),
+      after: maskPersonal(now.after ?? null),
+      parts: await readParts(tx, now.parts ?? []),
+    };
+  });

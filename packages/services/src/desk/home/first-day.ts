@@ -1,0 +1,67 @@
+import { businessDayOf } from '@starline/domain/business-time';
+import { FIRST_DAY_STEPS, type FirstDayStep, GUIDED_DAYS } from '@starline/domain/first-day';
+import { COMPLETED } from '@starline/domain/request-states';
+import { sql } from 'drizzle-orm';
+import { confirmedHolders, readPeople } from '../../base/approvals/people.ts';
+import type { AdminContext } from '../../base/context.ts';
+import { depositAddress } from '../../base/deposit-addresses/read.ts';
+import { seededAs } from '../../base/installation/seeded-as.ts';
+import { inForce } from '../../identity/policies/read.ts';
+import { needsConfirmation } from '../../money/plans/confirmed.ts';
+import { planOn } from '../../money/plans/plan-on.ts';
+import { readCompany } from '../company/read.ts';
+import { readLights } from './lights.ts';
+
+type Facts = {
+  packages: number;
+  centers: number;
+  hasMailed: boolean;
+  hasDeposit: boolean;
+  posted: number;
+};
+
+/** Tables of mails that left; an alert by webhook is none. */
+const MAILED = ['notification_mails', 'email_confirmations', 'password_resets', 'admin_invitations'].map(
+  (table) => sql`exists (select from ${sql.raw(table)} where sent_at is not null)`,
+);
+
+/**
+ * The steps of an owner's first days, each done by what it left behind and by nothing else. Empty in a demo, after the first month and
+ * once all are done. docs/operations/first-day.md
+ */
+export async function readFirstDay(ctx: AdminContext): Promise<{ step: FirstDayStep; isDone: boolean }[]> {
+  if ((await seededAs(ctx.db)) === 'demo') return [];
+  const found = await ctx.db.execute<Facts>(sql`select
+    (select count(*) from packages where is_on_sale) as packages,
+    (select count(*) from centers) as centers,
+    (${sql.join(MAILED, sql` or `)} or exists (select from alert_messages where channel = 'mail' and sent_at is not null)) as "hasMailed",
+    exists (select from deposits where status = ${COMPLETED} and deleted_at is null) as "hasDeposit",
+    (select count(*) from settlement_runs where status = 'posted') as posted`);
+  const {
+    packages = 0,
+    centers = 0,
+    posted = 0,
+    hasMailed = false,
+    hasDeposit = false,
+  } = found.rows[0] ?? {};
+  if (posted >= GUIDED_DAYS) return [];
+  const plan = await planOn(ctx.db, businessDayOf(ctx.now(), ctx.config.businessTz));
+  const kinds = (await inForce(ctx, ctx.db)).map(({ kind }) => kind);
+  const isDone: Record<FirstDayStep, boolean> = {
+    plan: !(await needsConfirmation(ctx, ctx.db, plan.version)),
+    packages: packages > 0,
+    // The first center is the program's own.
+    center: centers > 1,
+    depositAddress: (await depositAddress(ctx)) !== null,
+    company: (await readCompany(ctx)).company_name !== undefined,
+    terms: kinds.includes('terms') && kinds.includes('privacy'),
+    secondOwner: confirmedHolders(await readPeople(ctx.db), ['manage_admins']) > 1,
+    worker: (await readLights(ctx)).some(({ name, isGood }) => name === 'worker' && isGood === true),
+    mail: hasMailed,
+    backup: (await ctx.config.lastBackup?.()) !== undefined,
+    deposit: hasDeposit,
+    settled: posted > 0,
+  };
+  const steps = FIRST_DAY_STEPS.map((step) => ({ step, isDone: isDone[step] }));
+  return steps.every((each) => each.isDone) ? [] : steps;
+}

@@ -1,0 +1,118 @@
+import type { Database } from '@starline/db/connection';
+import { admins } from '@starline/db/schema/admins';
+import { inquiries, inquiryMessages } from '@starline/db/schema/inquiries';
+import { members } from '@starline/db/schema/members';
+import { AppError } from '@starline/domain/errors';
+import type { ReadInquiry, ReadOwnInquiry } from '@starline/validators/inquiries';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { AdminContext, MemberContext } from '../../base/context.ts';
+
+/** Messages of a page of a conversation. */
+const SIZE = 30;
+type Asked = { memberId: number; cursor: number | undefined };
+
+/** The member's own conversation, newest messages first: the newest 30, or the 30 before the cursor. It names no administrator. */
+export async function readOwnInquiry({ db, actor }: MemberContext, { cursor }: ReadOwnInquiry) {
+  const memberId = actor.id;
+  const conversation = await readConversation(db, memberId);
+  const { rows, hasMore } = await readMessages(db, { memberId, cursor });
+  return {
+    state: conversation?.state ?? null,
+    hasMore,
+    unread: await countUnreadAnswers(db, memberId, conversation?.memberReadId),
+    rows: rows.map(({ id, text, adminId, createdAt }) => ({
+      id,
+      text,
+      isOwn: adminId === null,
+      isRead: adminId === null && id <= (conversation?.staffReadId ?? 0),
+      createdAt,
+    })),
+  };
+}
+
+/** How many answers of staff the member has not read. */
+export async function countUnreadInquiry({ db, actor }: MemberContext): Promise<{ unread: number }> {
+  const conversation = await readConversation(db, actor.id);
+  return { unread: await countUnreadAnswers(db, actor.id, conversation?.memberReadId) };
+}
+
+/** The conversation with a member as `readOwnInquiry` pages it, with the authors of answers. Throws `member_not_exist`. */
+export async function readInquiry({ db }: AdminContext, { memberId, cursor }: ReadInquiry) {
+  const [member] = await db
+    .select({ username: members.username, name: members.name, closedAt: members.closedAt })
+    .from(members)
+    .where(eq(members.id, memberId));
+  if (!member) throw new AppError('member_not_exist');
+  const conversation = await readConversation(db, memberId);
+  const { rows, hasMore } = await readMessages(db, { memberId, cursor });
+  const authors = await readAuthors(db, rows);
+  const unread = and(
+    eq(inquiryMessages.memberId, memberId),
+    isNull(inquiryMessages.adminId),
+    gt(inquiryMessages.id, conversation?.staffReadId ?? 0),
+  );
+  return {
+    memberId,
+    username: member.username,
+    name: member.name,
+    isMemberClosed: member.closedAt !== null,
+    state: conversation?.state ?? null,
+    waitingSince: conversation?.waitingSince ?? null,
+    hasMore,
+    unread: await db.$count(inquiryMessages, unread),
+    rows: rows.map(({ id, text, adminId, createdAt }) => ({
+      id,
+      text,
+      author: adminId === null ? null : (authors.get(adminId) ?? ''),
+      isRead: adminId !== null && id <= (conversation?.memberReadId ?? 0),
+      createdAt,
+    })),
+  };
+}
+
+async function readConversation(db: Database, memberId: number) {
+  const [conversation] = await db.select().from(inquiries).where(eq(inquiries.memberId, memberId));
+  return conversation;
+}
+
+/** Members have no privilege on `admins`, so `readMessages` does not join it. */
+async function readAuthors(db: Database, rows: readonly { adminId: number | null }[]) {
+  const ids = [...new Set(rows.flatMap(({ adminId }) => adminId ?? []))];
+  const found = ids.length
+    ? await db
+        .select({ id: admins.id, username: admins.username })
+        .from(admins)
+        .where(inArray(admins.id, ids))
+    : [];
+  return new Map(found.map(({ id, username }) => [id, username]));
+}
+
+async function readMessages(db: Database, { memberId, cursor }: Asked) {
+  const found = await db
+    .select({
+      id: inquiryMessages.id,
+      text: inquiryMessages.text,
+      adminId: inquiryMessages.adminId,
+      createdAt: inquiryMessages.createdAt,
+    })
+    .from(inquiryMessages)
+    .where(
+      and(
+        eq(inquiryMessages.memberId, memberId),
+        cursor === undefined ? undefined : lt(inquiryMessages.id, cursor),
+      ),
+    )
+    .orderBy(desc(inquiryMessages.id))
+    .limit(SIZE + 1);
+  return { rows: found.slice(0, SIZE), hasMore: found.length > SIZE };
+}
+
+const countUnreadAnswers = (db: Database, memberId: number, readId = 0): Promise<number> =>
+  db.$count(
+    inquiryMessages,
+    and(
+      eq(inquiryMessages.memberId, memberId),
+      isNotNull(inquiryMessages.adminId),
+      gt(inquiryMessages.id, readId),
+    ),
+  );

@@ -1,0 +1,39 @@
+import { auditLog } from '@starline/db/schema/audit';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { desc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { codeOf } from '../../testing/code-of.ts';
+import { payoutFixture } from '../../testing/payouts.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { revealWithdrawals } from './reveal.ts';
+
+const { db } = await testDatabase();
+const world = await makeWorld(db);
+const { requests } = payoutFixture(world);
+const entries = (action: string) =>
+  db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(desc(auditLog.id));
+
+test('a bank file of 18 members is one entry with its members and its sum', async () => {
+  const ids = await requests(18);
+  const rows = await revealWithdrawals(world.staff, { ids, reason: '이체', isBankFile: true });
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+  const written = await entries('withdrawals.bankFile');
+  expect(written).toMatchObject([
+    { after: { lines: 18, withdrawals: ids, won: 2_394_000, payout: 171_000 } },
+  ]);
+  expect(await entries('personalData.reveal')).toEqual([]);
+});
+
+test('destinations that are only shown leave an entry for each member', async () => {
+  const ids = await requests(2);
+  await revealWithdrawals(world.staff, { ids, reason: '확인', isBankFile: false });
+  expect(await entries('personalData.reveal')).toHaveLength(2);
+});
+
+test('while payout batches are on, no other bank file is made', async () => {
+  const ids = await requests(1);
+  await world.set('payout_batches', 'on');
+  const made = revealWithdrawals(world.staff, { ids, reason: '이체', isBankFile: true });
+  expect(await codeOf(made)).toBe('payout_batches_on');
+  expect(await entries('withdrawals.bankFile')).toHaveLength(1);
+});

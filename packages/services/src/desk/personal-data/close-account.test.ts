@@ -1,0 +1,38 @@
+import { testDatabase } from '@starline/db/testing/test-database';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { settle } from '../../settlement/settlements/settle.ts';
+import { addCenter } from '../../settlement/settlements/testing/network.ts';
+import { buy } from '../../settlement/settlements/testing/two-days.ts';
+import { holdings } from '../../testing/ledger-view.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { closeAccount } from './close-account.ts';
+
+const { db } = await testDatabase();
+const world = await makeWorld(db, '2026-11-18T03:00:00Z');
+
+test('money M3: an account is not closed before its center fees of earlier purchases are paid', async () => {
+  const [owner, recommender, next, buyer] = [
+    await world.member({ username: 'owner' }),
+    await world.member({ username: 'recommender' }),
+    await world.member({ username: 'next' }),
+    await world.member({ username: 'buyer' }),
+  ];
+  const center = await addCenter(db, owner, recommender);
+  await db.execute(sql`update members set center_id = ${center} where id = ${buyer}`);
+  await buy(world, buyer, 1000);
+  await db.execute(sql`update centers set owner_id = ${next}, recommender_id = ${next} where id = ${center}`);
+  const close = (id: number, confirmation: string) => closeAccount(world.staff, { id, confirmation });
+  for (const [id, name] of [
+    [owner, 'owner'],
+    [recommender, 'recommender'],
+  ] as const)
+    await expect(close(id, name)).rejects.toMatchObject({
+      code: 'account_not_settled',
+      params: { blockers: 'fees' },
+    });
+  world.moveTo('2026-11-18T15:30:00Z');
+  await settle(world.system, { date: '2026-11-18', isPreview: false, isEarly: false, force: false });
+  expect(await holdings(db, owner)).toMatchObject({ center: 40 });
+  await expect(close(owner, 'owner')).rejects.toMatchObject({ params: { blockers: 'balances' } });
+});

@@ -1,0 +1,146 @@
+import type { Database } from '@starline/db/connection';
+import { members } from '@starline/db/schema/members';
+import { AppError } from '@starline/domain/errors';
+import { COMPANY_ID } from '@starline/domain/members';
+import { CLOSED_NAME } from '@starline/domain/personal-data';
+import { REQUESTED } from '@starline/domain/request-states';
+import type { CloseAccount } from '@starline/validators/personal-data';
+import { eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../base/audit/record.ts';
+import { type AdminContext, nowIso, refuseWithoutRight } from '../../base/context.ts';
+import { once } from '../../base/idempotency/once.ts';
+import { changeSnapshotInputs } from '../../base/snapshots/guard.ts';
+import { PURCHASE_LOCK } from '../../base/snapshots/locks.ts';
+import { readPackageLimits } from '../../money/packages/package-limits.ts';
+import { isUntaken } from '../../settlement/settlements/compute/bases.ts';
+
+/** What must end before an account is closed. docs/security/personal-data.md#close. */
+const BLOCKERS = {
+  balances: sql`select 1 from ledger_accounts where id between member.id * 16 and member.id * 16 + 15 and balance <> 0`,
+  deposits: sql`select 1 from deposits where member_id = member.id and status = ${REQUESTED} and deleted_at is null`,
+  withdrawals: sql`select 1 from withdrawals where member_id = member.id and status = ${REQUESTED}`,
+  centers: sql`select 1 from centers where owner_id = member.id or recommender_id = member.id`,
+  fees: sql`select 1 from purchases purchase where member.id in (center_owner_id, center_recommender_id) and ${isUntaken}`,
+};
+
+const ERASED = {
+  name: CLOSED_NAME,
+  passwordHash: null,
+  phone: '',
+  email: null,
+  bankName: '',
+  accountHolder: '',
+  accountNumber: '',
+  walletTrc20: '',
+  walletLotto: '',
+  language: null,
+  mustChangePassword: false,
+  isWithdrawBlocked: true,
+  isRewardBlocked: true,
+  withdrawalsHeldAt: null,
+  isHeldForStaff: false,
+  staffHeldAt: null,
+  staffHeldBy: null,
+  staffHoldReason: null,
+} as const;
+
+/**
+ * Closes an account: erases the personal data of a member and makes a login impossible, for ever. The id, the username,
+ * the places in the trees, the ledger and the documents stay. The entry holds none of the erased values. Needs the right
+ * to set credentials too. Throws `forbidden`, `not_found`, `invalid_input` for a wrong confirmation, `member_closed`,
+ * and `account_not_settled` with `blockers` while money, open requests, centers, running
+ * packages or center fees that no settlement has paid yet exist.
+ * docs/security/personal-data.md#close.
+ */
+export function closeAccount(ctx: AdminContext, input: CloseAccount): Promise<{ success: true }> {
+  refuseWithoutRight(ctx, 'set_credentials');
+  return once(ctx, { procedure: 'personalData.close', input }, async (tx) => {
+    await changeSnapshotInputs(ctx, tx);
+    // Waits for purchases that have begun: one of them may have copied the member as owner of a center.
+    await tx.execute(sql`select pg_advisory_xact_lock(${PURCHASE_LOCK})`);
+    const [member] = await tx.select().from(members).where(eq(members.id, input.id)).for('update');
+    if (!member) throw new AppError('not_found');
+    if (member.closedAt) throw new AppError('member_closed');
+    if (input.confirmation.toLowerCase() !== member.username)
+      throw new AppError('invalid_input', {}, { confirmation: 'invalid' });
+    const blockers = input.id === COMPANY_ID ? ['company'] : await findBlockers(tx, input.id);
+    if (blockers.length > 0) throw new AppError('account_not_settled', { blockers: blockers.join(', ') });
+    await tx
+      .update(members)
+      .set({ ...ERASED, closedAt: nowIso(ctx) })
+      .where(eq(members.id, input.id));
+    await eraseRows(ctx, tx, input.id);
+    await forgetViewsOf(tx, member.name);
+    await recordAudit(ctx, tx, {
+      action: 'personalData.close',
+      subject: 'member',
+      subjectId: input.id,
+      after: { username: member.username },
+    });
+    return { success: true };
+  });
+}
+
+async function findBlockers(tx: Database, id: number): Promise<string[]> {
+  const tests = Object.entries(BLOCKERS).map(
+    ([name, found]) => sql`exists (${found}) as ${sql.identifier(name)}`,
+  );
+  const found = await tx.execute<Record<string, boolean>>(
+    sql`select ${sql.join(tests, sql`, `)} from members member where id = ${id}`,
+  );
+  const packages = await readPackageLimits(tx, id);
+  const isRunning = packages.some(({ isActive, remaining }) => isActive && remaining > 0);
+  return [
+    ...Object.keys(BLOCKERS).filter((name) => found.rows[0]?.[name]),
+    ...(isRunning ? ['packages'] : []),
+  ];
+}
+
+/** A destination that a withdrawal names keeps its row without content: the withdrawal holds what was paid. */
+async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<void> {
+  for (const table of [
+    'member_sessions',
+    'member_passkeys',
+    'member_second_factors',
+    'member_recovery_codes',
+    'member_notifications',
+    'push_subscriptions',
+    'notification_switches',
+    'member_devices',
+    'member_logins',
+    'password_resets',
+    'confirmed_emails',
+    'email_confirmations',
+    'member_notes',
+    'inquiries',
+    'notice_reads',
+  ])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where member_id = ${id}`);
+  await tx.execute(sql`delete from idempotency_keys where starts_with(id, ${`member:${id}:`})`);
+  await tx.execute(sql`
+    delete from destinations where member_id = ${id}
+      and not exists (select 1 from withdrawals where destination_id = destinations.id)`);
+  await tx.execute(sql`
+    update destinations set name = '', removed_at = coalesce(removed_at, ${nowIso(ctx)}), is_shared = false,
+      bank_name = case when type = 'bank' then '-' else '' end,
+      account_holder = case when type = 'bank' then '-' else '' end,
+      account_number = case when type = 'bank' then '-' else '' end,
+      address = case when type = 'bank' then '' else '-' end
+    where member_id = ${id}`);
+  for (const table of ['withdrawals', 'deposits', 'purchases'])
+    await tx.execute(
+      sql`update ${sql.identifier(table)} set memo = '' where member_id = ${id} and memo <> ''`,
+    );
+  await tx.execute(
+    sql`update withdrawals set cancel_text = ${CLOSED_NAME} where member_id = ${id} and cancel_text is not null`,
+  );
+  await tx.execute(
+    sql`update purchases set withdrawal_text = ${CLOSED_NAME} where member_id = ${id} and withdrawal_text is not null`,
+  );
+}
+
+/** Saved views that look for the name of the member. */
+async function forgetViewsOf(tx: Database, name: string): Promise<void> {
+  const filter = JSON.stringify([['name', name]]);
+  await tx.execute(sql`delete from saved_views where filters @> ${filter}::jsonb`);
+}

@@ -1,0 +1,52 @@
+import { policies } from '@starline/db/schema/policies';
+import { AppError } from '@starline/domain/errors';
+import type { OnlyId } from '@starline/validators/fields';
+import type { SavePolicyDraft } from '@starline/validators/policies';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { recordAudit } from '../../base/audit/record.ts';
+import { type AdminContext, nowIso } from '../../base/context.ts';
+import { once } from '../../base/idempotency/once.ts';
+
+/** Writes the draft of a kind, of which there is one. docs/domain/law.md#policies. */
+export function savePolicyDraft(ctx: AdminContext, input: SavePolicyDraft): Promise<{ id: number }> {
+  return once(ctx, { procedure: 'policies.saveDraft', input }, async (tx) => {
+    const written = { ...input, writtenBy: ctx.actor.id, writtenAt: nowIso(ctx) };
+    const [draft] = await tx
+      .insert(policies)
+      .values(written)
+      .onConflictDoUpdate({
+        target: policies.kind,
+        targetWhere: sql`version is null`,
+        set: written,
+      })
+      .returning({ id: policies.id });
+    if (!draft) throw new Error('draft was not written');
+    const { kind, effectiveOn, texts } = input;
+    await recordAudit(ctx, tx, {
+      action: 'policies.saveDraft',
+      subject: 'policy',
+      subjectId: draft.id,
+      after: { kind, effectiveOn, languages: Object.keys(texts).length },
+    });
+    return draft;
+  });
+}
+
+/** Throws a draft away. Throws `not_found` for what is published or gone. */
+export function deletePolicyDraft(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
+  return once(ctx, { procedure: 'policies.deleteDraft', input }, async (tx) => {
+    const [draft] = await tx
+      .delete(policies)
+      .where(and(eq(policies.id, input.id), isNull(policies.version)))
+      .returning();
+    if (!draft) throw new AppError('not_found');
+    const { kind, effectiveOn } = draft;
+    await recordAudit(ctx, tx, {
+      action: 'policies.deleteDraft',
+      subject: 'policy',
+      subjectId: input.id,
+      before: { kind, effectiveOn },
+    });
+    return { success: true };
+  });
+}

@@ -1,0 +1,89 @@
+import { policies } from '@starline/db/schema/policies';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { chainJournal } from '../../base/journal/chain.ts';
+import { findingsWith } from '../../proof/books/testing/with-fault.ts';
+import { codeOf } from '../../testing/code-of.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { auditEntriesOf } from '../../testing/written.ts';
+import { deletePolicyDraft, savePolicyDraft } from './draft.ts';
+import { listPolicies } from './list.ts';
+import { publishPolicy } from './publish.ts';
+import { inForce, listPublished, readPolicy } from './read.ts';
+
+const { db } = await testDatabase();
+const world = await makeWorld(db, '2026-11-18T03:00:00Z');
+const { staff, system } = world;
+const draft = (effectiveOn: string, texts: { ko?: string; en?: string } = { ko: '본문', en: 'Text' }) =>
+  savePolicyDraft(staff, { kind: 'terms', effectiveOn, texts });
+const publish = async (effectiveOn: string) => {
+  const { id } = await draft(effectiveOn);
+  await publishPolicy(staff, { id });
+  return id;
+};
+
+test('a kind has one draft, which visitors do not see, and which can be thrown away', async () => {
+  const first = await draft('2026-11-20');
+  expect(await draft('2026-11-21', { ko: '다른 본문' })).toEqual(first);
+  expect(await listPublished(system, db)).toEqual([]);
+  expect(await codeOf(readPolicy(system, { id: first.id, language: 'ko' }))).toBe('not_found');
+  await deletePolicyDraft(staff, first);
+  expect(await db.$count(policies)).toBe(0);
+});
+
+test('publishing needs a Korean text and a day that is not past', async () => {
+  const { id } = await draft('2026-11-20', { en: 'Text' });
+  expect(await codeOf(publishPolicy(staff, { id }))).toBe('invalid_input');
+  await draft('2026-11-17');
+  expect(await codeOf(publishPolicy(staff, { id }))).toBe('policy_too_early');
+  await deletePolicyDraft(staff, { id });
+});
+
+test('versions are counted, and the newest whose day has come is in force', async () => {
+  const first = await publish('2026-11-18');
+  const second = await publish('2026-11-25');
+  const { id: early } = await draft('2026-11-24');
+  expect(await codeOf(publishPolicy(staff, { id: early }))).toBe('policy_too_early');
+  await deletePolicyDraft(staff, { id: early });
+  expect(await listPublished(system, db)).toMatchObject([
+    { id: second, version: 2, isInForce: false },
+    { id: first, version: 1, isInForce: true },
+  ]);
+  world.moveTo('2026-11-25T03:00:00Z');
+  expect(await inForce(system, db)).toMatchObject([{ id: second }]);
+  expect(await listPolicies(staff)).toMatchObject([
+    { id: second, writtenBy: 'owner', isInForce: true, consents: 0 },
+    { id: first, isInForce: false },
+  ]);
+  const [entry] = await auditEntriesOf(db, 'policies.publish', second);
+  expect(entry?.after).toMatchObject({ kind: 'terms', version: 2, effectiveOn: '2026-11-25' });
+});
+
+test('a language that is missing shows the Korean text', async () => {
+  const [version] = await inForce(system, db);
+  const read = (language: 'en' | 'vi') => readPolicy(system, { id: version?.id ?? 0, language });
+  expect(await read('en')).toMatchObject({ language: 'en', text: 'Text' });
+  expect(await read('vi')).toMatchObject({ language: 'ko', text: '본문' });
+});
+
+test('a published version is never changed or deleted', async () => {
+  const [version] = await inForce(system, db);
+  const of = eq(policies.id, version?.id ?? 0);
+  for (const change of [
+    db
+      .update(policies)
+      .set({ texts: { ko: '바꾼 본문' } })
+      .where(of),
+    db.update(policies).set({ version: null, publishedAt: null }).where(of),
+    db.delete(policies).where(of),
+  ])
+    await expect(change).rejects.toMatchObject({ cause: { message: /what was written stays/ } });
+  expect(await codeOf(deletePolicyDraft(staff, { id: version?.id ?? 0 }))).toBe('not_found');
+});
+
+test('the books name a published version that was changed past the acts', async () => {
+  await chainJournal(system);
+  const forged = sql`update policies set texts = '{"ko": "위조"}' where version = 2`;
+  expect(await findingsWith(db, [forged])).toContainEqual(expect.stringMatching(/^journal .*policy/));
+});

@@ -1,0 +1,70 @@
+import { literal } from '@starline/db/literal';
+import { deposits } from '@starline/db/schema/deposits';
+import { formatMicros } from '@starline/domain/deposits';
+import type { Amount } from '@starline/domain/money';
+import { COMPLETED } from '@starline/domain/request-states';
+import type { ListOwnDeposits } from '@starline/validators/deposits';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { MemberContext } from '../../base/context.ts';
+import { sumOwnDays } from '../../base/lists/own-days.ts';
+import { businessDays, contains, offsetOf } from '../../base/paging.ts';
+import { matchedTransfers } from './claims.ts';
+
+export const depositColumns = {
+  id: deposits.id,
+  createdAt: deposits.createdAt,
+  status: deposits.status,
+  accountHolder: sql<string>`coalesce(${deposits.correctedHolder}, ${deposits.accountHolder})`,
+  amount: sql<Amount>`(${deposits.amount} + ${deposits.correction})`,
+  completedAt: deposits.completedAt,
+  memo: deposits.memo,
+  expectedMicros: deposits.expectedMicros,
+};
+
+/** A deposit with its exact amount as text, and whether a transfer proves it. */
+export const withProof = <Row extends { expectedMicros: number | null }>(
+  { expectedMicros, ...row }: Row,
+  isProven: boolean,
+) => ({ ...row, exactAmount: expectedMicros === null ? null : formatMicros(expectedMicros), isProven });
+
+/** A page of the member's deposits, newest first. Amounts in hundredths; the days sum up what was credited. */
+export async function listDeposits(ctx: MemberContext, page: ListOwnDeposits) {
+  const { status, search } = page;
+  const mine = and(
+    eq(deposits.memberId, ctx.actor.id),
+    isNull(deposits.deletedAt),
+    ...businessDays(deposits.createdAt, page, ctx.config.businessTz),
+    status && eq(deposits.status, status),
+    search
+      ? or(
+          contains(depositColumns.accountHolder, search),
+          contains(deposits.transactionId, search),
+          contains(deposits.memo, search),
+        )
+      : undefined,
+  );
+  const rows = await ctx.db
+    .select(depositColumns)
+    .from(deposits)
+    .where(mine)
+    .orderBy(desc(deposits.createdAt), desc(deposits.id))
+    .limit(page.size)
+    .offset(offsetOf(page));
+  const matched = await matchedTransfers(
+    ctx.db,
+    rows.map((row) => row.id),
+  );
+  return {
+    rows: rows.map((row) => withProof(row, matched.get(row.id)?.isProven ?? false)),
+    total: await ctx.db.$count(deposits, mine),
+    days: await sumOwnDays(
+      ctx,
+      {
+        table: deposits,
+        where: mine,
+        sum: sql`case when ${deposits.status} = ${literal(COMPLETED)} then ${depositColumns.amount} end`,
+      },
+      rows,
+    ),
+  };
+}

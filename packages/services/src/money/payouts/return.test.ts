@@ -1,0 +1,137 @@
+import { ledgerTxs } from '@starline/db/schema/ledger';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
+import { PAID, REQUESTED } from '@starline/domain/request-states';
+import { like } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { AdminContext } from '../../base/context.ts';
+import { approveRequest } from '../../desk/approval-inbox/approve.ts';
+import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
+import { createAdmin } from '../../identity/admins/admins.ts';
+import { checkBooks } from '../../proof/books/check.ts';
+import { codeOf } from '../../testing/code-of.ts';
+import { holdings, unbalanced } from '../../testing/ledger-view.ts';
+import { bankResult, payoutFixture } from '../../testing/payouts.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { createAdjustment } from '../adjustments/create.ts';
+import { deleteAdjustment } from '../adjustments/delete.ts';
+import { cancelWithdrawals, completeWithdrawals } from '../withdrawals/end-batch.ts';
+import { readPayoutBatch } from './detail.ts';
+import { applyPayoutResult, previewPayoutResult } from './results.ts';
+import { returnPayout } from './return.ts';
+
+const { db } = await testDatabase();
+const world = await makeWorld(db);
+const { staff } = world;
+await world.set('payout_batches', 'on');
+const { rich, request, requests, withdrawal, items, sent, resultOf } = payoutFixture(world);
+
+/** A request of a batch that was paid. */
+const paidOne = async () => {
+  const [id = 0] = await requests(1);
+  const batch = await sent([id]);
+  await applyPayoutResult(staff, { id: batch.id, name: 'r', content: await resultOf(batch.id) });
+  return { id, batch, memberId: (await withdrawal(id)).memberId };
+};
+const reason = '반송: 해지 계좌';
+
+test('a payout that the bank returned is the member’s again, once, and stays what was paid', async () => {
+  const { id, batch, memberId } = await paidOne();
+  expect(await holdings(db, memberId)).toEqual({ withdrawable: 9_900 });
+  expect(await returnPayout(staff, { id, resolution: 'returned', reason })).toEqual({ id, reopenedId: null });
+  expect(await holdings(db, memberId)).toEqual({ withdrawable: 10_000 });
+  expect(await withdrawal(id)).toMatchObject({ status: PAID, payoutReference: 'REF-1' });
+  for (const resolution of ['returned', 'held'] as const)
+    expect(await codeOf(returnPayout(staff, { id, resolution, reason }))).toBe('payout_came_back');
+  expect(await db.$count(ledgerTxs, like(ledgerTxs.naturalKey, `withdraw:${id}:%`))).toBe(3);
+  const [line] = (await readPayoutBatch(staff, { id: batch.id })).items;
+  expect(line).toMatchObject({
+    state: 'paid',
+    returned: { resolution: 'returned', reason, reopenedId: null },
+  });
+});
+
+test('a returned payout can be asked for again, with the same figures, and paid by a later batch', async () => {
+  const { id, batch, memberId } = await paidOne();
+  const { reopenedId } = await returnPayout(staff, { id, resolution: 'held', reason });
+  const [was, now] = [await withdrawal(id), await withdrawal(reopenedId ?? 0)];
+  const figures = ({ amount, fee, payout, krwAmount, accountNumber }: typeof was) => ({
+    amount,
+    fee,
+    payout,
+    krwAmount,
+    accountNumber,
+  });
+  expect(figures(now)).toEqual(figures(was));
+  expect(now.status).toBe(REQUESTED);
+  expect(await holdings(db, memberId)).toEqual({ withdrawable: 9_900, withdraw_hold: 100 });
+  const next = await sent([now.id]);
+  await applyPayoutResult(staff, { id: next.id, name: 'r', content: await resultOf(next.id) });
+  expect(await holdings(db, memberId)).toEqual({ withdrawable: 9_900 });
+  const [line] = (await readPayoutBatch(staff, { id: batch.id })).items;
+  expect(line).toMatchObject({ returned: { reopenedId: now.id }, laterBatch: { number: next.number } });
+});
+
+test('a file that says what a return says is no contradiction', async () => {
+  const { id, batch } = await paidOne();
+  await returnPayout(staff, { id, resolution: 'returned', reason });
+  const [item] = await items(batch.id);
+  const content = bankResult([{ token: item?.token ?? '', won: 133_000, failed: '반송' }]);
+  const told = await previewPayoutResult(staff, { id: batch.id, name: 'r', content });
+  expect(told.lines.map(({ match }) => match)).toEqual(['done']);
+});
+
+test('what comes back repays a debt first', async () => {
+  const memberId = await rich();
+  const given = { memberId, type: 'point', description: '', isHidden: false } as const;
+  await createAdjustment(staff, { ...given, point: points(-9_900) });
+  const id = await request('bank', memberId);
+  await completeWithdrawals(staff, { ids: [id] });
+  const extra = await createAdjustment(staff, { ...given, point: points(40) });
+  await createAdjustment(staff, { ...given, point: points(-40) });
+  await deleteAdjustment(staff, { id: extra.id, force: true });
+  expect(await holdings(db, memberId)).toEqual({ owed: 40 });
+  await returnPayout(staff, { id, resolution: 'returned', reason });
+  expect(await holdings(db, memberId)).toEqual({ withdrawable: 60 });
+});
+
+test('only a paid withdrawal of a bank or of coins comes back', async () => {
+  const [open = 0, other = 0] = await requests(2);
+  await cancelWithdrawals(staff, { ids: [other] });
+  for (const id of [open, other])
+    expect(await codeOf(returnPayout(staff, { id, resolution: 'returned', reason }))).toBe('payout_not_paid');
+  expect(await codeOf(returnPayout(staff, { id: 999_999, resolution: 'held', reason }))).toBe('not_found');
+});
+
+test('returns that come at once: one is entered', async () => {
+  const { id, memberId } = await paidOne();
+  const tries = (['returned', 'held', 'returned', 'held'] as const).map((resolution) =>
+    codeOf(returnPayout(staff, { id, resolution, reason })),
+  );
+  expect((await Promise.all(tries)).sort()).toEqual(['done', ...Array(3).fill('payout_came_back')]);
+  const { withdrawable = 0, withdraw_hold: held = 0 } = await holdings(db, memberId);
+  expect(withdrawable + held).toBe(10_000);
+});
+
+test('the rules of payouts and of withdrawals hold for a return', async () => {
+  const { id } = await paidOne();
+  const hire = async (username: string) => {
+    const name = { username, name: username, password: 'a long password', role: 'finance' };
+    return world.asAdmin((await createAdmin(world.system, name)).id, 'finance');
+  };
+  const [maker, checker] = [await hire('maker'), await hire('checker')];
+  for (const kind of ['payouts', 'withdrawals'] as const) {
+    const rule = { kind, single: points(0), byMaker: null, byMember: null };
+    await saveApprovalRule(world.system as unknown as AdminContext, { ...rule, isOn: true });
+    const refused = await returnPayout(maker, { id, resolution: 'returned', reason }).catch((error) => error);
+    expect(refused).toMatchObject({ code: 'approval_required' });
+    if (kind === 'withdrawals') await approveRequest(checker, { id: refused.params.approval });
+    await saveApprovalRule(world.system as unknown as AdminContext, { ...rule, isOn: false, single: null });
+  }
+  expect(await codeOf(returnPayout(maker, { id, resolution: 'held', reason }))).toBe('payout_came_back');
+});
+
+test('the books are clean after all of it', async () => {
+  expect(await unbalanced(db)).toEqual([]);
+  expect((await checkBooks(world.system, { isFull: false })).findings).toEqual([]);
+});

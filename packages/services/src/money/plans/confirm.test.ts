@@ -1,0 +1,50 @@
+import { plans } from '@starline/db/schema/plans';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Context } from '../../base/context.ts';
+import { approveRun } from '../../settlement/settlements/approve.ts';
+import { readDue, settleDue } from '../../settlement/settlements/due.ts';
+import { makeGoldenDay } from '../../settlement/settlements/testing/golden-network.ts';
+import { withFreshDatabase } from '../../testing/fresh-database.ts';
+import { systemBalance } from '../../testing/ledger-view.ts';
+import { confirmPlan } from './confirm.ts';
+import { listPlans } from './list.ts';
+
+const DAY = '2026-11-18';
+const inProduction = <Ctx extends Context>(ctx: Ctx): Ctx => ({
+  ...ctx,
+  config: { ...ctx.config, isProduction: true },
+});
+const onGoldenNight = (
+  use: (made: Awaited<ReturnType<typeof makeGoldenDay>>, paid: () => Promise<number>) => Promise<void>,
+) =>
+  withFreshDatabase(async ({ db }) => {
+    const golden = await makeGoldenDay(db);
+    golden.world.moveTo('2026-11-18T15:30:00Z');
+    await use(golden, () => systemBalance(db, 'rewards'));
+  });
+
+test('in production the installed plan pays nothing until an administrator confirms it, and then at once', () =>
+  onGoldenNight(async ({ world }, paid) => {
+    const [system, owner] = [inProduction(world.system), inProduction(world.staff)];
+    expect((await listPlans(owner)).needsConfirmation).toBe(true);
+    expect(await settleDue(system)).toMatchObject({ businessDay: DAY, status: 'draft' });
+    expect(await readDue(system)).toMatchObject({ action: 'person', why: 'plan_not_confirmed: version 1' });
+    await expect(approveRun(owner, { date: DAY, isEarly: false, force: false })).rejects.toMatchObject({
+      code: 'plan_not_confirmed',
+    });
+    expect(await paid()).toBe(0);
+    await confirmPlan(owner, { version: 1 });
+    expect((await listPlans(owner)).needsConfirmation).toBe(false);
+    expect(await settleDue(system)).toMatchObject({ businessDay: DAY, status: 'posted' });
+    expect(await paid()).not.toBe(0);
+    await expect(confirmPlan(owner, { version: 1 })).rejects.toMatchObject({ code: 'nothing_changed' });
+  }));
+
+test('a plan that already paid needs no confirmation, and neither does one that a person created', () =>
+  onGoldenNight(async ({ world }) => {
+    await settleDue(world.system);
+    expect((await listPlans(inProduction(world.staff))).needsConfirmation).toBe(false);
+    await world.db.update(plans).set({ createdBy: world.staff.actor.id }).where(eq(plans.version, 1));
+    expect((await listPlans(inProduction(world.staff))).needsConfirmation).toBe(false);
+  }));

@@ -1,0 +1,121 @@
+import { statementLines } from '@starline/db/schema/reconciliation';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
+import { desc } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { payoutFixture } from '../../testing/payouts.ts';
+import { storeStatement } from '../../testing/statements.ts';
+import { makeWorld } from '../../testing/world.ts';
+import { completeDeposits } from '../deposits/complete.ts';
+import { requestDeposit } from '../deposits/request.ts';
+import { completeWithdrawals } from '../withdrawals/end-batch.ts';
+import { listCandidates } from './read.ts';
+
+const { db } = await testDatabase();
+const world = await makeWorld(db);
+const { staff } = world;
+await world.set('usdt_krw_rate', '1400');
+const { rich, request, withdrawal } = payoutFixture(world);
+
+/** Each test has a day of its own, so that no record of another fits its lines. */
+let date = 1;
+function nextDay(): string {
+  date += 1;
+  const day = `2026-12-${String(date).padStart(2, '0')}`;
+  world.moveTo(`${day}T03:00:00Z`);
+  return day;
+}
+let files = 0;
+type Line = { won: number; holder?: string; text?: string };
+/** Uploads lines of the day; returns the record that each was matched with. */
+async function matched(day: string, lines: readonly Line[]) {
+  files += 1;
+  await storeStatement(staff, {
+    account: `KRW ${files}`,
+    currency: 'KRW',
+    mapping: { day: 'D', amount: 'A', holder: 'H', description: 'T' },
+    name: 's.csv',
+    content: Buffer.from(
+      ['D,A,H,T', ...lines.map(({ won, holder = '', text = '' }) => `${day},${won},${holder},${text}`)].join(
+        '\n',
+      ),
+    ).toString('base64'),
+  });
+  const stored = await db.select().from(statementLines).orderBy(desc(statementLines.id)).limit(lines.length);
+  return stored.reverse().map(({ depositId, withdrawalId }) => depositId ?? withdrawalId);
+}
+async function deposited(accountHolder: string) {
+  const input = { amount: points(300), accountHolder, memo: '' };
+  const { id } = await requestDeposit(world.asMember(await world.member()), input);
+  await completeDeposits(staff, { ids: [id] });
+  return id;
+}
+async function paidTo(accountHolder: string) {
+  const id = await request('bank', await rich({ accountHolder }));
+  await completeWithdrawals(staff, { ids: [id] });
+  return { id, won: (await withdrawal(id)).krwAmount ?? 0 };
+}
+
+test.each([
+  ['이수', '이수민'],
+  ['이수', '김 이수'],
+  ['Lee Su', 'LEE SU MIN'],
+  ['홍동', '홍*동'],
+])('a deposit of %s is not matched with a line of %s; it is suggested at most', async (holder, line) => {
+  const day = nextDay();
+  const id = await deposited(holder);
+  expect(await matched(day, [{ won: 420_000, holder: line }])).toEqual([null]);
+  expect(await matched(day, [{ won: 421_000, text: `타행 ${line}` }])).toEqual([null]);
+  expect(await matched(day, [{ won: 420_000, holder: line, text: holder }])).toEqual([null]);
+  expect(await matched(day, [{ won: 420_000, holder }])).toEqual([id]);
+});
+
+test('a part of a name stands first among the suggestions', async () => {
+  const day = nextDay();
+  await deposited('박서준');
+  const id = await deposited('이 수');
+  await deposited('최유리');
+  await matched(day, [{ won: 420_000, holder: '이수민' }]);
+  const [line] = await db.select().from(statementLines).orderBy(desc(statementLines.id)).limit(1);
+  expect((await listCandidates(staff, { id: line?.id ?? 0 }))[0]).toMatchObject({ kind: 'deposit', id });
+});
+
+test('a deposit is matched in any case, width, spacing and form of its letters', async () => {
+  const day = nextDay();
+  const [one, two, three, four] = [
+    await deposited('Kim Min Su'),
+    await deposited('한 가람'),
+    await deposited('㈜별빛'),
+    await deposited('Nguyễn Văn An'),
+  ];
+  expect(
+    await matched(day, [
+      { won: 420_000, holder: 'ＫＩＭ　ＭＩＮＳＵ' },
+      { won: 420_000, text: `타행입금 ${'한가람'.normalize('NFD')}` },
+      { won: 420_000, holder: '(주) 별빛' },
+      { won: 420_000, holder: 'NGUYỄN VĂN AN'.normalize('NFD') },
+    ]),
+  ).toEqual([one, two, three, four]);
+});
+
+test('two lines that name one holder in different writings are left to a person', async () => {
+  const day = nextDay();
+  await deposited('나 은별');
+  const { won } = await paidTo('도 하늘');
+  expect(
+    await matched(day, [
+      { won: 420_000, holder: '나은별' },
+      { won: 421_000, text: '입금 나은별' },
+      { won: -won, holder: '도하늘' },
+      { won: -won, text: '송금 도하늘' },
+    ]),
+  ).toEqual([null, null, null, null]);
+});
+
+test('a payout is matched with its holder and not with a longer or shorter name', async () => {
+  const day = nextDay();
+  const [short, long] = [await paidTo('이수'), await paidTo('이수민')];
+  expect(await matched(day, [{ won: -short.won, holder: '김이수' }])).toEqual([null]);
+  expect(await matched(day, [{ won: -long.won, text: '타행이체 이수민' }])).toEqual([long.id]);
+  expect(await matched(day, [{ won: -short.won, holder: '이수 님' }])).toEqual([short.id]);
+});

@@ -1,0 +1,148 @@
+import { addDays, businessDayOf } from '@starline/domain/business-time';
+import type { OnlyId } from '@starline/validators/fields';
+import type {
+  ListReconciledDays,
+  ReadReconciledDay,
+  ReconciledDay,
+} from '@starline/validators/reconciliation';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AdminContext } from '../../base/context.ts';
+import { isPartOf } from './named.ts';
+import { amountOf, creditedOn, isOpenLine, isTakenBack, isWithoutLine, paidOn } from './records.ts';
+import { readDaySums } from './sums.ts';
+
+const DAYS = 60;
+
+/** Rows of a query whose numbers PostgreSQL may give as text. */
+async function read<Row extends Record<string, unknown>>(ctx: AdminContext, query: SQL): Promise<Row[]> {
+  return (await ctx.db.execute<Row>(query)).rows as Row[];
+}
+const iso = (at: string): string => new Date(at).toISOString();
+
+/**
+ * The days with lines or, of the last days, with payouts or deposits, newest first, with the number of these that have neither
+ * a match nor an explanation. A day whose statement is missing shows its payouts and deposits.
+ */
+export async function listReconciledDays(ctx: AdminContext, { currency }: ListReconciledDays) {
+  const zone = ctx.config.businessTz;
+  const today = businessDayOf(ctx.now(), zone);
+  const first = addDays(today, 1 - DAYS);
+  return read<{ day: string; lines: number; open: number; isSigned: boolean }>(
+    ctx,
+    sql`select to_char(record.day, 'YYYY-MM-DD') as day, sum(record.lines)::int as lines, (case when bool_or(signed.day is not null) then 0 else sum(record.open) end)::int as open,
+        bool_or(signed.day is not null) as "isSigned"
+      from (
+        select day, 1 as lines, ${isOpenLine}::int as open
+        from statement_lines line where currency = ${currency}
+        union all
+        select (withdrawals.ended_at at time zone ${zone})::date, 0, 1 from withdrawals
+        where ${paidOn(currency, zone, first, today)}
+          and not exists (select 1 from statement_lines line where line.withdrawal_id = withdrawals.id)
+          and not exists (select 1 from payout_explanations note where note.withdrawal_id = withdrawals.id)
+        union all
+        select (deposits.completed_at at time zone ${zone})::date, 0, 1 from deposits
+        where ${creditedOn(currency, zone, first, today)} and ${isWithoutLine}
+          and not exists (select 1 from deposit_explanations note where note.deposit_id = deposits.id)
+      ) as record left join reconciled_days signed on signed.currency = ${currency} and signed.day = record.day
+      group by record.day order by record.day desc limit ${DAYS}`,
+  );
+}
+
+/** A day with its lines, and its payouts and deposits without one; those that are open stand first. */
+export async function readReconciledDay(
+  ctx: AdminContext,
+  { currency, day }: ReadReconciledDay,
+): Promise<ReconciledDay> {
+  const zone = ctx.config.businessTz;
+  const sums = await readDaySums(ctx.db, { currency, day, zone });
+  const [signed] = await read<{ by: string; at: string }>(
+    ctx,
+    sql`select username as by, reconciled_days.created_at as at from reconciled_days join admins on admins.id = signed_by
+      where currency = ${currency} and day = ${day}`,
+  );
+  // On a signed day a line stays as it was signed.
+  const isGone = signed ? sql`false` : isTakenBack;
+  const lines = await read<ReconciledDay['lines'][number]>(
+    ctx,
+    sql`select line.id, account.name as account, to_char(line.day, 'YYYY-MM-DD') as day, line.time, line.amount, line.holder,
+        line.description, line.reference, line.withdrawal_id as "withdrawalId", case when not ${isGone} then line.deposit_id end as "depositId",
+        case when not ${isGone} then line.matched_by end as "matchedBy", admins.username as "matchedByAdmin",
+        case when ${isGone} then '' else line.explanation end as explanation, members.username,
+        coalesce(-${sql.raw(currency === 'KRW' ? 'paid.krw_amount' : 'paid.payout')}, deposits.amount + deposits.correction) as "ourAmount"
+      from statement_lines line join statement_accounts account on account.id = line.account_id
+      left join withdrawals paid on paid.id = line.withdrawal_id left join deposits on deposits.id = line.deposit_id and not ${isGone}
+      left join members on members.id = coalesce(paid.member_id, deposits.member_id)
+      left join admins on admins.id = line.matched_by_admin and not ${isGone}
+      where line.currency = ${currency} and line.day = ${day}
+      order by ${isOpenLine} desc, line.matched_by is null desc, line.time, line.id`,
+  );
+  const payouts = await read<ReconciledDay['payouts'][number]>(
+    ctx,
+    sql`select withdrawals.id, ${amountOf(currency)} as amount, withdrawals.ended_at as "endedAt", username, members.name,
+        withdrawals.account_holder as holder, batch.number as batch, item.line, note.reason as explanation
+      from withdrawals join members on members.id = member_id
+      left join payout_items item on item.withdrawal_id = withdrawals.id and item.state = 'paid'
+      left join payout_batches batch on batch.id = item.batch_id
+      left join payout_explanations note on note.withdrawal_id = withdrawals.id
+      where ${paidOn(currency, zone, day)}
+        and not exists (select 1 from statement_lines line where line.withdrawal_id = withdrawals.id)
+      order by note.reason is not null, withdrawals.ended_at, withdrawals.id`,
+  );
+  const deposits = await read<ReconciledDay['deposits'][number]>(
+    ctx,
+    sql`select deposits.id, deposits.amount + deposits.correction as amount, deposits.completed_at as "completedAt", username,
+        members.name, coalesce(deposits.corrected_holder, deposits.account_holder) as holder, note.reason as explanation
+      from deposits join members on members.id = member_id
+      left join deposit_explanations note on note.deposit_id = deposits.id
+      where ${creditedOn(currency, zone, day)} and ${isWithoutLine}
+      order by note.reason is not null, deposits.completed_at, deposits.id`,
+  );
+  return {
+    signed: signed ? { by: signed.by, at: iso(signed.at) } : null,
+    moneyIn: sums.moneyIn,
+    moneyOut: sums.moneyOut,
+    paid: sums.paid,
+    open: signed ? 0 : sums.openLines + sums.openPayouts + sums.openDeposits,
+    lines: lines.map((line) => ({
+      ...line,
+      ourAmount: line.ourAmount === null ? null : Number(line.ourAmount),
+    })),
+    payouts: payouts.map((payout) => ({ ...payout, endedAt: iso(payout.endedAt) })),
+    deposits: deposits.map((deposit) => ({
+      ...deposit,
+      amount: Number(deposit.amount),
+      completedAt: iso(deposit.completedAt),
+    })),
+  };
+}
+
+/** The likeliest records of an open line: the same amount first, then a holder whose name is a part of the line, within a week. */
+export async function listCandidates(ctx: AdminContext, { id }: OnlyId) {
+  const rows = await read<{
+    kind: 'payout' | 'deposit';
+    id: number;
+    amount: number;
+    at: string;
+    username: string;
+    name: string;
+  }>(
+    ctx,
+    sql`with line as (select *, concat_ws(' ', description, holder) as text from statement_lines where id = ${id})
+      select kind, record.id, record.amount, at, username, name from line, lateral (
+        select 'payout' as kind, w.id, w.member_id, coalesce(case line.currency when 'KRW' then w.krw_amount else w.payout end, 0) as amount,
+          w.ended_at as at, coalesce(case line.currency when 'KRW' then w.krw_amount else w.payout end, 0) = -line.amount as is_same
+        from withdrawals w where line.amount < 0 and w.status = '완료'
+          and w.type = case line.currency when 'KRW' then 'bank' else 'coin' end
+          and w.ended_at between line.day - interval '7 days' and line.day + interval '8 days'
+          and coalesce(case line.currency when 'KRW' then w.krw_amount else w.payout end, 0) = -line.amount
+          and not exists (select 1 from statement_lines taken where taken.withdrawal_id = w.id)
+        union all
+        select 'deposit', d.id, d.member_id, d.amount + d.correction, d.completed_at, ${isPartOf(sql`coalesce(d.corrected_holder, d.account_holder)`, sql`line.text`)}
+        from deposits d where line.amount > 0 and d.status = '완료' and d.deleted_at is null
+          and d.completed_at between line.day - interval '7 days' and line.day + interval '8 days'
+          and not exists (select 1 from statement_lines taken where taken.deposit_id = d.id)) as record
+      join members on members.id = record.member_id
+      order by record.is_same desc, abs(extract(epoch from record.at - line.day)) limit 20`,
+  );
+  return rows.map((row) => ({ ...row, amount: Number(row.amount), at: iso(row.at) }));
+}

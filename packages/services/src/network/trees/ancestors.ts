@@ -1,0 +1,63 @@
+import type { Database } from '@starline/db/connection';
+import { AppError } from '@starline/domain/errors';
+import { COMPANY_ID } from '@starline/domain/members';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../base/context.ts';
+import { type TreeName, topOf } from './nodes.ts';
+
+export type Position = { depth: number; first: number; last: number | null };
+
+/** The position of a member. Throws `not_found` for a member outside the tree. */
+export async function readPosition(db: Database, tree: TreeName, id: number): Promise<Position> {
+  const found = await db.execute<Position>(
+    sql`select depth, first, last from lineages where tree = ${tree} and member_id = ${id}`,
+  );
+  if (!found.rows[0]) throw new AppError('not_found');
+  return found.rows[0];
+}
+
+/**
+ * The ancestor of `id` (or `id` itself) at a depth; undefined when `id` is higher than that. Jumps as far as the depth
+ * allows, else one step up: O(log depth) rows in a chain of any length.
+ */
+export async function ancestorAt(
+  db: Database,
+  tree: TreeName,
+  input: { id: number; depth: number },
+): Promise<number | undefined> {
+  const found = await db.execute<{ member_id: number }>(sql`
+    with recursive climb as (
+      select member_id, parent_id, depth, jump_id, jump_depth from lineages where tree = ${tree} and member_id = ${input.id}
+      union all
+      select above.member_id, above.parent_id, above.depth, above.jump_id, above.jump_depth
+      from climb join lineages above on above.tree = ${tree} and above.member_id =
+        case when climb.jump_depth >= ${input.depth}::int then climb.jump_id else climb.parent_id end
+      where climb.depth > ${input.depth}::int)
+    select member_id from climb where depth = ${input.depth}::int`);
+  return found.rows[0]?.member_id;
+}
+
+/** Whether `id` is in the line of `topId`, or is its top. */
+export async function isInLine(
+  db: Database,
+  tree: TreeName,
+  input: { id: number; topId: number },
+): Promise<boolean> {
+  const { depth } = await readPosition(db, tree, input.topId);
+  return (await ancestorAt(db, tree, { id: input.id, depth })) === input.topId;
+}
+
+/**
+ * Throws `not_found` unless the caller may see `id`: a member sees only the own downline, an administrator every member
+ * with a position. docs/domain/trees.md#visibility.
+ */
+export async function refuseOutsideLine(
+  db: Database,
+  actor: Actor,
+  tree: TreeName,
+  id: number,
+): Promise<void> {
+  const topId = topOf(actor);
+  if (topId === COMPANY_ID) await readPosition(db, tree, id);
+  else if (id !== topId && !(await isInLine(db, tree, { id, topId }))) throw new AppError('not_found');
+}

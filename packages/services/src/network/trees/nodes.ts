@@ -1,0 +1,100 @@
+import type { Database } from '@starline/db/connection';
+import { COMPANY_ID } from '@starline/domain/members';
+import { total } from '@starline/domain/money';
+import type { TreeName } from '@starline/domain/trees';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../base/context.ts';
+
+export type { TreeName };
+
+type Row = {
+  id: number;
+  parent_id: number | null;
+  username: string;
+  name: string;
+  created_at: string;
+  sales: number;
+  child_count: number;
+  heads: number;
+  ordinal: number;
+};
+export type TreeNode = Awaited<ReturnType<typeof readNodes>>[number];
+
+/** The SQL of each tree for a member's parent, number of children and number of members below. */
+export const TREES = {
+  recommend: {
+    edges: sql`(select id as member_id, recommender_id as parent_id, id as ordinal from members)`,
+    childCount: sql`(select count(*) from members child where child.recommender_id = member.id)`,
+    heads: sql`(select recommend_count from volumes own where own.member_id = member.id)`,
+    pv: sql`volume.recommend_pv`,
+    count: sql`volume.recommend_count`,
+    buyers: sql`volume.recommend_buyers`,
+  },
+  sponsor: {
+    edges: sql`(select member_id, sponsor_id as parent_id, position as ordinal from placements)`,
+    childCount: sql`(select child_count from placements own where own.member_id = member.id)`,
+    heads: sql`(select sponsor_count from volumes own where own.member_id = member.id)`,
+    pv: sql`volume.sponsor_pv`,
+    count: sql`volume.sponsor_count`,
+    buyers: sql`volume.sponsor_buyers`,
+  },
+} as const satisfies Record<TreeName, Record<string, SQL>>;
+
+/** The member's own non-void normal purchases, in hundredths. docs/domain/trees.md#pv. */
+export const SALES = sql`(select coalesce(sum(price), 0) from purchases
+  where member_id = member.id and type = 'normal' and status <> 'cancelled')::bigint`;
+
+/** The nodes that match `where`, in tree order. `heads` counts the whole downline, from the roll-up. */
+export async function readNodes(db: Database, tree: TreeName, where: SQL, page = sql``) {
+  const names = TREES[tree];
+  const found = await db.execute<Row>(sql`
+    select member.id, edge.parent_id, edge.ordinal, member.username, member.name, member.created_at,
+      ${names.childCount} as child_count, coalesce(${names.heads}, 0) as heads, ${SALES} as sales
+    from ${names.edges} as edge join members member on member.id = edge.member_id
+    where ${where} order by edge.ordinal, member.id ${page}`);
+  return found.rows.map((row) => ({
+    id: row.id,
+    parentId: row.parent_id,
+    ordinal: Number(row.ordinal),
+    username: row.username,
+    name: row.name,
+    createdAt: new Date(row.created_at).toISOString(),
+    sales: total(row.sales),
+    childCount: Number(row.child_count),
+    // The roll-up may lag by seconds: never fewer than the direct children.
+    heads: Math.max(row.heads, Number(row.child_count)),
+  }));
+}
+
+/** Nodes by id, in the order of the ids. */
+export async function readNodesById(
+  db: Database,
+  tree: TreeName,
+  ids: readonly number[],
+): Promise<TreeNode[]> {
+  const nodes = await readNodes(db, tree, sql`member.id = any(${sql.param(ids)}::bigint[])`);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Only the texts of nodes, in the order of `ids`, for a whole tree; without counts. */
+export async function readTexts(db: Database, ids: readonly number[]) {
+  const found = await db.execute<Pick<Row, 'id' | 'username' | 'name' | 'created_at' | 'sales'>>(sql`
+    select member.id, member.username, member.name, member.created_at, ${SALES} as sales
+    from unnest(${sql.param(ids)}::bigint[]) with ordinality as wanted (id, place)
+    join members member on member.id = wanted.id order by wanted.place`);
+  return found.rows.map((row) => ({
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    createdAt: new Date(row.created_at).toISOString(),
+    sales: total(row.sales),
+  }));
+}
+
+/** The top of what the caller may see: a member's own position, or the root for administrators. */
+export const topOf = (actor: Actor): number => (actor.kind === 'member' ? actor.id : COMPANY_ID);
+
+/** Hides the parent of the caller's top: members above it are not shown. */
+export const below = (actor: Actor, nodes: TreeNode[]): TreeNode[] =>
+  nodes.map((node) => (node.id === topOf(actor) ? { ...node, parentId: null } : node));

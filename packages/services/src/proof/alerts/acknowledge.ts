@@ -1,0 +1,36 @@
+import { securityAlerts } from '@starline/db/schema/alerts';
+import type { AcknowledgeAlerts } from '@starline/validators/alerts';
+import type { BatchResult } from '@starline/validators/fields';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { recordAudit } from '../../base/audit/record.ts';
+import { type AdminContext, nowIso } from '../../base/context.ts';
+import { once } from '../../base/idempotency/once.ts';
+
+/**
+ * Notes that the caller has looked into alerts: they no longer count on home. Each has its audit entry. One that another
+ * person acknowledged before is skipped with `nothing_changed`, and keeps that person. docs/operations/alerts.md#list
+ */
+export const acknowledgeAlerts = (ctx: AdminContext, input: AcknowledgeAlerts): Promise<BatchResult> =>
+  once(ctx, { procedure: 'alerts.acknowledge', input }, async (tx) => {
+    const open = await tx
+      .select()
+      .from(securityAlerts)
+      .where(and(inArray(securityAlerts.id, input.ids), isNull(securityAlerts.acknowledgedAt)))
+      .orderBy(asc(securityAlerts.id))
+      .for('update');
+    for (const { id, subject } of open) {
+      await tx
+        .update(securityAlerts)
+        .set({ acknowledgedAt: nowIso(ctx), acknowledgedBy: ctx.actor.id })
+        .where(eq(securityAlerts.id, id));
+      await recordAudit(ctx, tx, {
+        action: 'alerts.acknowledge',
+        subject: 'security_alert',
+        subjectId: id,
+        after: { subject },
+      });
+    }
+    const changed = open.map(({ id }) => id);
+    const skipped = input.ids.filter((id) => !changed.includes(id));
+    return { changed, skipped: skipped.map((id) => ({ id, code: 'nothing_changed' })) };
+  });

@@ -1,5 +1,0 @@
-import type { AdminContext } from '../context.ts';
-
-/** Rows with whether each purchase counts for rewards now. */
-export const withActive = <Row extends { status: string }>(_: AdminContext, rows: Row[]) =>
-  rows.map((row) => ({ ...row, active: row.status === 'approved' }));

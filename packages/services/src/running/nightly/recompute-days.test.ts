@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { readOperations } from '../../proof/operations/read.ts';
+import { PAID } from '../../settlement/settlements/run-tables.ts';
+import { settle } from '../../settlement/settlements/settle.ts';
+import { makeGoldenDay } from '../../settlement/settlements/testing/golden-network.ts';
+import { withFreshDatabase } from '../../testing/fresh-database.ts';
+import { checkBooksNightly } from './books.ts';
+import { recomputeDaysNightly } from './recompute-days.ts';
+
+const plain = { isPreview: false, isEarly: false, force: false };
+const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
+
+test('recomputes the day before and one older day, the same one however often it is repeated', () =>
+  withFreshDatabase(async ({ db }) => {
+    const { world } = await makeGoldenDay(db);
+    for (const date of DAYS) {
+      world.moveTo(`${date}T15:30:00Z`);
+      await settle(world.system, { ...plain, date });
+    }
+    world.moveTo('2026-11-21T19:00:00Z');
+    const chosen: (string | undefined)[] = [];
+    for (const night of ['2026-11-22', '2026-11-22', '2026-11-21', '2026-11-19']) {
+      const { reports } = await recomputeDaysNightly(world.system, night);
+      for (const report of reports) expect(report).toMatchObject({ isRecomputable: true, isClean: true });
+      chosen.push(reports.map((report) => report.businessDay).join(' '));
+    }
+    expect(chosen[0]).toMatch(/^2026-11-21 2026-11-(18|19|20)$/);
+    expect(chosen[1]).toBe(chosen[0]);
+    expect(chosen[2]).toMatch(/^2026-11-20 2026-11-(18|19)$/);
+    expect(chosen[3]).toBe('2026-11-18');
+  }));
+
+test('a forged row is found by the nightly job, kept in the audit log, and operations show the books as not clean', () =>
+  withFreshDatabase(async ({ db }) => {
+    const { world } = await makeGoldenDay(db);
+    await settle(world.system, { ...plain, date: '2026-11-18' });
+    await checkBooksNightly(world.system, '2026-11-19');
+    const before = await readOperations(world.system);
+    await db.execute(sql`update rewards set base = base + 1 where kind = 'daily_matching' and ${PAID} = 15`);
+    const { reports } = await recomputeDaysNightly(world.system, '2026-11-19');
+    expect(reports[0]?.findings).toEqual([
+      {
+        check: 'day_rewards',
+        subject: expect.stringMatching(/^reward of member_id \d+ ordinal 2$/),
+        expected: 'base 150',
+        actual: 'base 151',
+      },
+    ]);
+    const kept = await db.execute<{ after: { isClean: boolean } }>(
+      sql`select after from audit_log where action = 'books.recompute'`,
+    );
+    expect(kept.rows[0]?.after).toMatchObject({
+      isClean: false,
+      days: [{ businessDay: '2026-11-18', differences: 1 }],
+    });
+    expect((await readOperations(world.system)).books?.isClean).toBe(false);
+    expect(before.books).toBeDefined();
+  }));

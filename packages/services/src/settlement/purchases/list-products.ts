@@ -1,0 +1,56 @@
+import type { Database } from '@starline/db/connection';
+import { members } from '@starline/db/schema/members';
+import { purchases } from '@starline/db/schema/purchases';
+import type { ListProducts } from '@starline/validators/purchases';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { defineList, newestFirst } from '../../base/lists/list.ts';
+import { keyOf, withSortKey } from '../../base/lists/sort-key.ts';
+import { businessDays, partOf } from '../../base/paging.ts';
+import { byPeople, findPeople } from '../../network/members/people.ts';
+import { withActive } from './active.ts';
+import { purchaseColumns } from './list.ts';
+
+const columns = { ...purchaseColumns, username: members.username, name: members.name };
+
+const sortKey = keyOf(purchases.createdAt);
+
+/** Purchases and code grants that were not voided, newest first. docs/compatibility/calls.md#admin-products. */
+export const allProducts = defineList(async (ctx, input: ListProducts) => {
+  const { people, ...read } = byPeople(purchases.memberId, await findPeople(ctx.db, input));
+  const { startDate: from, endDate: to } = input;
+  return {
+    ...read,
+    ...newestFirst,
+    sortKey,
+    columns,
+    id: purchases.id,
+    member: purchases.memberId,
+    where: and(
+      ne(purchases.status, 'cancelled'),
+      people,
+      input.productName ? await isNamed(ctx.db, input.productName) : undefined,
+      input.type && eq(purchases.type, input.type),
+      ...businessDays(purchases.createdAt, { from, to }, ctx.config.businessTz),
+    ),
+    query: (where: SQL | undefined) =>
+      ctx.db
+        .select(withSortKey(columns, sortKey))
+        .from(purchases)
+        .innerJoin(members, eq(members.id, purchases.memberId))
+        .where(where)
+        .$dynamic(),
+  };
+}, withActive);
+
+/** The filter resolved to the names it means: a few stand in millions of purchases, each found by one step along the index. */
+async function isNamed(db: Database, part: string): Promise<SQL> {
+  const next = sql`select product_name from purchases where status <> 'cancelled'`;
+  const found = await db.execute<{ name: string }>(sql`
+    with recursive names (name) as (
+      (${next} order by product_name limit 1)
+      union all
+      select (${next} and product_name > names.name order by product_name limit 1) from names where names.name is not null)
+    select name from names where name ilike ${partOf(part)}`);
+  const names = found.rows.map((row) => row.name);
+  return names.length > 0 ? inArray(purchases.productName, names) : sql`false`;
+}

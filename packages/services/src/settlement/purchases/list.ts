@@ -1,0 +1,53 @@
+import { purchases } from '@starline/db/schema/purchases';
+import type { Amount } from '@starline/domain/money';
+import type { ListOwnPurchases } from '@starline/validators/purchases';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { MemberContext } from '../../base/context.ts';
+import { sumOwnDays } from '../../base/lists/own-days.ts';
+import { figuresIn } from '../../base/lists/own-search.ts';
+import { businessDays, contains, offsetOf } from '../../base/paging.ts';
+
+export const purchaseColumns = {
+  id: purchases.id,
+  createdAt: purchases.createdAt,
+  productName: purchases.productName,
+  amount: purchases.price,
+  pv: purchases.pv,
+  type: purchases.type,
+  status: purchases.status,
+  memo: purchases.memo,
+};
+
+/** A page of the member's packages, newest first. Amounts in hundredths; the days sum up what was not cancelled. */
+export async function listPurchases(ctx: MemberContext, page: ListOwnPurchases) {
+  const { type, status, search, searchStates = [] } = page;
+  const figures = figuresIn(search ?? '');
+  const mine = and(
+    eq(purchases.memberId, ctx.actor.id),
+    ...businessDays(purchases.createdAt, page, ctx.config.businessTz),
+    type && eq(purchases.type, type),
+    status && eq(purchases.status, status),
+    search
+      ? or(
+          contains(purchases.productName, search),
+          contains(purchases.memo, search),
+          figures.id === undefined ? undefined : eq(purchases.id, figures.id),
+          figures.amount === undefined ? undefined : eq(purchases.price, figures.amount as Amount),
+          searchStates.length > 0 ? inArray(purchases.status, searchStates) : undefined,
+        )
+      : undefined,
+  );
+  const rows = await ctx.db
+    .select(purchaseColumns)
+    .from(purchases)
+    .where(mine)
+    .orderBy(desc(purchases.createdAt), desc(purchases.id))
+    .limit(page.size)
+    .offset(offsetOf(page));
+  const sum = sql`case when ${purchases.status} <> 'cancelled' then ${purchases.price} end`;
+  return {
+    rows,
+    total: await ctx.db.$count(purchases, mine),
+    days: await sumOwnDays(ctx, { table: purchases, where: mine, sum }, rows),
+  };
+}

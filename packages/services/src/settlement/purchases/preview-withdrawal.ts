@@ -1,0 +1,135 @@
+import type { Database } from '@starline/db/connection';
+import { members } from '@starline/db/schema/members';
+import { purchases } from '@starline/db/schema/purchases';
+import { AppError } from '@starline/domain/errors';
+import { ACCOUNTS_PER_MEMBER, memberAccountId } from '@starline/domain/ledger';
+import { total } from '@starline/domain/money';
+import { RECEIVERS_SHOWN } from '@starline/domain/purchase-withdrawals';
+import { REWARD_KINDS } from '@starline/domain/rewards';
+import type { OnlyId } from '@starline/validators/fields';
+import type { PurchaseWithdrawal } from '@starline/validators/purchases';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { approvedDay, refuseArchivedSince } from '../../base/archives/archived.ts';
+import type { AdminContext } from '../../base/context.ts';
+import { isDebtAccount, type Transfer } from '../../money/ledger/posting.ts';
+import { debtAccountOf, type Withdrawal } from '../../money/withdrawal-ends/end.ts';
+import { readOpenRequests, requestsThatRepay } from '../../money/withdrawal-ends/repay.ts';
+import { planReturns } from '../settlements/returns/plan.ts';
+import { type PaidReward, readPaid } from '../settlements/returns/read-paid.ts';
+import { hasRewards } from './has-rewards.ts';
+import { repaidOf } from './void.ts';
+import { termOf } from './withdraw.ts';
+
+/**
+ * What `withdrawPurchase` would return if it were done now, in hundredths. It locks nothing: a settlement or a payout in
+ * between changes what the act takes. Throws what the act throws, apart from `purchase_withdrawal_late` and what `force`
+ * overrides.
+ */
+export async function previewPurchaseWithdrawal(
+  ctx: AdminContext,
+  { id }: OnlyId,
+): Promise<PurchaseWithdrawal> {
+  const { db } = ctx;
+  const [purchase] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.id, id), ne(purchases.status, 'cancelled')));
+  if (!purchase) throw new AppError('not_found');
+  const term = await termOf(ctx, db, purchase);
+  const hasEarned = await hasRewards(db, id);
+  await refuseArchivedSince(db, approvedDay(purchase.approvedAt));
+  const rewards = hasEarned ? await readPaid(db, purchase) : [];
+  const owedAccount = memberAccountId(purchase.memberId, 'owed');
+  const taken = (await planReturns(db, rewards))
+    .flatMap(({ transfers }) => transfers)
+    .filter(({ debit }) => isDebtAccount(debit));
+  const ofBuyer = taken.filter(({ debit }) => debit === owedAccount);
+  const memberIds = [...new Set([purchase.memberId, ...rewards.map((each) => each.memberId)])];
+  const owed = await readBalances(
+    db,
+    memberIds.flatMap((id) => [memberAccountId(id, 'owed'), memberAccountId(id, 'lotto_owed')]),
+  );
+  const owedThen = total((owed.get(owedAccount) ?? 0) + sumOf(ofBuyer));
+  for (const { debit, amount } of taken) owed.set(debit, (owed.get(debit) ?? 0) + amount);
+  const repaid = repaidOf(purchase.price, owedThen);
+  owed.set(owedAccount, owedThen - repaid);
+  const cancelled = hasEarned ? requestsThatRepay(await readOpenRequests(db, memberIds), owed) : [];
+  const debts = lessRequests(taken, cancelled);
+  return {
+    ...term,
+    needsForce: hasEarned,
+    price: purchase.price,
+    repaid,
+    rewards: byKind(rewards),
+    ...paidOf(rewards),
+    receivers: await receiversOf(db, rewards, debts),
+    limits: paidOf(rewards.filter(({ kind }) => kind === 'daily_matching')).points,
+    cancelled: cancelled.map(({ id, type, amount }) => ({ id, type, amount })),
+    owed: { members: new Set(debts.map(memberOf)).size, ...owedOf(debts) },
+  };
+}
+
+/** The debts, less what requests that are cancelled repay of them. */
+function lessRequests(
+  debts: readonly Transfer[],
+  cancelled: readonly Pick<Withdrawal, 'memberId' | 'type' | 'amount'>[],
+): Transfer[] {
+  const repaying = new Map<number, number>();
+  for (const request of cancelled) {
+    const account = debtAccountOf(request);
+    repaying.set(account, (repaying.get(account) ?? 0) + request.amount);
+  }
+  return debts.flatMap((debt) => {
+    const repaid = Math.min(repaying.get(debt.debit) ?? 0, debt.amount);
+    repaying.set(debt.debit, (repaying.get(debt.debit) ?? 0) - repaid);
+    return repaid < debt.amount ? [{ ...debt, amount: total(debt.amount - repaid) }] : [];
+  });
+}
+
+const memberOf = ({ debit }: Transfer): number => Math.floor(debit / ACCOUNTS_PER_MEMBER);
+
+const sumOf = (transfers: readonly Transfer[]) =>
+  total(transfers.reduce((sum, each) => sum + each.amount, 0));
+
+const owedOf = (debts: readonly Transfer[]) => ({
+  points: sumOf(debts.filter(({ asset }) => asset === 'point')),
+  coins: sumOf(debts.filter(({ asset }) => asset === 'lotto')),
+});
+
+const paidOf = (rewards: readonly PaidReward[]) => ({
+  members: new Set(rewards.map(({ memberId }) => memberId)).size,
+  points: total(rewards.reduce((sum, { paid }) => sum + paid, 0)),
+  coins: total(rewards.reduce((sum, { lotto }) => sum + lotto, 0)),
+});
+
+const byKind = (rewards: readonly PaidReward[]) =>
+  REWARD_KINDS.flatMap((kind) => {
+    const ofKind = rewards.filter((reward) => reward.kind === kind);
+    return ofKind.length === 0 ? [] : [{ kind, ...paidOf(ofKind) }];
+  });
+
+async function receiversOf(db: Database, rewards: readonly PaidReward[], debts: readonly Transfer[]) {
+  const owed = Map.groupBy(debts, memberOf);
+  const receivers = [...Map.groupBy(rewards, ({ memberId }) => memberId)]
+    .map(([memberId, own]) => {
+      const { points, coins } = paidOf(own);
+      return { memberId, points, coins, owed: owedOf(owed.get(memberId) ?? []) };
+    })
+    .sort((a, b) => b.points - a.points || b.coins - a.coins || a.memberId - b.memberId)
+    .slice(0, RECEIVERS_SHOWN);
+  const ids = receivers.map(({ memberId }) => memberId);
+  const named = await db
+    .select({ id: members.id, username: members.username })
+    .from(members)
+    .where(inArray(members.id, ids));
+  const names = new Map(named.map(({ id, username }) => [id, username]));
+  return receivers.map((each) => ({ ...each, username: names.get(each.memberId) ?? '' }));
+}
+
+/** The balances of accounts in hundredths, without a lock. An account that does not exist yet is left out. */
+async function readBalances(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  const found = await db.execute<{ id: number; balance: number }>(
+    sql`select id, balance from ledger_accounts where id = any(${sql.param(ids)}::bigint[])`,
+  );
+  return new Map(found.rows.map(({ id, balance }) => [id, balance]));
+}

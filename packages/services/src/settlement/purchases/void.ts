@@ -1,0 +1,159 @@
+import type { Database } from '@starline/db/connection';
+import { purchases } from '@starline/db/schema/purchases';
+import { allowStatements } from '@starline/db/transaction';
+import { AppError } from '@starline/domain/errors';
+import { type Amount, minus } from '@starline/domain/money';
+import type { PurchaseWithdrawalReason } from '@starline/domain/purchase-withdrawals';
+import type { VoidPurchase } from '@starline/validators/purchases';
+import { and, eq, ne } from 'drizzle-orm';
+import type { GuardedAct, Proposal } from '../../base/approvals/act.ts';
+import { guarded } from '../../base/approvals/guarded.ts';
+import { approvedDay, refuseArchivedSince } from '../../base/archives/archived.ts';
+import { recordAudit } from '../../base/audit/record.ts';
+import type { Caused } from '../../base/cause.ts';
+import { type AdminContext, nowIso, refuseWithoutRight } from '../../base/context.ts';
+import { publish } from '../../base/outbox/publish.ts';
+import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/guard.ts';
+import { balanceOf, lockMember } from '../../money/ledger/lock-accounts.ts';
+import { post } from '../../money/ledger/post.ts';
+import { type Transfer, transfer } from '../../money/ledger/posting.ts';
+import { openRequestsOf, repayWithRequests } from '../../money/withdrawal-ends/repay.ts';
+import { readPaid, STATEMENT_TIMEOUT_MS } from '../settlements/returns/read-paid.ts';
+import { takeBackRewards } from '../settlements/returns/take-back.ts';
+import { hasRewards } from './has-rewards.ts';
+
+/**
+ * Returns the price; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and returns
+ * nothing. Throws `purchase_has_rewards` or `code_grant_has_rewards` once a posted run used it. An owner may force the
+ * void of a purchase: its rewards are then taken back from every receiver, the spent part as a debt. A returned price
+ * repays the buyer's debt first. docs/domain/ledger.md#forced-reversals.
+ */
+export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
+  if (input.force) refuseWithoutRight(ctx, 'force');
+  return guarded(ctx, voidingPurchase, input);
+}
+
+/** `voidPurchase` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
+export const voidingPurchase: GuardedAct<VoidPurchase, AskedEnding, { success: true }> = {
+  procedure: 'products.delete',
+  propose: (_, tx, input) => proposeEnding(tx, input),
+  async run(ctx, tx, { plan: { id, force } }) {
+    const purchase = await lockPurchase(ctx, tx, id);
+    await endPurchase(ctx, tx, purchase, { force, action: 'products.delete' });
+    return { success: true };
+  },
+};
+
+type Purchase = typeof purchases.$inferSelect;
+
+export type AskedEnding = Pick<VoidPurchase, 'id' | 'force'>;
+
+/** Only a forced ending may need a second person. `why` is what the approver reads besides. */
+export async function proposeEnding(
+  tx: Database,
+  { id, force }: AskedEnding,
+  why?: Record<string, unknown>,
+): Promise<Proposal<AskedEnding>> {
+  await holdSnapshotInputs(tx);
+  const purchase = await lockOpen(tx, id);
+  const { memberId, productName, price, status } = purchase;
+  const open = force ? await openRequestsOf(tx, await membersTakenFrom(tx, purchase)) : {};
+  return {
+    kinds: force ? ['forced'] : [],
+    rights: force ? ['adjust', 'force'] : ['adjust'],
+    subject: 'purchase',
+    subjectId: id,
+    parts: [{ memberId, amount: price }],
+    before: { memberId, package: productName, price, status },
+    after: { status: 'cancelled', force, ...open, ...why },
+    plan: { id, force },
+  };
+}
+
+/** The buyer and those to whom its rewards were paid. */
+async function membersTakenFrom(tx: Database, purchase: Purchase): Promise<number[]> {
+  await allowStatements(tx, STATEMENT_TIMEOUT_MS);
+  const paid = await readPaid(tx, purchase);
+  return [...new Set([purchase.memberId, ...paid.map(({ memberId }) => memberId)])];
+}
+
+/** Locks a purchase that is not void, after the inputs of settlements. Throws `not_found`, `settlement_in_progress`. */
+export async function lockPurchase(ctx: AdminContext, tx: Database, id: number): Promise<Purchase> {
+  await changeSnapshotInputs(ctx, tx);
+  return lockOpen(tx, id);
+}
+
+async function lockOpen(tx: Database, id: number): Promise<Purchase> {
+  const [purchase] = await tx
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.id, id), ne(purchases.status, 'cancelled')))
+    .for('no key update');
+  if (!purchase) throw new AppError('not_found');
+  return purchase;
+}
+
+type Ending = {
+  force: boolean;
+  /** The name of the act in the audit log, and why a purchase is withdrawn. */
+  action: 'products.delete' | 'products.withdraw';
+  why?: { reason: PurchaseWithdrawalReason; text: string };
+};
+
+/**
+ * Ends a purchase locked by `lockPurchase`: takes back its rewards and returns its price. A void and a withdrawal post under the
+ * same natural key, so only one of them can happen.
+ */
+export async function endPurchase(
+  ctx: Caused<AdminContext>,
+  tx: Database,
+  purchase: Purchase,
+  { force, action, why }: Ending,
+): Promise<void> {
+  const hasEarned = await hasRewards(tx, purchase.id);
+  // Read after the rewards: an archive that takes them away meanwhile is seen here.
+  await refuseArchivedSince(tx, approvedDay(purchase.approvedAt));
+  if (hasEarned && purchase.type === 'bcode') throw new AppError('code_grant_has_rewards');
+  if (hasEarned && !force) throw new AppError('purchase_has_rewards');
+  const taken = hasEarned ? await takeBackRewards(ctx, tx, purchase) : undefined;
+  await tx
+    .update(purchases)
+    .set({
+      status: 'cancelled',
+      cancelledAt: nowIso(ctx),
+      ...(why && { withdrawalReason: why.reason, withdrawalText: why.text || null }),
+    })
+    .where(eq(purchases.id, purchase.id));
+  if (purchase.type === 'normal') {
+    const locked = await lockMember(tx, purchase.memberId, ['purchase', 'owed']);
+    const owed = balanceOf(locked, purchase.memberId, 'owed');
+    const transfers = returnPrice(purchase, owed);
+    await post(ctx, tx, { naturalKey: `void:${purchase.id}`, transfers });
+    const change = { purchaseId: purchase.id, memberId: purchase.memberId, pvChange: -purchase.pv };
+    await publish(ctx, tx, { topic: 'purchase.changed', payload: change });
+  }
+  if (taken) await repayWithRequests(ctx, tx, [...taken.memberIds, purchase.memberId]);
+  if (taken) await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: taken.memberIds } });
+  await recordAudit(ctx, tx, {
+    action,
+    subject: 'purchase',
+    subjectId: purchase.id,
+    before: { status: purchase.status, price: purchase.price },
+    after: { status: 'cancelled', ...why, ...(taken && { force: true, taken }) },
+  });
+}
+
+/** The part of a returned price that repays the buyer's debt, in hundredths. */
+export const repaidOf = (price: Amount, owed: Amount): Amount => (owed < price ? owed : price);
+
+function returnPrice(
+  { memberId: member, price }: { memberId: number; price: Amount },
+  owed: Amount,
+): Transfer[] {
+  const repaid = repaidOf(price, owed);
+  const from = { system: 'sales' } as const;
+  return [
+    transfer(from, { member, account: 'owed' }, 'point', repaid),
+    transfer(from, { member, account: 'purchase' }, 'point', minus(price, repaid)),
+  ];
+}

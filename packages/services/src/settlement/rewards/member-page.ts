@@ -1,0 +1,108 @@
+import type { Database } from '@starline/db/connection';
+import { addDays, type BusinessDay, daysBetween } from '@starline/domain/business-time';
+import { sql } from 'drizzle-orm';
+import { offsetOf } from '../../base/paging.ts';
+import { firstDayOf, nextMonth } from '../settlements/months/month.ts';
+import { countAdjustmentDays } from './adjustment-days.ts';
+import { countMonths } from './month-counts.ts';
+import { type RewardFilter, rewardConditions } from './reward-filter.ts';
+import type { Row } from './reward-rows.ts';
+import { adjustmentsSelect, rewardsSelect, withUsernames } from './segment-rows.ts';
+import { hasAdjustments, hasRuns } from './segments.ts';
+
+/** Some days of the list and the number of rows on them. */
+type Span = { from: BusinessDay; to: BusinessDay; count: number };
+
+/** The rows of more days than this many rows are not sorted at once: a leader of many lines has thousands a day. */
+const SORTED_AT_ONCE = 5_000;
+/** A query plans a month in a fraction of a millisecond. */
+const DAYS_AT_ONCE = 366;
+
+/**
+ * A page of the settled rewards and visible adjustments of few members, newest day first, with their number. Roll-ups count each month,
+ * so only the months of the page are read. `filter.member` must name them, and `filter.memberIds` if they are several.
+ */
+export async function readMemberPage(
+  db: Database,
+  filter: RewardFilter,
+  page: { page: number; size: number },
+) {
+  const months = await readMonths(db, filter);
+  const rows: Row[] = [];
+  let offset = offsetOf(page);
+  let gathered: Span | undefined;
+  const wanted = () => page.size - rows.length;
+  const read = async () => {
+    if (!gathered) return;
+    rows.push(...(await readSpan(db, { ...filter, ...gathered }, { offset, limit: wanted() })));
+    [offset, gathered] = [0, undefined];
+  };
+  for await (const span of spansOf(db, filter, months)) {
+    if (!gathered && offset >= span.count) {
+      offset -= span.count;
+      continue;
+    }
+    if (gathered && !fitTogether(gathered, span)) await read();
+    if (wanted() === 0) break;
+    gathered = gathered ? { from: span.from, to: gathered.to, count: gathered.count + span.count } : span;
+    if (gathered.count - offset >= wanted()) await read();
+    if (wanted() === 0) break;
+  }
+  await read();
+  return { rows, total: months.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** Months with few rows are read by one query. */
+const fitTogether = (newer: Span, older: Span): boolean =>
+  newer.count + older.count <= SORTED_AT_ONCE && daysBetween(older.from, newer.to) <= DAYS_AT_ONCE;
+
+/** The months with rows, newest first. */
+async function readMonths(db: Database, filter: RewardFilter): Promise<Span[]> {
+  const counts = hasRuns(filter) ? await countMonths(db, filter) : new Map<string, number>();
+  for (const { day, count } of hasAdjustments(filter) ? await countAdjustmentDays(db, filter) : [])
+    counts.set(firstDayOf(day), (counts.get(firstDayOf(day)) ?? 0) + count);
+  const { from = '', to = '9999' } = filter;
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([month, count]) => ({
+      from: from > month ? from : month,
+      to: to < addDays(nextMonth(month), -1) ? to : addDays(nextMonth(month), -1),
+      count,
+    }));
+}
+
+async function* spansOf(db: Database, filter: RewardFilter, months: readonly Span[]): AsyncGenerator<Span> {
+  for (const month of months)
+    if (month.count <= SORTED_AT_ONCE) yield month;
+    else yield* await readDays(db, { ...filter, ...month });
+}
+
+async function readDays(db: Database, filter: RewardFilter & Span): Promise<Span[]> {
+  const found = await db.execute<{ day: BusinessDay; count: number }>(sql`
+    select business_day as day, count(*) as count from visible_rewards
+    where business_day between ${filter.from} and ${filter.to} and ${rewardConditions(filter)} group by 1`);
+  const counts = new Map(found.rows.map(({ day, count }) => [day, count]));
+  for (const { day, count } of hasAdjustments(filter) ? await countAdjustmentDays(db, filter) : [])
+    counts.set(day, (counts.get(day) ?? 0) + count);
+  return [...counts]
+    .sort(([a], [b]) => (a < b ? 1 : -1))
+    .map(([day, count]) => ({ from: day, to: day, count }));
+}
+
+async function readSpan(
+  db: Database,
+  filter: RewardFilter & Span,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Row[]> {
+  const days = sql`business_day between ${filter.from} and ${filter.to}`;
+  const parts = [
+    ...(hasRuns(filter)
+      ? [rewardsSelect(sql`created_at`, sql`visible_rewards where ${days} and ${rewardConditions(filter)}`)]
+      : []),
+    ...(hasAdjustments(filter) ? [adjustmentsSelect(filter)] : []),
+  ];
+  const order = sql`business_day desc, is_reward desc, case when is_reward then member_id end desc, ordinal desc`;
+  const listed = sql`select * from (${sql.join(parts, sql` union all `)}) as part
+    order by ${order} limit ${limit} offset ${offset}`;
+  return (await db.execute<Row>(withUsernames(listed, order))).rows;
+}

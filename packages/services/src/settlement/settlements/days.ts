@@ -1,0 +1,51 @@
+import type { Database } from '@starline/db/connection';
+import { installation } from '@starline/db/schema/installation';
+import { type BusinessDay, businessDayOf } from '@starline/domain/business-time';
+import { AppError } from '@starline/domain/errors';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../base/context.ts';
+
+/** The one day that may begin to post, as the database holds it; null while the first day is free. */
+async function dayToPost(db: Database): Promise<BusinessDay | null> {
+  const found = await db.execute<{ day: BusinessDay | null }>(sql`select day_to_post()::text as day`);
+  return found.rows[0]?.day ?? null;
+}
+
+/** The one day that can be posted next. While the first day is free, it is the day business began here. */
+export async function nextDay(ctx: Context, db: Database = ctx.db): Promise<BusinessDay> {
+  const due = await dayToPost(db);
+  if (due) return due;
+  const found = await db.execute<{ began: string }>(sql`
+    select (least((select created_at from installation), (select min(approved_at) from purchases))
+      at time zone ${ctx.config.businessTz})::date as began`);
+  return found.rows[0]?.began ?? businessDayOf(ctx.now(), ctx.config.businessTz);
+}
+
+/**
+ * Throws `settlement_out_of_order` with the day that is due: days are posted without gaps, oldest first. Only the very first one is free,
+ * unless another system settled the days before. The trigger `settlement_runs_transition` holds the same rule.
+ */
+export async function refuseOutOfOrder(db: Database, day: BusinessDay): Promise<void> {
+  const due = await dayToPost(db);
+  if (due !== null && due !== day) throw new AppError('settlement_out_of_order', { due });
+}
+
+/**
+ * A day that has not ended needs `isEarly`; one that has not begun also a demo database, or an owner's force.
+ * docs/domain/settlement.md#schedule.
+ */
+export async function refuseTooEarly(
+  ctx: Context,
+  input: { date: BusinessDay; isPreview: boolean; isEarly: boolean; force: boolean },
+  db: Database = ctx.db,
+): Promise<void> {
+  const today = businessDayOf(ctx.now(), ctx.config.businessTz);
+  if (input.date < today) return;
+  if (input.date === today) {
+    if (input.isEarly || input.isPreview || input.force) return;
+    throw new AppError('settlement_too_early', { today });
+  }
+  const [database] = await db.select().from(installation);
+  if (input.force || (input.isEarly && database?.seededAs === 'demo')) return;
+  throw new AppError('settlement_too_early', { today });
+}

@@ -1,0 +1,20 @@
+import { settlementRuns } from '@starline/db/schema/settlements';
+import { businessDayOf } from '@starline/domain/business-time';
+import type { SettlementStatus } from '@starline/validators/settlements';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../../base/context.ts';
+import { nextDay } from './days.ts';
+import { lastPostedDay } from './run-row.ts';
+
+/** The day that is due, the last posted day, and whether a run is posting. */
+export async function readStatus(ctx: Context): Promise<z.output<typeof SettlementStatus>> {
+  const today = businessDayOf(ctx.now(), ctx.config.businessTz);
+  const next = await nextDay(ctx);
+  return {
+    today,
+    due: next <= today ? next : null,
+    lastPosted: await lastPostedDay(ctx.db),
+    isPosting: (await ctx.db.$count(settlementRuns, eq(settlementRuns.status, 'posting'))) > 0,
+  };
+}
