@@ -41,7 +41,7 @@ const LISTS: { page: string; code: string[]; book: string[] }[] = [
   },
   {
     page: 'docs/operations/configuration.md',
-    code: all(between(read('apps/server/src/env.ts'), 'z.object({', '});'), /^ {2}([A-Z_]+):/gm),
+    code: all(between(read('apps/server/src/processes/env.ts'), 'z.object({', '});'), /^ {2}([A-Z_]+):/gm),
     book: all(read('docs/operations/configuration.md'), /^\| (.*?) \|/gm).flatMap((cell) =>
       all(cell, /`([A-Z_]+)`/g),
     ),

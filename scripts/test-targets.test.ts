@@ -5,7 +5,7 @@ const FILES = [
   'apps/e2e/src/journeys/member-money.spec.ts',
   'apps/e2e/src/journeys/trees.spec.ts',
   'apps/e2e/src/product.ts',
-  'apps/server/src/env.test.ts',
+  'apps/server/src/processes/env.test.ts',
   'packages/services/src/network/trees/move.test.ts',
   'packages/services/src/network/trees/move.ts',
   'packages/services/src/money/withdrawals/request.test.ts',
@@ -26,12 +26,14 @@ test.each(['services', '@starline/services', 'packages/services', './packages/se
   },
 );
 
-test.each(['env.test.ts', 'apps/server/src/env.test.ts', '/project/apps/server/src/env.test.ts', 'src/env'])(
-  'finds one file by %s',
-  (name) => {
-    expect(targets(name).units).toEqual(['apps/server/src/env.test.ts']);
-  },
-);
+test.each([
+  'env.test.ts',
+  'apps/server/src/processes/env.test.ts',
+  '/project/apps/server/src/processes/env.test.ts',
+  'processes/env',
+])('finds one file by %s', (name) => {
+  expect(targets(name).units).toEqual(['apps/server/src/processes/env.test.ts']);
+});
 
 test('finds a journey by its file name, with or without the ending', () => {
   const journeys = ['apps/e2e/src/journeys/member-money.spec.ts'];

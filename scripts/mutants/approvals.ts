@@ -91,7 +91,7 @@ export const APPROVAL_MUTANTS: Mutant[] = [
     file: services('money/packages/packages.ts'),
     from: ".for('no key update')",
     to: '',
-    tests: ['apps/server/src/judged-rows.slow.test.ts'],
+    tests: ['apps/server/src/http/calls/judged-rows.slow.test.ts'],
   },
   {
     name: 'one person alone loosens security at once',

@@ -108,10 +108,10 @@ export const MONEY_MUTANTS: Mutant[] = [
   },
   {
     name: 'a call without a CSRF token is taken',
-    file: 'apps/server/src/plugins/csrf-token.ts',
+    file: 'apps/server/src/http/plugins/csrf-token.ts',
     from: 'if (!nonce) return false;',
     to: 'if (!nonce) return true;',
-    tests: ['apps/server/src/sessions.test.ts'],
+    tests: ['apps/server/src/http/calls/sessions.test.ts'],
   },
   {
     name: 'activity prolongs a session without end',
@@ -125,14 +125,14 @@ export const MONEY_MUTANTS: Mutant[] = [
     file: 'packages/router/src/guards.ts',
     from: "if (anyOf.length > 0 && !anyOf.some((right) => rights.includes(right))) throw new AppError('forbidden');",
     to: '',
-    tests: ['apps/server/src/audience.test.ts'],
+    tests: ['apps/server/src/http/calls/audience.test.ts'],
   },
   {
     name: 'a member reads somebody else over REST',
-    file: 'apps/server/src/plugins/rest.ts',
+    file: 'apps/server/src/http/plugins/rest.ts',
     from: "if (!isOwn) throw new AppError('forbidden');",
     to: '',
-    tests: ['apps/server/src/rest/documented-calls.test.ts'],
+    tests: ['apps/server/src/http/rest/documented-calls.test.ts'],
   },
   {
     name: 'an account may hold more than anybody may',

@@ -4,10 +4,10 @@ import type { Mutant } from './ledger.ts';
 export const OPERATION_MUTANTS: Mutant[] = [
   {
     name: 'a process with the database role of another surface is ready',
-    file: 'apps/server/src/plugins/health.ts',
+    file: 'apps/server/src/http/plugins/health.ts',
     from: 'if (await isUserRefused())',
     to: 'if (false)',
-    tests: ['apps/server/src/plugins/health.test.ts'],
+    tests: ['apps/server/src/http/plugins/health.test.ts'],
   },
   {
     name: 'a second acknowledgement of an alert takes the place of the first',

@@ -1,6 +1,6 @@
 import type { Mutant } from './ledger.ts';
 
-const walk = ['apps/server/src/scope.slow.test.ts'];
+const walk = ['apps/server/src/http/calls/scope.slow.test.ts'];
 const tests = ['packages/services/src/base/scopes/scopes.test.ts'];
 const GUARDS = 'packages/router/src/guards.ts';
 const SUBJECTS = 'packages/services/src/base/scopes/subjects.ts';

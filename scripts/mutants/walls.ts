@@ -1,8 +1,8 @@
 import type { Mutant } from './ledger.ts';
 
-const FACTOR = 'apps/server/src/second-factor.test.ts';
+const FACTOR = 'apps/server/src/http/calls/second-factor.test.ts';
 
-const ROLE_TEST = 'apps/server/src/database-roles.slow.test.ts';
+const ROLE_TEST = 'apps/server/src/http/calls/database-roles.slow.test.ts';
 const PRIVILEGES = 'packages/db/src/roles/privileges.ts';
 
 const ROLES: Mutant[] = [

@@ -1,5 +1,5 @@
-import { exitWithMessage } from './exit-with-message.ts';
-import { serve } from './serve.ts';
+import { exitWithMessage } from './processes/exit-with-message.ts';
+import { serve } from './processes/serve.ts';
 
 await exitWithMessage(async () => {
   await serve({ withWorker: true });

@@ -1,7 +1,7 @@
 import '@starline/db/quick-imports';
-import { exitWithMessage } from './exit-with-message.ts';
+import { exitWithMessage } from './processes/exit-with-message.ts';
 
 await exitWithMessage(async () => {
-  const { serve } = await import('./serve.ts');
+  const { serve } = await import('./processes/serve.ts');
   await serve();
 });

@@ -1,9 +1,9 @@
 import '@starline/db/quick-imports';
-import { exitWithMessage } from './exit-with-message.ts';
+import { exitWithMessage } from './processes/exit-with-message.ts';
 
 await exitWithMessage(async () => {
-  const { buildWebs } = await import('./webs-build.ts');
+  const { buildWebs } = await import('./processes/webs-build.ts');
   buildWebs();
-  const { serve } = await import('./serve.ts');
+  const { serve } = await import('./processes/serve.ts');
   await serve({ withWorker: true });
 });

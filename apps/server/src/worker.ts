@@ -1,7 +1,7 @@
 import '@starline/db/quick-imports';
-import { exitWithMessage } from './exit-with-message.ts';
+import { exitWithMessage } from './processes/exit-with-message.ts';
 
 await exitWithMessage(async () => {
-  const { work } = await import('./work.ts');
+  const { work } = await import('./processes/work.ts');
   await work();
 });

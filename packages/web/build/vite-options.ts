@@ -1,6 +1,6 @@
 import type { BuildEnvironmentOptions, Plugin, ProxyOptions } from 'vite';
 
-/** The port of the server when `PORT` is not set (apps/server/src/env.ts). */
+/** The port of the server when `PORT` is not set (apps/server/src/processes/env.ts). */
 const DEFAULT_PORT = '3000';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -8,7 +8,7 @@ import { verifyPassword } from '@starline/services/identity/passwords/hash';
 import { TEST_SECRET } from '@starline/services/testing/keys';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { childEnv } from '../env.ts';
+import { childEnv } from '../processes/env.ts';
 
 const { db, url } = await testDatabase();
 const folder = scratchFolder();

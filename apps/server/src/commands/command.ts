@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Context } from '@starline/services/base/context';
-import type { Env } from '../env.ts';
-import type { Store } from '../store.ts';
+import type { Env } from '../processes/env.ts';
+import type { Store } from '../processes/store.ts';
 
 export type Invocation = {
   ctx: Context;

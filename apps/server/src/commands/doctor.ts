@@ -4,10 +4,10 @@ import type { RunTimeRole } from '@starline/db/roles/names';
 import type { Context } from '@starline/services/base/context';
 import { diagnose } from '../doctor/checks.ts';
 import { reportText, wordsOf } from '../doctor/text.ts';
-import { type Env, inspectOwnEnv } from '../env.ts';
-import type { Serves } from '../production.ts';
-import { systemContext, systemNow } from '../services.ts';
-import { openStore, type Store } from '../store.ts';
+import { type Env, inspectOwnEnv } from '../processes/env.ts';
+import type { Serves } from '../processes/production.ts';
+import { systemContext, systemNow } from '../processes/services.ts';
+import { openStore, type Store } from '../processes/store.ts';
 import type { AnywayCommand } from './command.ts';
 
 /** What a process of this environment does: what --for says, else what SURFACES tells, else anything. */

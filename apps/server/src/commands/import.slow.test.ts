@@ -13,7 +13,7 @@ import { TEST_SECRET } from '@starline/services/testing/keys';
 import { systemAt } from '@starline/services/testing/system-at';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { childEnv } from '../env.ts';
+import { childEnv } from '../processes/env.ts';
 
 const { db } = await testDatabase();
 

@@ -8,9 +8,9 @@ import { FAULTS, type Fault, type FaultList } from '@starline/services/running/i
 import { runImportJob } from '@starline/services/running/imports/page/run-job';
 import { importFolder } from '@starline/services/running/imports/run';
 import { isImportFinished } from '@starline/services/running/imports/used';
-import { boot } from '../boot.ts';
-import { showProgress } from '../demo-data.ts';
-import { secretsOf } from '../secret-key.ts';
+import { boot } from '../processes/boot.ts';
+import { showProgress } from '../processes/demo-data.ts';
+import { secretsOf } from '../processes/secret-key.ts';
 import type { Command, Outcome } from './command.ts';
 
 const faultLine = ({ file, row, column, code, value }: Fault): string => {

@@ -3,7 +3,7 @@ import { rewrapDataKeys } from '@starline/services/base/keys/data-keys';
 import { countOpenRows, encryptRows } from '@starline/services/base/keys/encrypt-rows';
 import type { Secrets } from '@starline/services/base/keys/secrets';
 import { rotateFactors } from '@starline/services/identity/second-factor/rotate';
-import { secretsOf } from '../secret-key.ts';
+import { secretsOf } from '../processes/secret-key.ts';
 import type { Command } from './command.ts';
 
 /** Brings everything that SECRET_KEY encrypts under the present one. Encrypted columns stay: their data keys do not change. */

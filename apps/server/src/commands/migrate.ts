@@ -2,7 +2,7 @@ import { migrate } from '@starline/db/migrate';
 import { applyRoles } from '@starline/db/roles/apply';
 import { openDataKeys } from '@starline/services/base/keys/data-keys';
 import { prepareInstallation } from '@starline/services/running/first-start/prepare';
-import { secretsOf } from '../secret-key.ts';
+import { secretsOf } from '../processes/secret-key.ts';
 import type { Command } from './command.ts';
 
 export const migrateCommand: Command = {

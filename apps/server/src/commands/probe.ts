@@ -4,9 +4,9 @@ import { depositAddress } from '@starline/services/base/deposit-addresses/read';
 import type { ChainSource } from '@starline/services/base/outside/chain-node';
 import { readTransfers } from '@starline/services/money/chain/trongrid';
 import { readTicker } from '@starline/services/money/rates/ticker';
-import { chainSource, type Env } from '../env.ts';
+import { checkMail } from '../documents/mail.ts';
 import { explain } from '../explain/explain.ts';
-import { checkMail } from '../mail.ts';
+import { chainSource, type Env } from '../processes/env.ts';
 import type { Command } from './command.ts';
 
 export type Question = {

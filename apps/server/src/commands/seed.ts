@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { openDataKeys } from '@starline/services/base/keys/data-keys';
 import { seedDemo } from '@starline/services/running/demo/seed';
 import { exportFolder } from '@starline/services/running/imports/export';
-import { boot } from '../boot.ts';
-import { showProgress } from '../demo-data.ts';
-import { secretsOf } from '../secret-key.ts';
+import { boot } from '../processes/boot.ts';
+import { showProgress } from '../processes/demo-data.ts';
+import { secretsOf } from '../processes/secret-key.ts';
 import type { Command } from './command.ts';
 
 const wholeNumber = (value: unknown, name: string, fallback: number): number => {

@@ -4,7 +4,7 @@ import { settle } from '@starline/services/settlement/settlements/settle';
 import type { RunRow } from '@starline/validators/settlements';
 import { Settle } from '@starline/validators/settlements';
 import type { z } from 'zod';
-import { showProgress } from '../demo-data.ts';
+import { showProgress } from '../processes/demo-data.ts';
 import { type Command, requiredOption } from './command.ts';
 
 export const settleCommand: Command = {

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '@starline/domain/doctor';
-import type { Env } from '../env.ts';
 import { readBackups } from '../metrics/backups.ts';
+import type { Env } from '../processes/env.ts';
 
 const HOUR_MS = 3_600_000;
 /** As the alerts BackupLate and RestoreNotChecked. infra/monitoring/alerts.yml */

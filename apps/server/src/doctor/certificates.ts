@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { checkServerIdentity, connect } from 'node:tls';
 import { type Finding, finding } from '@starline/domain/doctor';
-import type { Env } from '../env.ts';
+import type { Env } from '../processes/env.ts';
 
 const ANSWER_WITHIN_MS = 4_000;
 const DAY_MS = 86_400_000;

@@ -12,10 +12,10 @@ import {
 } from '@starline/services/running/doctor/database';
 import { checkLights, checkMails } from '@starline/services/running/doctor/lights';
 import { checkApprovers, checkSettings } from '@starline/services/running/doctor/rules';
-import type { Env } from '../env.ts';
 import { explain } from '../explain/explain.ts';
-import type { Serves } from '../production.ts';
-import { hasSecretKey, secretKeyProblem, secretsOf } from '../secret-key.ts';
+import type { Env } from '../processes/env.ts';
+import type { Serves } from '../processes/production.ts';
+import { hasSecretKey, secretKeyProblem, secretsOf } from '../processes/secret-key.ts';
 import { checkBackups } from './backups.ts';
 import { checkCertificates } from './certificates.ts';
 import { checkDisk } from './disk.ts';

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Finding, finding } from '@starline/domain/doctor';
-import type { Env } from '../env.ts';
+import type { Env } from '../processes/env.ts';
 
 const MB = 2 ** 20;
 /** A settlement of a large network and the log of the database need some. */

@@ -14,7 +14,7 @@ import { TEST_SECRET } from '@starline/services/testing/keys';
 import { makeWorld } from '@starline/services/testing/world';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { childEnv } from '../env.ts';
+import { childEnv } from '../processes/env.ts';
 
 const { db, url } = await testDatabase();
 const world = await makeWorld(db);

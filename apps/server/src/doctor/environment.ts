@@ -1,8 +1,8 @@
 import { type Finding, finding } from '@starline/domain/doctor';
-import { alertChannels } from '../alert-channels.ts';
-import type { Env } from '../env.ts';
-import { dangersOf, type Serves } from '../production.ts';
-import { secretKeyProblem } from '../secret-key.ts';
+import { alertChannels } from '../jobs/alert-channels.ts';
+import type { Env } from '../processes/env.ts';
+import { dangersOf, type Serves } from '../processes/production.ts';
+import { secretKeyProblem } from '../processes/secret-key.ts';
 
 /** Returns what keeps a process of this environment from starting: what `env.ts` refuses, and what is not safe in production. */
 export function checkEnvironment(

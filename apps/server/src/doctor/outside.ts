@@ -1,8 +1,8 @@
 import { type DoctorCheck, type Finding, finding } from '@starline/domain/doctor';
 import { isMainNet } from '@starline/services/money/chain/network';
 import { type Question, questions, VARIABLES } from '../commands/probe.ts';
-import type { Env } from '../env.ts';
 import { explain } from '../explain/explain.ts';
+import type { Env } from '../processes/env.ts';
 
 /** Where the answer of a service is shown. */
 const SHOWN_AT: Readonly<Record<Question['name'], DoctorCheck>> = {

@@ -1,5 +1,5 @@
 import { rootError } from '@starline/db/sql-error';
-import type { Env } from '../env.ts';
+import type { Env } from '../processes/env.ts';
 
 /** What a cause needs to name its variable: the environment, and the variable where the caller knows it. */
 export type About = { env: Partial<Env>; variable: string | undefined };

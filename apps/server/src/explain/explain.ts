@@ -1,5 +1,5 @@
 import { failureText } from '@starline/db/logged-error';
-import type { Env } from '../env.ts';
+import type { Env } from '../processes/env.ts';
 import { causeOf } from './about.ts';
 import { fileCause } from './files.ts';
 import { networkCause } from './network.ts';

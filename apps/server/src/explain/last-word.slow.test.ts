@@ -10,8 +10,8 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { TEST_SECRET } from '@starline/services/testing/keys';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { childEnv, parseEnv } from '../env.ts';
 import { appendHeads } from '../jobs/chain-head-file.ts';
+import { childEnv, parseEnv } from '../processes/env.ts';
 import { explain } from './explain.ts';
 
 const { db, url } = await testDatabase();

@@ -1,6 +1,6 @@
 import { failureText, loggedError } from '@starline/db/logged-error';
 import { isLostConnection, sqlState } from '@starline/db/sql-error';
-import { inspectOwnEnv } from '../env.ts';
+import { inspectOwnEnv } from '../processes/env.ts';
 import { explain, knownCause } from './explain.ts';
 
 /** After this word a process or command also prints where it failed. */

@@ -10,9 +10,9 @@ import { openOutside } from '@starline/services/base/outside/breakers';
 import { makeWorld } from '@starline/services/testing/world';
 import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { alertLimits, parseEnv } from '../env.ts';
-import { mailers } from '../mail.ts';
-import { alertPoster } from '../post-alert.ts';
+import { mailers } from '../documents/mail.ts';
+import { alertLimits, parseEnv } from '../processes/env.ts';
+import { alertPoster } from './post-alert.ts';
 import { startJobs } from './start.ts';
 
 const { db, pool } = await testDatabase();

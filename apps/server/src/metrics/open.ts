@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@starline/db/connection';
 import type { Replica } from '@starline/db/replica';
 import type { Context } from '@starline/services/base/context';
-import type { Env } from '../env.ts';
+import type { Env } from '../processes/env.ts';
 import { measureBackups } from './backups.ts';
 import { measureDatabase } from './database.ts';
 import { listenForScrapes } from './listen.ts';

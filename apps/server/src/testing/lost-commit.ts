@@ -2,7 +2,7 @@ import { openDatabase } from '@starline/db/connection';
 import type { OpenTestDatabase } from '@starline/db/testing/test-database';
 import { openLossyProxy } from '@starline/services/settlement/settlements/testing/crashes/lossy-proxy';
 import { afterAll, expect } from 'vitest';
-import { openFixture } from '../rest/testing/fixture.ts';
+import { openFixture } from '../http/rest/testing/fixture.ts';
 import { effectSince, marked } from './digest.ts';
 import { Browser, openSite } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DOCUMENTED_CALLS } from '../rest/documented-calls.ts';
-import { isWire } from '../rest/wire.ts';
+import { DOCUMENTED_CALLS } from '../http/rest/documented-calls.ts';
+import { isWire } from '../http/rest/wire.ts';
 import { proceduresOf } from './procedures.ts';
 import { textsOf } from './texts-of.ts';
 

@@ -3,7 +3,7 @@ import { proceduresOf } from './procedures.ts';
 
 const INTRODUCTION = `# Rights
 
-Which calls of the back office a right opens, and which installed roles have it. [Access](../domain/access.md#roles) has the rules. A test writes this page from the procedures and fails when it is out of date: \`npx vitest run apps/server/src/audience.test.ts -u\`.
+Which calls of the back office a right opens, and which installed roles have it. [Access](../domain/access.md#roles) has the rules. A test writes this page from the procedures and fails when it is out of date: \`npx vitest run apps/server/src/http/calls/audience.test.ts -u\`.
 
 <a id="table"></a>
 

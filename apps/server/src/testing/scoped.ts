@@ -13,7 +13,7 @@ import { addNote } from '@starline/services/network/member-notes/add';
 import { grantCode } from '@starline/services/settlement/code-grants/create';
 import { buyPackage } from '@starline/services/settlement/purchases/buy';
 import { sql } from 'drizzle-orm';
-import { openFixture } from '../rest/testing/fixture.ts';
+import { openFixture } from '../http/rest/testing/fixture.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n').toString('base64');
 const NUMBERED = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { TEST_SECRET } from '@starline/services/testing/keys';
 import { onTestFinished } from 'vitest';
-import { childEnv } from '../env.ts';
+import { childEnv } from '../processes/env.ts';
 
 export type ServerProcess = {
   address: string;

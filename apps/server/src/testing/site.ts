@@ -8,11 +8,11 @@ import { TEST_SECRET } from '@starline/services/testing/keys';
 import { makeWorld, type World } from '@starline/services/testing/world';
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
-import { buildApp } from '../app.ts';
-import type { Env } from '../env.ts';
+import { buildApp } from '../http/app.ts';
+import { csrfKeys } from '../http/plugins/csrf-token.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Outages } from '../outages.ts';
-import { csrfKeys } from '../plugins/csrf-token.ts';
+import type { Env } from '../processes/env.ts';
+import type { Outages } from '../processes/outages.ts';
 import { databaseAs } from './database-as.ts';
 
 export const PASSWORD = 'pass-word-1';

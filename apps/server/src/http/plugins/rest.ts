@@ -1,0 +1,151 @@
+import { AppError } from '@starline/domain/errors';
+import { createAdminCaller, createMemberCaller } from '@starline/router/callers';
+import type { SessionKind } from '@starline/services/identity/sessions/limits';
+import { type LiveSession, touchSession } from '@starline/services/identity/sessions/sessions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { portalUrl } from '../../processes/env.ts';
+import { type AppDeps, databaseOf } from '../app-deps.ts';
+import { type Call, inputOf } from '../rest/call.ts';
+import type { RestContext } from '../rest/context.ts';
+import { DOCUMENTED_CALLS } from '../rest/documented-calls.ts';
+import { sendRefusal } from '../rest/errors.ts';
+import { openApi } from '../rest/openapi.ts';
+import { timeIn } from '../rest/wire.ts';
+import { readSession } from './browser.ts';
+import { rememberCaller } from './caller.ts';
+import { admitChange, limitCalls, routerContext } from './router-context.ts';
+
+type Sessions = Record<SessionKind, LiveSession | undefined>;
+
+/** Serves the documented /api paths for existing clients. docs/api/rest.md. */
+export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const served = DOCUMENTED_CALLS.filter(
+    (call) => call.surface === 'shared' || deps.env.SURFACES.includes(call.surface),
+  );
+  const document = openApi(served);
+  app.get('/api/openapi.json', async () => document);
+  for (const call of served) {
+    const input = inputOf(call);
+    app.route({
+      method: call.method,
+      url: call.path,
+      ...(call.bodyLimit && largeBody(deps, call)),
+      handler: async (request, reply) => {
+        try {
+          const context = await openCall(deps, call, request, reply);
+          const answer = await call.run(context, input.parse(givenTo(call, request)) as never);
+          return answer === undefined ? reply : reply.code(call.status).send(answer);
+        } catch (error) {
+          return sendRefusal(request, reply, call, error, deps);
+        }
+      },
+    });
+  }
+}
+
+/** A large body is read only when the request carries a session, so that a visitor cannot send many. */
+const largeBody = (deps: AppDeps, call: Call) => ({
+  bodyLimit: call.bodyLimit as number,
+  onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+    if (await readSession(deps, request, call.surface === 'member' ? 'member' : 'admin')) return;
+    await sendRefusal(request, reply, call, new AppError('unauthorized'), deps);
+  },
+});
+
+/** Returns what a call is given. A query string is read only for the fields that the call documents in it. */
+const givenTo = (call: Call, { query, body, params }: FastifyRequest): object => ({
+  ...Object.fromEntries(Object.entries(asObject(query)).filter(([name]) => Object.hasOwn(call.query, name))),
+  ...asObject(body),
+  ...asObject(params),
+});
+
+const asObject = (body: unknown): object =>
+  body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {};
+
+/**
+ * Returns the session that counts for a call. Of two sessions in one browser, the administrator's counts under /ad-xp
+ * and on the admin host. docs/domain/access.md#two-sessions.
+ */
+function whoseSession(
+  deps: AppDeps,
+  call: Call,
+  request: FastifyRequest,
+  sessions: Sessions,
+): RestContext['as'] {
+  if (call.surface === 'admin') return 'admin';
+  if (sessions.member && sessions.admin) return isFromBackOffice(deps, request) ? 'admin' : 'member';
+  return sessions.member ? 'member' : sessions.admin ? 'admin' : 'visitor';
+}
+
+function isFromBackOffice(deps: AppDeps, request: FastifyRequest): boolean {
+  const referer = URL.parse(request.headers.referer ?? '');
+  if (!referer) return false;
+  const adminHost = deps.env.ADMIN_URL && URL.parse(deps.env.ADMIN_URL)?.host;
+  return /^\/ad-xp(\/|$)/.test(referer.pathname) || referer.host === adminHost;
+}
+
+async function openCall(
+  deps: AppDeps,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RestContext> {
+  const [member, admin] = await Promise.all([
+    readSession(deps, request, 'member'),
+    readSession(deps, request, 'admin'),
+  ]);
+  const sessions = { member, admin };
+  const as = whoseSession(deps, call, request, sessions);
+  const kind = as === 'admin' ? 'admin' : 'member';
+  rememberCaller(request, kind, sessions[kind]);
+  await limitCalls(deps, kind, sessions[kind]);
+  await admitChange(deps, { request, reply, kind, session: sessions[kind] });
+  const session = sessions[kind];
+  if (session && request.method === 'GET')
+    await touchSession(databaseOf(deps, kind), kind, session.id, deps.services.now());
+  const documented = { ...deps, services: { ...deps.services, isDocumentedCall: true } };
+  const doors = {
+    member: routerContext(documented, {
+      request,
+      reply,
+      kind: 'member',
+      session: as === 'admin' ? undefined : member,
+    }),
+    admin: routerContext(documented, {
+      request,
+      reply,
+      kind: 'admin',
+      session: as === 'admin' ? admin : undefined,
+    }),
+  };
+  const callers = { member: createMemberCaller(doors.member), admin: createAdminCaller(doors.admin) };
+  return {
+    request,
+    reply,
+    ...callers,
+    as,
+    now: deps.services.now,
+    time: timeIn(deps.services.config.businessTz),
+    timeZone: deps.services.config.businessTz,
+    portal: portalUrl(deps.env),
+    async reading({ username, id }) {
+      if (as === 'visitor') throw new AppError('unauthorized');
+      if (as === 'member') {
+        const { user } = await callers.member.sessions.me();
+        const isOwn =
+          (username === undefined || username.toLowerCase() === user?.username) &&
+          (id === undefined || id === user?.id);
+        if (!isOwn) throw new AppError('forbidden');
+        return callers.member;
+      }
+      const person =
+        id === undefined ? await callers.admin.members.resolve({ text: username ?? '' }) : { id };
+      if (!admin) throw new AppError('unauthorized');
+      return createMemberCaller({
+        ...doors.member,
+        services: doors.admin.services,
+        onBehalfOf: { memberId: person.id, admin },
+      });
+    },
+  };
+}

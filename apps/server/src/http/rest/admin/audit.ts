@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { auditColumns } from '../../../documents/spreadsheets/audit-columns.ts';
+import { csvOf } from '../../../documents/spreadsheets/csv.ts';
+import { CSV, sendStream } from '../../../documents/spreadsheets/send.ts';
+import { define } from '../call.ts';
+import { wireText } from '../wire.ts';
+
+export const adminAudit = [
+  define('admin')('GET /api/admin/audit/export', {
+    answer: z.any(),
+    produces: CSV,
+    refusals: ['invalid_input', 'too_many_requests'],
+    summary: 'The audit log as CSV; without the right to read it, the own entries',
+    query: {
+      actor: wireText(),
+      action: wireText(),
+      subject: wireText(),
+      subjectId: wireText(),
+      address: wireText(),
+      startDate: wireText(),
+      endDate: wireText(),
+    },
+    run: ({ admin, reply, timeZone }, filters) =>
+      sendStream(
+        reply,
+        { name: 'audit.csv', type: CSV, write: async (rows) => csvOf(auditColumns(timeZone), rows) },
+        () => admin.exports.audit(filters as never),
+      ),
+  }),
+];

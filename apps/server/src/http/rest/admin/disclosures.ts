@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { csvOf } from '../../../documents/spreadsheets/csv.ts';
+import { DISCLOSURE, disclosureColumns } from '../../../documents/spreadsheets/disclosure.ts';
+import { CSV, sendSheet, sendStream, XLSX } from '../../../documents/spreadsheets/send.ts';
+import { define } from '../call.ts';
+
+const refusals = ['too_many_requests'] as const;
+
+export const adminDisclosures = [
+  define('admin')('GET /api/admin/disclosures/export', {
+    summary: 'Rewards as a share of sales and members by income band, by month, as a spreadsheet',
+    answer: z.any(),
+    produces: XLSX,
+    refusals,
+    run: ({ admin, reply, timeZone }) =>
+      sendSheet(reply, { name: 'disclosure.xlsx', sheet: DISCLOSURE, timeZone }, () =>
+        admin.exports.disclosure(),
+      ),
+  }),
+  define('admin')('GET /api/admin/disclosures/csv/export', {
+    summary: 'Rewards as a share of sales and members by income band, by month, as CSV',
+    answer: z.any(),
+    produces: CSV,
+    refusals,
+    run: ({ admin, reply }) =>
+      sendStream(
+        reply,
+        { name: 'disclosure.csv', type: CSV, write: async (rows) => csvOf(disclosureColumns, rows) },
+        () => admin.exports.disclosure(),
+      ),
+  }),
+];

@@ -1,0 +1,24 @@
+import { REPORT_LANGUAGES } from '@starline/domain/reports';
+import { z } from 'zod';
+import { reportWorkbook } from '../../../documents/reports/workbook.ts';
+import { sendFile, XLSX } from '../../../documents/spreadsheets/send.ts';
+import { define } from '../call.ts';
+import { languageOf } from '../texts.ts';
+import { wireId } from '../wire.ts';
+
+export const adminReports = [
+  define('admin')('GET /api/admin/reports/:id', {
+    summary: 'A report on a schedule as a spreadsheet, in the language of Accept-Language',
+    params: { id: wireId() },
+    answer: z.any(),
+    produces: XLSX,
+    refusals: ['not_found', 'too_many_requests'],
+    async run({ admin, reply, request }, { id }) {
+      const { kind, period, figures } = await admin.reports.read({ id });
+      const language = languageOf(request.headers['accept-language'], REPORT_LANGUAGES);
+      return sendFile(reply, { name: `starline_${kind}_${period}.xlsx`, type: XLSX }, () =>
+        reportWorkbook(figures, language),
+      );
+    },
+  }),
+];

@@ -1,0 +1,79 @@
+import { text } from '@starline/validators/fields';
+import { z } from 'zod';
+import { csvOf } from '../../../documents/spreadsheets/csv.ts';
+import { reviewColumns } from '../../../documents/spreadsheets/review-columns.ts';
+import { CSV, sendStream } from '../../../documents/spreadsheets/send.ts';
+import { define } from '../call.ts';
+import { Id, Success, SuccessWithId, wireId, wireText } from '../wire.ts';
+
+const SettingsBody = z
+  .record(text(60), z.object({ value: z.union([text(1000), z.number()]).optional() }))
+  .meta({ examples: [{ withdraw_fee_percent: { value: '5' } }] });
+
+/** Converts numbers to text, as the procedure expects. Any other value passes unchanged and the procedure refuses it. */
+const textual = (entry: unknown): unknown => {
+  const { value } = (entry ?? {}) as { value?: unknown };
+  return typeof value === 'number' || typeof value === 'string' ? { value: String(value) } : entry;
+};
+
+export const adminSettings = [
+  define('admin')('GET /api/admin/settings', {
+    summary: 'Every setting with its type',
+    answer: z.record(z.string(), z.object({ value: z.string(), type: z.string() })),
+    run: ({ admin }) => admin.settings.get(),
+  }),
+  define('admin')('POST /api/admin/settings', {
+    summary: 'Save settings: a map of name to {value}',
+    map: SettingsBody,
+    answer: Success,
+    refusals: ['invalid_input', 'setting_unknown', 'setting_out_of_bounds'],
+    async run({ admin, request }) {
+      const given = Object.entries((request.body ?? {}) as Record<string, unknown>);
+      const settings = Object.fromEntries(given.map(([key, entry]) => [key, textual(entry)]));
+      await admin.settings.save({ settings: settings as never });
+      return { success: true as const };
+    },
+  }),
+  define('admin')('GET /api/admin/settings/admins', {
+    summary: 'Administrators who are not disabled',
+    answer: z.array(z.object({ id: Id, username: z.string(), name: z.string() })),
+    run: async ({ admin }) =>
+      (await admin.admins.list())
+        .filter(({ disabledAt }) => disabledAt === null)
+        .map(({ id, username, name }) => ({ id, username, name })),
+  }),
+  define('admin')('POST /api/admin/settings/admins', {
+    summary: 'Add an administrator (owners only)',
+    body: { username: wireText(), name: wireText(), password: wireText() },
+    answer: SuccessWithId,
+    refusals: ['invalid_input', 'password_min', 'admin_username_taken', 'forbidden'],
+    async run({ admin }, input) {
+      const { id } = await admin.admins.create({
+        username: input.username ?? '',
+        name: input.name ?? '',
+        password: input.password ?? '',
+      });
+      return { success: true as const, id };
+    },
+  }),
+  define('admin')('DELETE /api/admin/settings/admins/:id', {
+    summary: 'Delete an administrator (owners only; never oneself or the last owner)',
+    params: { id: wireId() },
+    answer: Success,
+    refusals: ['not_found', 'delete_self', 'last_owner', 'forbidden'],
+    run: ({ admin }, { id }) => admin.admins.delete({ id }),
+  }),
+  define('admin')('GET /api/admin/settings/admins/review/export', {
+    answer: z.any(),
+    produces: CSV,
+    refusals: ['too_many_requests'],
+    summary:
+      'The access review of administrators as CSV; needs the right to manage administrators or to read the audit log',
+    run: ({ admin, reply, timeZone }) =>
+      sendStream(
+        reply,
+        { name: 'access-review.csv', type: CSV, write: async (rows) => csvOf(reviewColumns(timeZone), rows) },
+        () => admin.exports.review(),
+      ),
+  }),
+];

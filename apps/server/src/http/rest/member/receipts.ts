@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers';
+import { toScreenTime } from '@starline/domain/business-time';
+import { MEMBER_LANGUAGES } from '@starline/i18n/languages';
+import { receiptHead, receiptLines } from '@starline/i18n/member/receipt-lines';
+import type { ReadReceipt } from '@starline/validators/receipts';
+import { z } from 'zod';
+import { RECEIPT_TEXTS } from '../../../documents/receipts/texts.ts';
+import { sendFile } from '../../../documents/spreadsheets/send.ts';
+import { define } from '../call.ts';
+import { languageOf } from '../texts.ts';
+import { wireId, wireText } from '../wire.ts';
+
+export const receiptCalls = [
+  define('shared')('GET /api/receipts/:kind/:id/pdf', {
+    summary:
+      'A receipt of an own withdrawal, deposit, conversion or purchase as PDF, in the language of Accept-Language',
+    params: { kind: wireText(), id: wireId() },
+    query: { username: wireText() },
+    answer: z.any(),
+    produces: 'application/pdf',
+    refusals: ['forbidden', 'invalid_input', 'not_found', 'too_many_requests'],
+    async run({ reading, reply, request, timeZone, portal, now }, { username, kind, id }) {
+      const caller = await reading({ username });
+      const receipt = await caller.receipts.read({ kind, id } as ReadReceipt);
+      const name = `receipt_${receipt.kind}_${receipt.id}.pdf`;
+      return sendFile(reply, { name, type: 'application/pdf' }, async () => {
+        const { texts, unit, banks } =
+          RECEIPT_TEXTS[languageOf(request.headers['accept-language'], MEMBER_LANGUAGES)];
+        const moment = (iso: string) => toScreenTime(new Date(iso), timeZone);
+        const words = { unit, moment, bankName: (stored: string) => banks[stored] ?? stored };
+        const { receiptPdf } = await import('../../../documents/receipts/pdf.ts');
+        return buffer(
+          receiptPdf({
+            title: texts.receiptTitle[receipt.kind],
+            head: receiptHead(receipt, texts, words),
+            lines: receiptLines(receipt, texts, words),
+            foot: [
+              `${texts.madeAt}: ${moment(now().toISOString())}`,
+              texts.verify.at.replace('{{page}}', new URL('/verify', portal).href),
+            ],
+          }),
+        );
+      });
+    },
+  }),
+];

@@ -1,0 +1,110 @@
+import { REWARD_KINDS } from '@starline/domain/rewards';
+import { MOVEMENT_KINDS } from '@starline/domain/statements';
+import { MEMBER_LANGUAGES } from '@starline/i18n/languages';
+import type { CombinedFile, StatementFile } from '@starline/validators/statements';
+import { z } from 'zod';
+import { sendFile, XLSX } from '../../../documents/spreadsheets/send.ts';
+import { statementCsv } from '../../../documents/statements/csv.ts';
+import { type StatementDocument, statementDocument } from '../../../documents/statements/document.ts';
+import { STATEMENT_TEXTS } from '../../../documents/statements/texts.ts';
+import { writeStatement } from '../../../documents/statements/write.ts';
+import { define } from '../call.ts';
+import { languageOf } from '../texts.ts';
+import { ArchivedMonth, Decimal, decimal, Id, Time, wirePage, wireText } from '../wire.ts';
+
+const period = { username: wireText(), from: wireText(), to: wireText() };
+const refusals = ['forbidden', 'invalid_input', 'archived'] as const;
+const { page, limit } = wirePage(100);
+
+const FILES = {
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    make: async (document: StatementDocument) => Buffer.from(statementCsv(document)),
+  },
+  xlsx: { type: XLSX, make: (document: StatementDocument) => writeStatement({ format: 'xlsx', document }) },
+  pdf: {
+    type: 'application/pdf',
+    make: (document: StatementDocument) => writeStatement({ format: 'pdf', document }),
+  },
+};
+
+const fileCall = (format: keyof typeof FILES) =>
+  define('shared')(`GET /api/statements/:account/${format}`, {
+    summary: `A statement as ${format.toUpperCase()}, in the language of Accept-Language; of all balances with the account all`,
+    params: { account: wireText() },
+    query: period,
+    answer: z.any(),
+    produces: FILES[format].type,
+    refusals: [...refusals, 'too_many_requests'],
+    async run({ reading, reply, request, timeZone }, { username: whom, ...asked }) {
+      const caller = await reading({ username: whom });
+      const wanted = asked as StatementFile | (CombinedFile & { account: 'all' });
+      const { username } = await caller.members.profile();
+      const name = `statement_${username}_${wanted.account}_${wanted.from}_${wanted.to}.${format}`;
+      return sendFile(reply, { name, type: FILES[format].type }, async () => {
+        const { account, ...period } = wanted;
+        const statements =
+          account === 'all'
+            ? await caller.statements.combined(period)
+            : [{ account, ...(await caller.statements.whole({ account, ...period })) }];
+        const texts = STATEMENT_TEXTS[languageOf(request.headers['accept-language'], MEMBER_LANGUAGES)];
+        return FILES[format].make(statementDocument(statements, { ...period, username }, texts, timeZone));
+      });
+    },
+  });
+
+export const statementCalls = [
+  define('shared')('GET /api/statements/:account', {
+    summary: 'A statement of one balance: withdrawable, center, purchase or lotto. Days are inclusive',
+    params: { account: wireText() },
+    query: { ...period, page, limit },
+    answer: z.object({
+      opening: Decimal,
+      closing: Decimal,
+      fees: Decimal,
+      kinds: z.array(z.object({ kind: z.enum(MOVEMENT_KINDS), gained: Decimal, lost: Decimal })),
+      rewards: z.array(z.object({ kind: z.enum(REWARD_KINDS), paid: Decimal })),
+      rows: z.array(
+        z.object({
+          id: Id,
+          day: z.string(),
+          booked_at: Time,
+          kind: z.enum(MOVEMENT_KINDS),
+          amount: Decimal,
+          balance: Decimal,
+        }),
+      ),
+      total: z.int(),
+      archived_until: ArchivedMonth.nullable(),
+    }),
+    refusals,
+    async run({ reading, time }, { username, page: number, limit: size, ...asked }) {
+      const caller = await reading({ username });
+      const found = await caller.statements.read({ ...(asked as StatementFile), page: number, size });
+      return {
+        opening: decimal(found.opening),
+        closing: decimal(found.closing),
+        fees: decimal(found.fees),
+        kinds: found.kinds.map((each) => ({
+          kind: each.kind,
+          gained: decimal(each.gained),
+          lost: decimal(each.lost),
+        })),
+        rewards: found.rewards.map(({ kind, paid }) => ({ kind, paid: decimal(paid) })),
+        rows: found.rows.map((row) => ({
+          id: row.id,
+          day: row.day,
+          booked_at: time(row.bookedAt),
+          kind: row.kind,
+          amount: decimal(row.amount),
+          balance: decimal(row.balance),
+        })),
+        total: found.total,
+        archived_until: found.archivedUntil,
+      };
+    },
+  }),
+  fileCall('csv'),
+  fileCall('xlsx'),
+  fileCall('pdf'),
+];

@@ -1,0 +1,67 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { testDatabase } from '@starline/db/testing/test-database';
+import { describe, expect, test } from 'vitest';
+import { openSite } from '../../testing/site.ts';
+import { DOCUMENTED_CALLS } from './documented-calls.ts';
+import { DOCUMENT, operationOf, validatorOf } from './testing/document.ts';
+
+const { db } = await testDatabase();
+const site = await openSite(db);
+
+test('the served document is a valid OpenAPI 3.1', async () => {
+  const served = await (await site.browser().fetch('/api/openapi.json')).json();
+  expect(served).toEqual(DOCUMENT);
+  const result = await new Validator().validate(structuredClone(DOCUMENT));
+  expect([result.valid, result.errors]).toEqual([true, undefined]);
+});
+
+test('the document passes the recommended rules of Redocly', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const source = JSON.stringify(DOCUMENT);
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+});
+
+test('documents each route, also those that answer with and without /api', () => {
+  for (const call of DOCUMENTED_CALLS) expect(operationOf(call)).toBeDefined();
+  const twice = DOCUMENT.paths['/members/{id}/password'];
+  expect(twice.servers.map(({ url }: { url: string }) => url)).toEqual(['/', '/api']);
+});
+
+describe('every example fits its schema', () => {
+  test.each(DOCUMENTED_CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s',
+    (_, call) => {
+      const { parameters, requestBody, responses } = operationOf(call);
+      const media = [...(requestBody ? [requestBody] : []), ...Object.values(responses)].flatMap(
+        ({ content }) => Object.values(content),
+      );
+      const examples = [
+        ...parameters.map(({ schema, example }) => ({ schema, value: example })),
+        ...media.map(({ schema, example }) => ({ schema, value: example })),
+        ...media.flatMap(({ schema, examples: named }) =>
+          Object.values(named ?? {}).map(({ value }) => ({ schema, value })),
+        ),
+      ];
+      for (const { schema, value } of examples) {
+        if (!schema || value === undefined) continue;
+        const validate = validatorOf(schema);
+        expect([validate(value), validate.errors, value]).toEqual([true, null, value]);
+      }
+    },
+  );
+});
+
+test('the documentation page has one inline script, allowed by its hash, and loads nothing from other hosts', async () => {
+  const response = await site.browser().fetch('/api/docs/');
+  const html = await response.text();
+  expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(html).toContain('/api/openapi.json');
+  expect([...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source)).toEqual([
+    '/api/docs/js/scalar.js',
+  ]);
+  expect((await site.browser().fetch('/api/docs/js/scalar.js')).status).toBe(200);
+});

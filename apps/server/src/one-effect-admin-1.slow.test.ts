@@ -1,4 +1,0 @@
-import { ADMIN_EFFECTS } from './testing/effects/admin-cases.ts';
-import { walkMutations } from './testing/effects/walk.ts';
-
-await walkMutations('admin', ADMIN_EFFECTS, { part: 0, parts: 2 });
