@@ -25,7 +25,7 @@ export default defineConfig({
       'packages/*/vitest.config.ts',
       'apps/*/vitest.config.ts',
       'scripts/vitest.config.ts',
-      'infra/*/vitest.config.ts',
+      'infra/{drills,install}/*/vitest.config.ts',
     ],
     sequence: { sequencer: ByProject },
   },

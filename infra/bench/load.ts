@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pgbouncerConfig } from '../chaos/cluster/configs.ts';
+import { pgbouncerConfig } from '../drills/chaos/cluster/configs.ts';
 import { type Actor, actorsOf } from './actors.ts';
 import { ask, type Call, readCall, withdrawalCall } from './calls.ts';
 import { cpuSeconds, startMain } from './main-process.ts';

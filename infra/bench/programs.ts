@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { nginxConfig } from '../chaos/cluster/configs.ts';
+import { nginxConfig } from '../drills/chaos/cluster/configs.ts';
 
 export class MissingProgram extends Error {}
 

@@ -3,7 +3,7 @@ import { readBackups } from '../metrics/backups.ts';
 import type { Env } from '../processes/env.ts';
 
 const HOUR_MS = 3_600_000;
-/** As the alerts BackupLate and RestoreNotChecked. infra/monitoring/alerts.yml */
+/** As the alerts BackupLate and RestoreNotChecked. infra/watch/monitoring/alerts.yml */
 const BACKUP_HOURS = 36;
 const CHECK_HOURS = 192;
 

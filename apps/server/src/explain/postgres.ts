@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, (variable: string, url: string | undefined
   '3D000': (variable, url, at) =>
     `${variable}: ${at} has no database ${databaseIn(url)}; correct the name, or create it as docs/operations/install.md says`,
   '22023': (variable, url, at) =>
-    `${variable}: ${at} refuses what the address asks for user ${userIn(url)}, such as a role that does not exist; create the roles with infra/postgres/roles.sh, or correct the address`,
+    `${variable}: ${at} refuses what the address asks for user ${userIn(url)}, such as a role that does not exist; create the roles with infra/install/postgres/roles.sh, or correct the address`,
   '42501': (variable, url) =>
     `${variable}: the user ${userIn(url)} may not do this; use the user of this process, or ${MIGRATE}`,
   '42P01': (variable) =>

@@ -22,13 +22,14 @@ type Rule = {
 };
 const root = new URL('../../../../', import.meta.url);
 const text = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const rules = (parse(text('infra/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
-  (group) => group.rules,
-);
+const rules = (
+  parse(text('infra/watch/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] }
+).groups.flatMap((group) => group.rules);
 const alerts = rules.filter((rule) => rule.alert !== undefined);
 
 test('every alert has a severity, a runbook of its name and a case that fires it', () => {
-  const cases = (parse(text('infra/monitoring/alerts.test.yml')) as { tests: { name: string }[] }).tests;
+  const cases = (parse(text('infra/watch/monitoring/alerts.test.yml')) as { tests: { name: string }[] })
+    .tests;
   expect(cases.map(({ name }) => name).sort()).toEqual(alerts.map(({ alert }) => alert).sort());
   for (const { alert = '', labels, annotations } of alerts) {
     expect(['page', 'ticket']).toContain(labels?.severity);
@@ -48,7 +49,7 @@ test('rules and dashboard read only metrics that the processes write', async () 
   measureReplica(registry, { lagSeconds: async () => 0 });
   const written = new Set(registry.getMetricsAsArray().map(({ name }) => name));
   const records = new Set(rules.flatMap(({ record }) => record ?? []));
-  const dashboard = JSON.parse(text('infra/monitoring/grafana/dashboards/starline.json')) as {
+  const dashboard = JSON.parse(text('infra/watch/monitoring/grafana/dashboards/starline.json')) as {
     panels: { targets: { expr: string }[] }[];
   };
   const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
@@ -73,7 +74,7 @@ test('a database without backup or check counts as never backed up and never che
   expect(metrics).toMatch(/^restore_check_clean Nan$/im);
 });
 
-test('what the scripts of infra/backup note is measured; an unreadable time counts as never', async () => {
+test('what the scripts of infra/install/backup note is measured; an unreadable time counts as never', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'starline-noted-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'newest'), '2026-11-22T04:02:00Z\n');

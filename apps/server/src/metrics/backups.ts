@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 
 /**
- * Registers the ages of the newest backup and of the last restore check, which the scripts of `infra/backup` note in a folder. Returns
+ * Registers the ages of the newest backup and of the last restore check, which the scripts of `infra/install/backup` note in a folder. Returns
  * the function that reads them. Zero stands for "never", so that the alerts fire.
  */
 export function measureBackups(registry: Registry, folder: string): () => Promise<void> {
@@ -24,7 +24,7 @@ export function measureBackups(registry: Registry, folder: string): () => Promis
 type Noted = { takenAt: Date | undefined; checked: { at: Date; isClean: boolean } | undefined };
 const LastCheck = z.object({ at: z.coerce.date(), isClean: z.boolean() });
 
-/** Reads what the scripts of `infra/backup` noted in a folder. What is not there yet is undefined. */
+/** Reads what the scripts of `infra/install/backup` noted in a folder. What is not there yet is undefined. */
 export async function readBackups(folder: string): Promise<Noted> {
   const [newest, noted] = await Promise.all([
     readIfThere(join(folder, 'newest')),

@@ -50,7 +50,10 @@ test('an empty CALLS_PER_MINUTE is the default, and only 0 switches the limit of
 
 test('the proxy refuses to start without ADMIN_ALLOW, and says when it admits every address', () => {
   const start = (ADMIN_ALLOW: string) =>
-    spawnSync('sh', [join(root, 'infra/proxy/admin-allow.sh')], { env: { ADMIN_ALLOW }, encoding: 'utf8' });
+    spawnSync('sh', [join(root, 'infra/install/proxy/admin-allow.sh')], {
+      env: { ADMIN_ALLOW },
+      encoding: 'utf8',
+    });
   expect(start('')).toMatchObject({ status: 1, stderr: expect.stringContaining('ADMIN_ALLOW is not set') });
   for (const all of ['0.0.0.0/0', '::/0', 'all'])
     expect(start(all)).toMatchObject({ status: 0, stderr: expect.stringContaining('every address') });
@@ -58,13 +61,13 @@ test('the proxy refuses to start without ADMIN_ALLOW, and says when it admits ev
   for (const word of ['office', '10', 'office.example.com', '10.0.0.0/8;'])
     expect(start(word)).toMatchObject({ status: 1, stderr: expect.stringContaining('is no network') });
   expect(start('10.0.0.0/8 203.0.113.7').stderr).toContain('takes one network');
-  expect(read('infra/compose.yaml')).not.toMatch(/ADMIN_ALLOW:-/);
+  expect(read('infra/install/compose/compose.yaml')).not.toMatch(/ADMIN_ALLOW:-/);
 });
 
 test('the proxy is rendered outside its image without a name to resolve and without a variable', () => {
   const hosts = { PATH: process.env.PATH, MEMBER_HOST: 'star.example', ADMIN_HOST: 'office.example' };
   const render = (ADMIN_ALLOW: string, servers = {}) =>
-    spawnSync('sh', [join(root, 'infra/proxy/render.sh')], {
+    spawnSync('sh', [join(root, 'infra/install/proxy/render.sh')], {
       env: { ...hosts, ADMIN_ALLOW, ...servers },
       encoding: 'utf8',
     });
@@ -84,7 +87,7 @@ test('the proxy is rendered outside its image without a name to resolve and with
 });
 
 test('nginx writes logs to files, which a service can open, and may open two files for each connection', () => {
-  const config = read('infra/proxy/nginx.conf');
+  const config = read('infra/install/proxy/nginx.conf');
   const logs = [...config.matchAll(/^ *(?:error|access)_log (\S+)/gm)].map(([, path]) => path);
   expect(logs).toEqual(['/var/log/nginx/error.log', '/var/log/nginx/access.log']);
   const number = (name: string) => Number(new RegExp(`${name} (\\d+);`).exec(config)?.[1]);
@@ -107,14 +110,14 @@ test('the back office is on the public host if one process serves both, or both 
 test('compose and the manifests of Kubernetes set only variables of env.ts', () => {
   const known = new Set<string>([...ENV_NAMES, ...NOT_OURS]);
   const shared = /x-server:[\s\S]*?environment: &environment\n([\s\S]*?)\nx-ready/.exec(
-    read('infra/compose.yaml'),
+    read('infra/install/compose/compose.yaml'),
   )?.[1];
   const ofCompose = [...(shared ?? '').matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name);
-  const ofCluster = [...read('infra/kubernetes/base/starline.env').matchAll(/^([A-Z_]+)=/gm)].map(
+  const ofCluster = [...read('infra/install/kubernetes/base/starline.env').matchAll(/^([A-Z_]+)=/gm)].map(
     ([, name]) => name,
   );
   const ofOverlays = ['trial', 'production'].flatMap((overlay) => {
-    const text = read(`infra/kubernetes/overlays/${overlay}/kustomization.yaml`);
+    const text = read(`infra/install/kubernetes/overlays/${overlay}/kustomization.yaml`);
     const [server] = text.split('- name: starline-proxy');
     return [...(server ?? '').matchAll(/- ([A-Z_]+)=/g)].map(([, name]) => name);
   });

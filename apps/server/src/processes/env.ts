@@ -164,7 +164,7 @@ const Env = z.object({
   ),
   /** Days for which rows are kept, such as `logins=180,outbox=14`. docs/operations/retention.md */
   RETENTION: optional.transform(retentionOf),
-  /** Where the scripts of infra/backup note backups and restore checks. docs/operations/backup.md */
+  /** Where the scripts of infra/install/backup note backups and restore checks. docs/operations/backup.md */
   BACKUP_STATE_DIR: optional,
   /** The folder of archived months, for `ops -- archive` and `books --full`. */
   ARCHIVE_DIR: optional,

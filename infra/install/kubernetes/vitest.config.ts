@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { LIMITS } from '../../vitest.limits.ts';
+import { LIMITS } from '../../../vitest.limits.ts';
 
 export default defineConfig({ test: { ...LIMITS, name: 'kubernetes', include: ['*.test.ts'] } });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Person, person } from '../../apps/e2e/src/api.ts';
+import { type Person, person } from '../../../apps/e2e/src/api.ts';
 
 const MEMBER = { username: 'demo1', password: 'demo-star-1' };
 const OWNER = { username: 'admin', password: 'demo-star-admin' };

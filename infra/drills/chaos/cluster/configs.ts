@@ -3,7 +3,7 @@ type Listen = { folder: string; address: string; port: number };
 /** nginx chooses no server for so long after a failed connection to it. */
 export const FAIL_SECONDS = 2;
 
-/** nginx before servers, given as host or host:port, with the settings of infra/proxy that decide about repeating. */
+/** nginx before servers, given as host or host:port, with the settings of infra/install/proxy that decide about repeating. */
 export const nginxConfig = ({ folder, address, port }: Listen, servers: readonly string[]) => `daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;

@@ -17,7 +17,7 @@ const PACKAGES = [
   'iproute2',
   'ca-certificates',
 ];
-const REPOSITORY = resolve(import.meta.dirname, '../..');
+const REPOSITORY = resolve(import.meta.dirname, '../../..');
 const SOURCES = ['package.json', 'apps', 'packages'];
 /** The repository as programs inside see it. */
 export const INSIDE = '/srv/starline';

@@ -10,7 +10,7 @@ import { checkOut, lastRelease, removeCheckOut } from './release.ts';
 
 /** Fewer successful reads than this mean that the drill asked for the wrong things. */
 const LEAST_READS = 30;
-const REPOSITORY = resolve(import.meta.dirname, '../..');
+const REPOSITORY = resolve(import.meta.dirname, '../../..');
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -5,7 +5,7 @@ import { type Cluster, until } from './cluster/cluster.ts';
 import { METRICS_PORT } from './cluster/product.ts';
 import { log } from './host.ts';
 
-const RULES = join(import.meta.dirname, '../monitoring/alerts.yml');
+const RULES = join(import.meta.dirname, '../../watch/monitoring/alerts.yml');
 const URL = 'http://127.0.0.1:39090';
 /** A minute of a rule takes a second. */
 const FACTOR = 60;
@@ -28,8 +28,8 @@ async function isFiring(alert: string): Promise<boolean> {
 }
 
 /**
- * Kills a server and waits until Prometheus, with the rules of infra/monitoring, fires ProcessDown; then starts it and waits until
- * the alert ends. Returns what did not happen. The other alerts are proved by infra/monitoring/alerts.test.yml.
+ * Kills a server and waits until Prometheus, with the rules of infra/watch/monitoring, fires ProcessDown; then starts it and waits until
+ * the alert ends. Returns what did not happen. The other alerts are proved by infra/watch/monitoring/alerts.test.yml.
  */
 export async function fireAlert(cluster: Cluster, folder: string): Promise<string[]> {
   const home = join(folder, 'prometheus');

@@ -5,7 +5,7 @@ set -eu
 state=${BACKUP_STATE_DIR:-/var/lib/starline-backups}
 heads=${CHAIN_HEAD_FILE:-/var/lib/starline/chain-heads.jsonl}
 programs=${POSTGRES_PROGRAMS:-/usr/lib/postgresql/18/bin}
-source=$(cd "$(dirname "$0")/../.." && pwd)
+source=$(cd "$(dirname "$0")/../../.." && pwd)
 newest=$(cat "$state/newest")
 
 # Only postgres and root may enter, so the scratch database asks for no password.

@@ -2,10 +2,10 @@
 # Each week, on the machine of compose: restores the newest backup and the log after it beside the database, proves the books in
 # full, and tells the worker the result. docs/operations/backup.md#compose
 set -eu
-cd "$(dirname "$0")/../.."
-. infra/.env
+cd "$(dirname "$0")/../../.."
+. infra/install/compose/.env
 starline() {
-  ${COMPOSE:-docker compose} --env-file infra/.env -f infra/compose.yaml -f infra/compose.backup.yaml "$@"
+  ${COMPOSE:-docker compose} --env-file infra/install/compose/.env -f infra/install/compose/compose.yaml -f infra/install/compose/compose.backup.yaml "$@"
 }
 note="cat > /var/lib/starline-backups/last-check.draft && mv /var/lib/starline-backups/last-check.draft /var/lib/starline-backups/last-check.json"
 report=$(mktemp)
