@@ -1,4 +1,3 @@
-import { addDays } from '@starline/domain/business-time';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,7 +17,7 @@ export function NextRun() {
   const { data } = trpc.settlements.status.useQuery(undefined, { refetchInterval: 10_000 });
   const acts = useRunActs();
   if (!data) return <div className="h-[58px] shrink-0 rounded-md border border-line bg-surface" />;
-  const day = data.due ?? (data.lastPosted ? addDays(data.lastPosted, 1) : data.today);
+  const day = data.next;
   const isFuture = day > data.today;
   const look = () =>
     acts.settle.mutate(

@@ -75,6 +75,6 @@ async function readNow(ctx: AdminContext) {
     openLiability: rails.openLiability,
     lastSettled: status.lastPosted,
     lastSettledAt: at ? new Date(at).toISOString() : null,
-    nextSettled: status.due ?? status.today,
+    nextSettled: status.next,
   };
 }

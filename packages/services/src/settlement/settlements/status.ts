@@ -7,12 +7,13 @@ import type { Context } from '../../base/context.ts';
 import { nextDay } from './days.ts';
 import { lastPostedDay } from './run-row.ts';
 
-/** The day that is due, the last posted day, and whether a run is posting. */
+/** The day that is next, whether it is due, the last posted day, and whether a run is posting. */
 export async function readStatus(ctx: Context): Promise<z.output<typeof SettlementStatus>> {
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   const next = await nextDay(ctx);
   return {
     today,
+    next,
     due: next <= today ? next : null,
     lastPosted: await lastPostedDay(ctx.db),
     isPosting: (await ctx.db.$count(settlementRuns, eq(settlementRuns.status, 'posting'))) > 0,
