@@ -3,13 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { changedValues, isAmountField } from '../../components/changed-values.ts';
 import { useChangeWords } from '../../components/use-change-words.ts';
 
-/** The values before and after, side by side; a field without a text of its own shows its name. */
+/**
+ * The values before and after, side by side; a field without a text of its own shows its name. What the act does not name
+ * afterwards stands once, over both columns: it says what the act is about, and is no change.
+ */
 export function ChangeTable({ before, after }: { before: unknown; after: unknown }) {
   const { t, i18n } = useTranslation('approvals');
   const words = useChangeWords();
   const fieldOf = (field: string) =>
     i18n.exists(`approvals:fields.${field}`) ? t(`fields.${field}` as 'fields.amount') : words.fieldOf(field);
   const changed = changedValues(before, after, words);
+  const hasAfter = after !== null && after !== undefined;
   return (
     <table className="w-full text-sm">
       <thead>
@@ -29,8 +33,16 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
             )}
           >
             <td className="break-words text-ink-3">{fieldOf(field)}</td>
-            <td className="break-all text-ink-3">{old ?? '-'}</td>
-            <td className="break-all font-semibold">{next ?? '-'}</td>
+            {next === undefined && hasAfter ? (
+              <td colSpan={2} className="break-all">
+                {old}
+              </td>
+            ) : (
+              <>
+                <td className="break-all text-ink-3">{old ?? '-'}</td>
+                <td className="break-all font-semibold">{next ?? '-'}</td>
+              </>
+            )}
           </tr>
         ))}
       </tbody>

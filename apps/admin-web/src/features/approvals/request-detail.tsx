@@ -15,6 +15,7 @@ import type { Detail } from './approval.ts';
 import { ChangeTable } from './change-table.tsx';
 import { Comments } from './comments.tsx';
 import { Decision } from './decision.tsx';
+import { Effect } from './effect.tsx';
 import { Parts } from './parts.tsx';
 import { dayOf, StatePill } from './request-item.tsx';
 
@@ -48,6 +49,7 @@ export function RequestDetail({ id, onBack }: { id: number; onBack: () => void }
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_280px]">
         <Card>
           <h3 className="mb-2 font-semibold text-sm">{t('changes')}</h3>
+          <Effect request={data} />
           <ChangeTable before={data.before} after={data.after} />
         </Card>
         <Card>

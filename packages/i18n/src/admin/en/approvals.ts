@@ -44,6 +44,11 @@ export const approvals: Texts<typeof korean> = {
     forced: 'Forced reversals',
     administrators: 'Administrators, roles',
   },
+  effects: {
+    settlementsApprove: 'An approval pays {{paid}} P and {{lotto}} lotto coins of {{day}} to the members.',
+    settlementsReverse:
+      'An approval takes {{paid}} P and {{lotto}} lotto coins back that the settlement of {{day}} paid to the members.',
+  },
   changes: 'What changes',
   field: 'Field',
   before: 'Now',

@@ -41,6 +41,11 @@ export const approvals = {
     forced: '강제 취소·되돌리기',
     administrators: '관리자와 역할',
   },
+  effects: {
+    settlementsApprove: '승인하면 {{day}} 수당 {{paid}} P와 로또코인 {{lotto}}개를 회원 잔액에 지급합니다.',
+    settlementsReverse:
+      '승인하면 {{day}} 정산으로 지급한 수당 {{paid}} P와 로또코인 {{lotto}}개를 회원 잔액에서 다시 가져옵니다.',
+  },
   changes: '바뀌는 내용',
   field: '항목',
   before: '지금',

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
+import { screen, within } from '@starline/ui/testing/render';
+import { fakeServer } from '@starline/web/testing/fake-server';
+import { afterEach, expect, test } from 'vitest';
+import { UnitsProvider } from '../../components/units.tsx';
+import { storeAdmin } from '../../lib/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { RequestDetail } from './request-detail.tsx';
+
+afterEach(() => localStorage.clear());
+
+const REQUEST = {
+  id: 7,
+  kind: 'settlements',
+  subject: 'settlement',
+  subjectId: '2026-11-27',
+  amount: null,
+  createdAt: '2026-11-27T15:40:00.000Z',
+  expiresAt: '2026-11-30T15:40:00.000Z',
+  endedAt: null,
+  endedBy: null,
+  maker: 'first',
+  makerName: '김하나',
+  ender: null,
+  state: 'requested',
+  waitsUntil: null,
+  approvers: 1,
+  isMine: false,
+  mayDecide: true,
+  mayReject: true,
+  rights: ['settle'],
+  reason: null,
+  result: null,
+  parts: [],
+  affectedCount: 0,
+  comments: [],
+};
+const totals = { paid: 400, unpaid: 0, lotto: 20, members: 1, kinds: {} };
+
+function shown(request: object) {
+  const rights = INSTALLED_RIGHTS.owner;
+  storeAdmin({ id: 2, username: 'second', name: '이둘', role: 'owner', rights, needsSecondFactor: false });
+  fakeServer({ 'settings.get': () => ({}), 'approvals.get': () => ({ ...REQUEST, ...request }) });
+  renderScreen(
+    <UnitsProvider>
+      <RequestDetail id={7} onBack={() => undefined} />
+    </UnitsProvider>,
+  );
+}
+
+test('the request of a settlement says what its approval pays, and no value as one that ends', async () => {
+  shown({
+    act: 'settlements.approve',
+    before: { runId: 4, status: 'draft', totals, isStale: false },
+    after: { status: 'approved', isEarly: true, force: false },
+  });
+  expect(
+    await screen.findByText('승인하면 2026-11-27 수당 4.00 P와 로또코인 0.20개를 회원 잔액에 지급합니다.'),
+  ).toBeTruthy();
+  const cells = within(screen.getByText('4.00').closest('tr') as HTMLElement).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).not.toContain('-');
+});
+
+test('the request of a reversal says what its approval takes back', async () => {
+  shown({
+    act: 'settlements.reverse',
+    before: { runId: 4, status: 'posted', totals },
+    after: { status: 'reversed', force: false },
+  });
+  expect(
+    await screen.findByText(/수당 4\.00 P와 로또코인 0\.20개를 회원 잔액에서 다시 가져옵니다/),
+  ).toBeTruthy();
+});
