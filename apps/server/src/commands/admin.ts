@@ -3,14 +3,14 @@ import { createAdmin } from '@starline/services/identity/admins/admins';
 import { prepareInstallation } from '@starline/services/running/first-start/prepare';
 import { CreateAdmin } from '@starline/validators/admins';
 import { textOf } from '../explain/refusals.ts';
-import { askPassword } from './ask-password.ts';
+import { askNewPassword } from './ask-password.ts';
 import { type Command, requiredOption } from './command.ts';
 
 /** Creates administrators, among them the first owner: there is no default account. docs/domain/trees.md#first-start. */
 export const admin: Command = {
   usage: `admin create --username U [--name N] [--role ${INSTALLED_ROLES.join('|')}]`,
   about:
-    'Creates an administrator, by default an owner. Asks for the password on the terminal, or reads it from the input; it needs at least 10 characters. --password gives it on the command line, where the history of the shell keeps it.',
+    'Creates an administrator, by default an owner. Asks for the password twice on the terminal, or reads it once from the input; it needs at least 10 characters. --password gives it on the command line, where the history of the shell keeps it.',
   options: {
     username: { type: 'string' },
     password: { type: 'string' },
@@ -20,7 +20,7 @@ export const admin: Command = {
   async run({ ctx, values, positionals }) {
     if (positionals[0] !== 'create') throw new Error('the only subcommand is admin create');
     const username = requiredOption(values, 'username');
-    const password = typeof values.password === 'string' ? values.password : await askPassword('password: ');
+    const password = typeof values.password === 'string' ? values.password : await askNewPassword();
     if (password === '') throw new Error('no password was given: type one when asked, or pipe it in');
     const parsed = CreateAdmin.safeParse({
       username,
