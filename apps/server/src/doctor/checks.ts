@@ -19,7 +19,7 @@ import { hasSecretKey, secretKeyProblem, secretsOf } from '../processes/secret-k
 import { checkBackups } from './backups.ts';
 import { checkCertificates } from './certificates.ts';
 import { checkDisk } from './disk.ts';
-import { checkAlerts, checkEnvironment } from './environment.ts';
+import { checkAlerts, checkEnvironment, checkUser } from './environment.ts';
 import { checkNetwork, checkPush, checkServices } from './outside.ts';
 
 /** What the checks are asked about. */
@@ -39,6 +39,7 @@ type Check<About> = [name: DoctorCheck, ask: (about: About) => Finding[] | Promi
 /** What is learned without the database. */
 const OUTSIDE: readonly Check<Patient>[] = [
   ['environment', ({ env, problems, serves, now }) => checkEnvironment(env, problems, serves, now)],
+  ['environment', ({ env }) => checkUser(env)],
   ['backups', ({ env, now }) => checkBackups(env, now)],
   ['disk', ({ env }) => checkDisk(env)],
   ['certificates', ({ env, now }) => checkCertificates(env, now)],
@@ -108,9 +109,15 @@ export const diagnoseOwn = (env: Env, ctx: Context): Promise<Finding[]> =>
 async function askDatabase(patient: Patient, open: () => Promise<Context | undefined>): Promise<Finding[]> {
   try {
     const ctx = await open();
-    if (!ctx) return [finding('database', 'database_new')];
+    const { env } = patient;
+    const isTrial = env.NODE_ENV === 'production' && !env.DATABASE_URL;
+    if (!ctx)
+      return [
+        finding('database', 'database_new'),
+        ...(isTrial ? [finding('database', 'database_embedded')] : []),
+      ];
     const about = { ...patient, ctx, db: ctx.db };
-    const first = await checkDatabase(ctx.db);
+    const first = await checkDatabase(ctx.db, { isTrial });
     const found = [...first, ...(await all(OF_ANY_DATABASE, about))];
     const isReady = found.some(({ code }) => code === 'migrations_fine' || code === 'migrations_newer');
     return [

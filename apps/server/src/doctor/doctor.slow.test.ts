@@ -14,7 +14,9 @@ import { TEST_SECRET } from '@starline/services/testing/keys';
 import { makeWorld } from '@starline/services/testing/world';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { childEnv } from '../processes/env.ts';
+import { childEnv, parseEnv } from '../processes/env.ts';
+import { openStore } from '../processes/store.ts';
+import { checkUser } from './environment.ts';
 
 const { db, url } = await testDatabase();
 const world = await makeWorld(db);
@@ -241,6 +243,36 @@ test('before the first start it creates nothing', async () => {
   expect(found.map((each) => each.code)).toContain('database_new');
   expect(code).toBe(0);
   expect(() => writeFileSync(join(DATA_DIR, 'x'), '')).toThrow('ENOENT');
+});
+
+test('the embedded database in production is weak, before its first start and after', async () => {
+  const DATA_DIR = join(folder.path, 'embedded');
+  const given = { DATABASE_URL: '', DATA_DIR, BACKUP_STATE_DIR: '' };
+  const embedded = expect.objectContaining({
+    code: 'database_embedded',
+    level: 'weak',
+    cure: expect.stringMatching(/^name a PostgreSQL server in DATABASE_URL/),
+  });
+  expect((await doctor(given)).found).toContainEqual(embedded);
+  const made = await openStore(parseEnv({ DATA_DIR }), { name: 'made', connections: 1, serves: 'requests' });
+  await made.close();
+  const { found } = await doctor(given);
+  expect(found).toContainEqual(embedded);
+  expect(found.map((each) => each.code)).not.toContain('database_fine');
+});
+
+test('it names the user of the database, and in production says when it runs as root itself', async () => {
+  const { found } = await doctor({});
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      code: 'role_fine',
+      text: 'connected as starline_admin, who fits this process',
+    }),
+  );
+  const env = parseEnv({ NODE_ENV: 'production', SEED: 'none' });
+  expect(checkUser(env, 0).map((each) => each.code)).toEqual(['runs_as_root']);
+  expect(checkUser(env, 1000)).toEqual([]);
+  expect(checkUser(parseEnv({}), 0)).toEqual([]);
 });
 
 test('as lines, what is wrong comes first, and the last line counts', async () => {

@@ -37,6 +37,10 @@ function channelProblem(env: Env, now: Date): string[] {
   }
 }
 
+/** Whether this process is the root of the machine, for whom every folder can be written. */
+export const checkUser = (env: Env, uid = process.getuid?.()): Finding[] =>
+  env.NODE_ENV === 'production' && uid === 0 ? [finding('environment', 'runs_as_root')] : [];
+
 /** Whether security alerts reach a person outside the back office. docs/operations/alerts.md#configuration */
 export function checkAlerts(env: Env): Finding[] {
   const reaches = (env.SMTP_URL && env.ALERT_MAIL.length > 0) || env.ALERT_WEBHOOK_URL;

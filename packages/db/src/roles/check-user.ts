@@ -8,6 +8,8 @@ const NAMES = { member: 'the portal', admin: 'the back office', worker: 'the job
 type Kind = RunTimeRole;
 
 export type DatabaseUser = {
+  /** The name; absent in a database without tables. */
+  user?: string;
   /** Why this user may not do the work of the process; the process does not start, and is not ready. */
   refusal?: string;
   /** Set for a user to whom every table is open: the wall between the surfaces is gone then. */
@@ -30,13 +32,15 @@ export async function readDatabaseUser(db: Database, kinds: readonly Kind[]): Pr
   const refused = kinds.find((kind) => !row[kind]);
   if (refused)
     return {
+      user: row.user,
       refusal: `DATABASE_URL: this process serves ${NAMES[refused]} and is connected as ${row.user}, which may not; use ${ROLES[refused]}`,
     };
-  return row.isOpen
-    ? {
-        warning: `DATABASE_URL: connected as ${row.user}, to whom every table is open: the wall between the surfaces is gone`,
-      }
-    : {};
+  return {
+    user: row.user,
+    ...(row.isOpen && {
+      warning: `DATABASE_URL: connected as ${row.user}, to whom every table is open: the wall between the surfaces is gone`,
+    }),
+  };
 }
 
 /** Throws for a user who may not do the work of this process. Returns the warning about one to whom every table is open. */

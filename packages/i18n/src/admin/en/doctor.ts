@@ -39,13 +39,17 @@ export const doctor: Texts<typeof source> = {
     environment_fine: 'production with all its conditions',
     environment_refused: '{{text}}',
     environment_trying: 'NODE_ENV is {{mode}}: the rules are those for trying',
+    runs_as_root:
+      'runs as root: folders look better than they are, and a fault of the program reaches the whole machine',
     database_fine: 'PostgreSQL {{version}} answers and takes writes',
     database_new: 'there is no embedded database yet; the first start creates it',
+    database_embedded:
+      'the embedded database is for trials: it has one user for everything, and no restore to an instant',
     database_silent: '{{text}}',
     database_read_only: 'the database is read-only',
     database_demo: 'this database was made for the demo, whose passwords are known',
-    role_fine: 'the user fits this process',
-    role_open: 'connected as a user to whom every table is open: the wall between the surfaces is gone',
+    role_fine: 'connected as {{user}}, who fits this process',
+    role_open: 'connected as {{user}}, to whom every table is open: the wall between the surfaces is gone',
     role_refused: '{{text}}',
     migrations_fine: 'all {{count}} are applied',
     migrations_newer: 'the database has {{count}} that this program does not know',
@@ -105,8 +109,11 @@ export const doctor: Texts<typeof source> = {
     environment_refused:
       'correct the variable and start the process again; docs/operations/configuration.md says what it means',
     environment_trying: 'set NODE_ENV=production if this is for real',
+    runs_as_root:
+      'run the processes and the doctor as a user of their own, such as starline; docs/operations/install.md#systemd',
     database_fine: '',
     database_new: '',
+    database_embedded: 'name a PostgreSQL server in DATABASE_URL; docs/operations/install.md#systemd',
     database_silent:
       'see DATABASE_URL and whether the database runs; docs/operations/runbooks/database-away.md',
     database_read_only: 'name the primary in DATABASE_URL',

@@ -36,13 +36,16 @@ export const doctor = {
     environment_fine: '운영 환경의 모든 조건을 지킵니다',
     environment_refused: '{{text}}',
     environment_trying: 'NODE_ENV가 {{mode}}이라 시험용 규칙으로 실행됩니다',
+    runs_as_root:
+      'root로 실행 중이라 폴더 점검이 실제보다 좋게 나오고, 프로그램의 결함이 서버 전체에 미칩니다',
     database_fine: 'PostgreSQL {{version}}이 응답하고 쓸 수 있습니다',
     database_new: '아직 내장 데이터베이스가 없습니다. 처음 시작할 때 만들어집니다',
+    database_embedded: '내장 데이터베이스는 시험용입니다. 화면마다 다른 권한과 시점 복구가 없습니다',
     database_silent: '{{text}}',
     database_read_only: '데이터베이스가 읽기 전용입니다',
     database_demo: '비밀번호가 공개된 데모용 데이터베이스입니다',
-    role_fine: '이 프로세스에 맞는 사용자입니다',
-    role_open: '모든 테이블이 열린 사용자로 접속해 화면 사이의 벽이 없습니다',
+    role_fine: '이 프로세스에 맞는 사용자 {{user}}로 접속했습니다',
+    role_open: '모든 테이블이 열린 사용자 {{user}}로 접속해 화면 사이의 벽이 없습니다',
     role_refused: '{{text}}',
     migrations_fine: '마이그레이션 {{count}}개가 모두 적용되었습니다',
     migrations_newer: '이 프로그램이 모르는 마이그레이션 {{count}}개가 데이터베이스에 있습니다',
@@ -102,8 +105,11 @@ export const doctor = {
     environment_refused:
       '그 변수를 고친 뒤 프로세스를 다시 시작하세요. 뜻은 docs/operations/configuration.md에 있습니다',
     environment_trying: '실제 운영이라면 NODE_ENV=production으로 설정하세요',
+    runs_as_root:
+      '프로세스와 이 점검을 starline 같은 전용 사용자로 실행하세요. docs/operations/install.md#systemd',
     database_fine: '',
     database_new: '',
+    database_embedded: 'PostgreSQL 서버를 준비해 DATABASE_URL에 적으세요. docs/operations/install.md#systemd',
     database_silent:
       'DATABASE_URL과 데이터베이스의 상태를 확인하세요. docs/operations/runbooks/database-away.md',
     database_read_only: 'DATABASE_URL에 쓸 수 있는 주 서버를 적으세요',

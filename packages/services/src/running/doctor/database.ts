@@ -15,13 +15,17 @@ const ANSWER_WITHIN_MS = 5_000;
 /** Sessions, one-time codes and leases compare times of the machine with times of the database. */
 const CLOCK_SECONDS = 30;
 
-/** Whether the database answers and takes writes, and is no demo in production. Throws when it does not answer. */
-export async function checkDatabase(db: Database): Promise<Finding[]> {
+/**
+ * Whether the database answers and takes writes, and is the embedded one in production. Throws when it does not answer.
+ * docs/operations/doctor.md
+ */
+export async function checkDatabase(db: Database, { isTrial }: { isTrial: boolean }): Promise<Finding[]> {
   if (!(await isWritable(db, ANSWER_WITHIN_MS))) return [finding('database', 'database_read_only')];
   const found = await db.execute<{ version: string }>(
     sql`select current_setting('server_version') as version`,
   );
-  return [finding('database', 'database_fine', { version: found.rows[0]?.version ?? '' })];
+  const version = found.rows[0]?.version ?? '';
+  return [finding('database', isTrial ? 'database_embedded' : 'database_fine', { version })];
 }
 
 /** Whether the schema is that of this program. */
@@ -43,7 +47,7 @@ export async function checkRole(db: Database, kinds: readonly RunTimeRole[] | un
   const fit = users.find(({ refusal }) => refusal === undefined);
   const text = users[0]?.refusal;
   if (!fit) return [finding('role', 'role_refused', { text: text ?? '' })];
-  return [finding('role', fit.warning ? 'role_open' : 'role_fine')];
+  return [finding('role', fit.warning ? 'role_open' : 'role_fine', { user: fit.user ?? '-' })];
 }
 
 /** Whether SECRET_KEY opens the keys of personal data. Creates none. */
