@@ -1,17 +1,16 @@
 #!/bin/sh
-# nginx runs this before it starts, and render.sh before it writes. docs/operations/install.md#proxy
-set -eu
+# The entry point of nginx reads this before it fills the templates, and render.sh before it writes: checks the networks of
+# ADMIN_ALLOW, and makes several of them the lines of one `allow`. docs/operations/install.md#proxy
 if [ -z "${ADMIN_ALLOW:-}" ]; then
   echo 'ADMIN_ALLOW is not set: name the network that may open the back office, such as 203.0.113.0/24' >&2
   exit 1
 fi
 refuse() {
-  echo "ADMIN_ALLOW: $1 is no network: name addresses such as 203.0.113.0/24 or 2001:db8::/32" >&2
+  echo "ADMIN_ALLOW: $1 is no network: name addresses such as 203.0.113.0/24 or 2001:db8::/32, with spaces between them" >&2
   exit 1
 }
-count=0
+allowed=
 for network in $ADMIN_ALLOW; do
-  count=$((count + 1))
   case "$network" in
     0.0.0.0/0 | ::/0 | all)
       echo 'WARNING: ADMIN_ALLOW lets every address open the back office. Only login, rights and second factor protect it.' >&2
@@ -20,9 +19,6 @@ for network in $ADMIN_ALLOW; do
     *.* | *:*) ;;
     *) refuse "$network" ;;
   esac
+  allowed="$allowed${allowed:+; allow }$network"
 done
-# The template of the image has one line for it; render.sh writes one for each.
-if [ "$count" -gt 1 ] && [ -z "${IS_RENDERED:-}" ]; then
-  echo 'ADMIN_ALLOW: the image takes one network; for several put a firewall or proxy before it, or use render.sh' >&2
-  exit 1
-fi
+export ADMIN_ALLOW="$allowed"

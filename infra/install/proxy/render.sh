@@ -4,15 +4,13 @@
 # ADMIN_SERVERS list others. docs/operations/install.md#systemd
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
-IS_RENDERED=1 sh "$here/admin-allow.sh"
-allowed=
-for network in $ADMIN_ALLOW; do allowed="$allowed${allowed:+; allow }$network"; done
+. "$here/admin-allow.sh"
 : "${MEMBER_HOST:?set it}" "${ADMIN_HOST:?set it}"
 lines() { for server in $1; do printf ' server %s;' "$server"; done; }
 members=$(lines "${MEMBER_SERVERS:-127.0.0.1:3000 127.0.0.1:3001}")
 admins=$(lines "${ADMIN_SERVERS:-127.0.0.1:3100 127.0.0.1:3101}")
 # Addresses by number are not asked for again, and nginx before 1.27 cannot.
 sed -e '/^# Names are asked anew/d' -e '/^resolver /d' \
-  -e "s#\${MEMBER_HOST}#$MEMBER_HOST#g" -e "s#\${ADMIN_HOST}#$ADMIN_HOST#g" -e "s#\${ADMIN_ALLOW}#$allowed#g" \
+  -e "s#\${MEMBER_HOST}#$MEMBER_HOST#g" -e "s#\${ADMIN_HOST}#$ADMIN_HOST#g" -e "s#\${ADMIN_ALLOW}#$ADMIN_ALLOW#g" \
   -e "s#^  server \${MEMBER_SERVER} resolve;# $members#" -e "s#^  server \${ADMIN_SERVER} resolve;# $admins#" \
   "$here/templates/starline.conf.template"

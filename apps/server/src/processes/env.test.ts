@@ -60,8 +60,26 @@ test('the proxy refuses to start without ADMIN_ALLOW, and says when it admits ev
   expect(start('203.0.113.0/24')).toMatchObject({ status: 0, stderr: '' });
   for (const word of ['office', '10', 'office.example.com', '10.0.0.0/8;'])
     expect(start(word)).toMatchObject({ status: 1, stderr: expect.stringContaining('is no network') });
-  expect(start('10.0.0.0/8 203.0.113.7').stderr).toContain('takes one network');
+  for (const word of ['10.0.0.0/8, 203.0.113.7', '10.0.0.0/8 office'])
+    expect(start(word)).toMatchObject({ status: 1, stderr: expect.stringContaining('with spaces between') });
   expect(read('infra/install/compose/compose.yaml')).not.toMatch(/ADMIN_ALLOW:-/);
+});
+
+test('the image of the proxy takes several networks, as lines of its template', () => {
+  // The entry point of the image reads files of this ending into its own environment, and then fills the templates.
+  expect(read('infra/install/docker/Dockerfile')).toMatch(
+    /admin-allow\.sh \/docker-entrypoint\.d\/\d+-admin-allow\.envsh/,
+  );
+  const filled = spawnSync(
+    'sh',
+    ['-c', '. infra/install/proxy/admin-allow.sh && sh -c \'echo "allow $ADMIN_ALLOW;"\''],
+    {
+      cwd: root,
+      env: { PATH: process.env.PATH, ADMIN_ALLOW: '203.0.113.0/24 2001:db8::/32' },
+      encoding: 'utf8',
+    },
+  );
+  expect(filled.stdout).toBe('allow 203.0.113.0/24; allow 2001:db8::/32;\n');
 });
 
 test('the proxy is rendered outside its image without a name to resolve and without a variable', () => {
