@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
@@ -35,6 +35,13 @@ export async function readBackups(folder: string): Promise<Noted> {
     takenAt: Number.isNaN(taken) ? undefined : new Date(taken),
     checked: noted === undefined ? undefined : LastCheck.parse(JSON.parse(noted)),
   };
+}
+
+/** Notes when a backup began, as the scripts of `infra/backup` do. */
+export async function noteBackup(folder: string, began: Date): Promise<void> {
+  const file = join(folder, 'newest');
+  await writeFile(`${file}.draft`, `${began.toISOString()}\n`);
+  await rename(`${file}.draft`, file);
 }
 
 const readIfThere = (file: string): Promise<string | undefined> =>
