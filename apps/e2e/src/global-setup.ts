@@ -8,10 +8,15 @@ import { catchMails } from './mail-catcher.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** Points the journeys at this product; with the index of a worker, those of that worker. */
-export async function enter(product: Product, worker = ''): Promise<void> {
+export function pointAt(product: Product, worker = ''): void {
   process.env[`E2E_MEMBER_URL${worker}`] = product.memberUrl;
   process.env[`E2E_ADMIN_URL${worker}`] = product.adminUrl;
   process.env[`E2E_DATA_DIR${worker}`] = product.dataDir;
+}
+
+/** The same, with the first owner of the journeys, who has confirmed two people. */
+export async function enter(product: Product, worker = ''): Promise<void> {
+  pointAt(product, worker);
   const { username, password, name } = ADMIN;
   await product.ops('admin', 'create', '--username', username, '--password', password, '--name', name);
   await confirmTwoPeople(product);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -8,7 +9,13 @@ import { createInterface } from 'node:readline';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-type Options = { seed?: 'demo' | 'none'; smtpUrl?: string; env?: Record<string, string> };
+type Options = {
+  seed?: 'demo' | 'none';
+  smtpUrl?: string;
+  env?: Record<string, string>;
+  /** With the rules of production, on an address of this machine. */
+  isProduction?: true;
+};
 
 export type Product = {
   memberUrl: string;
@@ -46,6 +53,11 @@ async function startOn(port: number, options: Options): Promise<Product> {
     // All journeys of a worker act as one administrator.
     CALLS_PER_MINUTE: '6000',
     ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }),
+    ...(options.isProduction && {
+      NODE_ENV: 'production',
+      SECRET_KEY: randomBytes(32).toString('base64'),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    }),
     ...options.env,
   };
   const server = spawn('node', ['apps/server/src/start.ts'], {
