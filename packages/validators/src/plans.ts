@@ -1,5 +1,6 @@
 import { MAX_AMOUNT } from '@starline/domain/money';
 import { REWARD_KINDS } from '@starline/domain/rewards';
+import { SETTING_KEYS } from '@starline/domain/settings';
 import { MATCHING_DEPTH_MAX } from '@starline/domain/settlements';
 import { z } from 'zod';
 import { Amount, Day, Flag, Id, Instant, Percent } from './fields.ts';
@@ -76,6 +77,8 @@ export const PlanList = z.object({
   rows: z.array(PlanRow),
   opensOn: z.string(),
   needsConfirmation: z.boolean(),
+  /** Percentages in force that the program installed and no person chose yet. */
+  presetRates: z.array(z.object({ key: z.enum(SETTING_KEYS), value: z.string() })),
 });
 
 export const CreatePlan = z.strictObject({ activatesOn: Day, content: PlanContent });

@@ -5,12 +5,14 @@ import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 
-/** The plan of a new installation pays nothing before a person has taken it. docs/domain/settlement.md#plan-confirmed. */
-export function ConfirmPlan({ version }: { version: number }) {
-  const { t } = useTranslation(['plans', 'payoutErrors']);
+type PlanList = Outputs['plans']['list'];
+
+/** Plan and rates of a new installation pay nothing before a person has taken them. docs/domain/settlement.md#plan-confirmed. */
+export function ConfirmPlan({ version, rates }: { version: number; rates: PlanList['presetRates'] }) {
+  const { t } = useTranslation(['plans', 'payoutErrors', 'settings']);
   const failed = useFailed();
   const utils = trpc.useUtils();
   const mayManage = useMay('manage_plans');
@@ -21,7 +23,7 @@ export function ConfirmPlan({ version }: { version: number }) {
     onError: (error) => void failed(t('failed'), error),
     onSettled: () => {
       setAsking(false);
-      return utils.plans.invalidate();
+      return Promise.all([utils.plans.invalidate(), utils.settings.invalidate()]);
     },
   });
   return (
@@ -44,7 +46,21 @@ export function ConfirmPlan({ version }: { version: number }) {
         busy={confirm.isPending}
         onConfirm={() => confirm.mutate({ version })}
         onCancel={() => setAsking(false)}
-      />
+      >
+        {rates.length > 0 && (
+          <section aria-label={t('presetRates')} className="grid gap-1.5 text-ink-2 text-sm">
+            <p>{t('presetRates')}</p>
+            <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 tabular-nums">
+              {rates.map(({ key, value }) => (
+                <div key={key} className="contents">
+                  <dt className="text-ink-3">{t(`settings:keys.${key}`)}</dt>
+                  <dd className="text-right">{value} %</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </ConfirmDialog>
     </Banner>
   );
 }

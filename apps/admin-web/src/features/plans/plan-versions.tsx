@@ -21,7 +21,9 @@ export function PlanVersions({ list }: { list: Outputs['plans']['list'] }) {
   const editing = usePlanDraft(current?.content);
   return (
     <>
-      {list.needsConfirmation && current && <ConfirmPlan version={current.version} />}
+      {list.needsConfirmation && current && (
+        <ConfirmPlan version={current.version} rates={list.presetRates} />
+      )}
       <Card title={t('versions')}>
         <VersionList
           rows={list.rows}

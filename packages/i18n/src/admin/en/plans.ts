@@ -51,11 +51,12 @@ export const plans: Texts<typeof korean> = {
   saved: 'Plan v{{version}} was created.',
   failed: 'That did not work',
   unconfirmed:
-    'This plan came with the installation. No settlement pays before an administrator has read and confirmed it.',
+    'The plan or its rates came with the installation. No settlement pays before an administrator has read and confirmed them.',
   confirmPlan: 'Confirm this plan',
   confirmTitle: 'Pay by plan v{{version}}?',
   confirmText:
     'Rewards are computed and paid by the percentages and limits below. For others, save a new version.',
+  presetRates: 'The rates of the settings that no person has saved yet are confirmed with it.',
   confirmed: 'Plan confirmed.',
   simulator: 'Simulator',
   simulatorLead: 'Settles past days once more by the plan you are editing. No balance changes.',

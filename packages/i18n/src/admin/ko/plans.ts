@@ -47,10 +47,12 @@ export const plans = {
   saveText: '등록한 버전의 내용은 바꿀 수 없습니다. 적용일 전에는 삭제할 수 있습니다.',
   saved: 'v{{version}} 플랜을 등록했습니다.',
   failed: '플랜 처리 실패',
-  unconfirmed: '설치할 때 들어 있던 플랜입니다. 내용을 보고 확인하기 전에는 어떤 정산도 지급되지 않습니다.',
+  unconfirmed:
+    '설치할 때 들어 있던 플랜이나 비율이 있습니다. 내용을 보고 확인하기 전에는 어떤 정산도 지급되지 않습니다.',
   confirmPlan: '이 플랜으로 확인',
   confirmTitle: 'v{{version}} 플랜으로 지급할까요?',
   confirmText: '아래 비율과 한도로 수당을 계산해 지급합니다. 다른 비율을 쓰려면 새 버전을 등록하세요.',
+  presetRates: '환경 설정에서 아직 바꾸지 않은 비율도 함께 확인합니다.',
   confirmed: '플랜을 확인했습니다.',
   simulator: '시뮬레이션',
   simulatorLead: '편집 중인 플랜으로 지난 정산일을 다시 계산해 봅니다. 실제 잔액은 바뀌지 않습니다.',

@@ -2,6 +2,9 @@ import { plans } from '@starline/db/schema/plans';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Context } from '../../base/context.ts';
+import { readSettings } from '../../base/settings/read.ts';
+import { saveSettings } from '../../base/settings/save.ts';
+import { checkBooks } from '../../proof/books/check.ts';
 import { approveRun } from '../../settlement/settlements/approve.ts';
 import { readDue, settleDue } from '../../settlement/settlements/due.ts';
 import { makeGoldenDay } from '../../settlement/settlements/testing/golden-network.ts';
@@ -39,6 +42,26 @@ test('in production the installed plan pays nothing until an administrator confi
     expect(await settleDue(system)).toMatchObject({ businessDay: DAY, status: 'posted' });
     expect(await paid()).not.toBe(0);
     await expect(confirmPlan(owner, { version: 1 })).rejects.toMatchObject({ code: 'nothing_changed' });
+  }));
+
+test('the preset rates are confirmed with the plan, and a version of a person does not stand in for them', () =>
+  onGoldenNight(async ({ world }) => {
+    const owner = inProduction(world.staff);
+    await world.db.update(plans).set({ createdBy: owner.actor.id }).where(eq(plans.version, 1));
+    const { needsConfirmation, presetRates } = await listPlans(owner);
+    expect(needsConfirmation).toBe(true);
+    expect(presetRates).toContainEqual({ key: 'center_fee_percent', value: '4' });
+    // What a person saved is chosen by that.
+    await saveSettings(owner, { settings: { withdraw_fee_percent: { value: '6' } } });
+    const left = (await listPlans(owner)).presetRates.map(({ key }) => key);
+    expect(left).toContain('center_fee_percent');
+    expect(left).not.toContain('withdraw_fee_percent');
+    await confirmPlan(owner, { version: 1 });
+    expect(await listPlans(owner)).toMatchObject({ needsConfirmation: false, presetRates: [] });
+    const { values } = await readSettings(world.db, owner.now().toISOString());
+    expect([values.center_fee_percent, values.withdraw_fee_percent]).toEqual(['4', '6']);
+    const { findings } = await checkBooks(world.system, { isFull: false });
+    expect(findings.filter(({ subject }) => subject.startsWith('setting '))).toEqual([]);
   }));
 
 test('a plan that already paid needs no confirmation, and neither does one that a person created', () =>

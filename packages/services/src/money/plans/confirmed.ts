@@ -1,24 +1,48 @@
 import type { Database } from '@starline/db/connection';
 import { plans } from '@starline/db/schema/plans';
 import { settlementRuns } from '@starline/db/schema/settlements';
+import { isSettingKey, type SettingKey, settingType } from '@starline/domain/settings';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Context } from '../../base/context.ts';
+import { type Context, nowIso } from '../../base/context.ts';
 
 /** Begins the failure of a draft whose plan no person has chosen. */
 export const PLAN_NOT_CONFIRMED = 'plan_not_confirmed';
 
 /**
- * Whether a version pays by percentages that no person chose: in production, the one that the program installed until an administrator
- * confirms it. One that has paid before is confirmed by that. docs/domain/settlement.md#plan-confirmed.
+ * Whether a version pays by percentages that no person chose: in production, the one that the program installed, and the preset rates,
+ * until an administrator confirms them. A version that has paid before is confirmed by that. docs/domain/settlement.md#plan-confirmed.
  */
 export async function needsConfirmation(ctx: Context, db: Database, version: number): Promise<boolean> {
   if (!ctx.config.isProduction) return false;
+  return (await isUnchosen(db, version)) || (await readPresetRates(ctx, db)).length > 0;
+}
+
+const hasPaid = and(
+  eq(settlementRuns.status, 'posted'),
+  sql`(${settlementRuns.totals} ->> 'paid')::bigint > 0`,
+);
+
+async function isUnchosen(db: Database, version: number): Promise<boolean> {
   const isInstalled = and(eq(plans.version, version), isNull(plans.createdBy));
   if ((await db.$count(plans, isInstalled)) === 0) return false;
-  const hasPaid = and(
-    eq(settlementRuns.planVersion, version),
-    eq(settlementRuns.status, 'posted'),
-    sql`(${settlementRuns.totals} ->> 'paid')::bigint > 0`,
+  return (await db.$count(settlementRuns, and(eq(settlementRuns.planVersion, version), hasPaid))) === 0;
+}
+
+export type PresetRate = { key: SettingKey; value: string };
+
+/**
+ * The percentages in force that pay or cost something and still are what the program installed, in production. None once the
+ * network has paid by them. docs/domain/settlement.md#plan-confirmed.
+ */
+export async function readPresetRates(ctx: Context, db: Database): Promise<PresetRate[]> {
+  if (!ctx.config.isProduction) return [];
+  const found = await db.execute<PresetRate & { adminId: number | null }>(sql`
+    select distinct on (key_name) key_name as key, value, admin_id as "adminId" from settings
+    where effective_at <= ${nowIso(ctx)} order by key_name, effective_at desc, id desc`);
+  const preset = found.rows.filter(
+    ({ key, value, adminId }) =>
+      adminId === null && isSettingKey(key) && settingType(key) === 'percent' && Number(value) > 0,
   );
-  return (await db.$count(settlementRuns, hasPaid)) === 0;
+  if (preset.length === 0 || (await db.$count(settlementRuns, hasPaid)) > 0) return [];
+  return preset.map(({ key, value }) => ({ key, value }));
 }

@@ -7,7 +7,7 @@ import type { PlanList } from '@starline/validators/plans';
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../base/context.ts';
-import { needsConfirmation } from './confirmed.ts';
+import { needsConfirmation, readPresetRates } from './confirmed.ts';
 import { planOn } from './plan-on.ts';
 
 /** Every version that was not removed, latest first, and the first day to which another may apply. */
@@ -23,6 +23,7 @@ export async function listPlans(ctx: Context): Promise<z.output<typeof PlanList>
   return {
     opensOn: await opensOn(ctx.db, today),
     needsConfirmation: await needsConfirmation(ctx, ctx.db, current.version),
+    presetRates: await readPresetRates(ctx, ctx.db),
     rows: rows.map(({ plan, createdBy }) => ({
       version: plan.version,
       content: plan.content as PlanContent,
