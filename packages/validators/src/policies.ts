@@ -38,6 +38,13 @@ export type Answers = z.output<typeof Answers>;
 export const GiveConsents = z.strictObject({ answers: Answers });
 export type GiveConsents = z.output<typeof GiveConsents>;
 
+export const ChooseConsent = z.strictObject({ policyId: Id, isGiven: z.boolean() });
+export type ChooseConsent = z.output<typeof ChooseConsent>;
+/** Optional documents in force, and the newest answer to a version of each kind. */
+export const OptionalConsents = z.array(
+  PolicyFields.extend({ version: z.int(), isGiven: z.boolean(), answeredAt: Instant.nullable() }),
+);
+
 /** Versions in force that the member has not answered; empty while no required one is among them. */
 export const PendingConsents = z.array(PolicyFields.extend({ version: z.int(), isRequired: z.boolean() }));
 export const MemberConsents = z.array(

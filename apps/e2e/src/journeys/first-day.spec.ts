@@ -148,7 +148,7 @@ test('an owner walks through the guide of an empty production until each step ha
     await signUp(portal);
     await fillMemberLogin(portal, 'newcomer', { password: MEMBER_PASSWORD });
     await portal.goto(`${memberUrl()}/deposit`);
-    await portal.getByRole('radio', { name: '100', exact: true }).check();
+    await portal.getByRole('radio', { name: /^300/ }).check();
     await portal.getByRole('button', { name: '보낼 주소 보기' }).click();
     await expect(portal.getByText(WALLET)).toBeVisible();
     await portal.getByRole('button', { name: '보냈습니다' }).click();

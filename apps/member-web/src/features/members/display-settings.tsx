@@ -6,6 +6,7 @@ import { LanguageSelect } from '../../components/language-select.tsx';
 import { StaySwitch } from '../../components/offline/stay-switch.tsx';
 import { useThemeNames } from '../../components/theme-names.ts';
 import { WithTexts } from '../../components/with-texts.tsx';
+import { OptionalConsents } from './optional-consents.tsx';
 
 export default function DisplaySettings() {
   const { t } = useTranslation(['settings', 'shell', 'common']);
@@ -22,6 +23,9 @@ export default function DisplaySettings() {
       </div>
       <WithTexts namespaces={['notifications']}>
         <Notifications />
+      </WithTexts>
+      <WithTexts namespaces={['policies']}>
+        <OptionalConsents />
       </WithTexts>
       <WithTexts namespaces={['later']}>
         <StaySwitch />

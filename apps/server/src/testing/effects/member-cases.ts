@@ -127,6 +127,10 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
   'consents.give': asMember(async (fixture) => ({
     answers: [{ policyId: await publishedPolicy(fixture), isGiven: true }],
   })),
+  'consents.choose': asMember(async (fixture) => ({
+    policyId: await publishedPolicy(fixture),
+    isGiven: true,
+  })),
   'members.signUp': asVisitor(() => ({
     username: fresh('newcomer'),
     name: '새 회원',

@@ -45,6 +45,6 @@ export const policies: Texts<typeof source> = {
     none: 'No consent is recorded.',
     given: 'Given',
     refused: 'Not given',
-    sources: { signup: 'Signup', login: 'Login' },
+    sources: { signup: 'Signup', login: 'Login', settings: 'Settings' },
   },
 };

@@ -38,6 +38,6 @@ export const policies = {
     none: '동의 기록이 없습니다.',
     given: '동의',
     refused: '동의 안 함',
-    sources: { signup: '가입', login: '로그인' },
+    sources: { signup: '가입', login: '로그인', settings: '설정' },
   },
 } as const;

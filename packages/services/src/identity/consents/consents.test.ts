@@ -13,6 +13,7 @@ import { publishPolicy } from '../policies/publish.ts';
 import { inForce } from '../policies/read.ts';
 import { giveConsents } from './give.ts';
 import { listConsents } from './list.ts';
+import { chooseConsent, listOptionalConsents } from './optional.ts';
 import { pendingConsents } from './pending.ts';
 
 const { db } = await testDatabase();
@@ -120,6 +121,46 @@ test('an optional document alone asks nothing, and is asked once beside a requir
   const answers = [...given(terms), { policyId: marketing, isGiven: false }];
   await giveConsents(world.asMember(id), { answers });
   await published('terms', '2026-11-18');
+  expect(await pendingOf(id)).toEqual(['terms']);
+});
+
+test('an optional consent is withdrawn and given again, and each answer stays', async () => {
+  const marketing = await published('marketing', '2026-11-18');
+  const { id } = await signUp(world.visitor, { ...newcomer(), answers: given(marketing) });
+  const member = world.asMember(id);
+  const choose = (isGiven: boolean, policyId = marketing) => chooseConsent(member, { policyId, isGiven });
+  const isGiven = async () => (await listOptionalConsents(member)).map((each) => each.isGiven);
+  expect(await isGiven()).toEqual([true]);
+  await choose(false);
+  await choose(false);
+  expect(await isGiven()).toEqual([false]);
+  await choose(true);
+  expect(await isGiven()).toEqual([true]);
+  expect((await rowsOf(id)).map((row) => [row.isGiven, row.source])).toEqual([
+    [true, 'signup'],
+    [false, 'settings'],
+    [true, 'settings'],
+  ]);
+});
+
+test('a consent to an earlier version is withdrawn by an answer to the one in force', async () => {
+  const first = await published('marketing', '2026-11-18');
+  const { id } = await signUp(world.visitor, { ...newcomer(), answers: given(first) });
+  const second = await published('marketing', '2026-11-18');
+  const member = world.asMember(id);
+  expect(await listOptionalConsents(member)).toMatchObject([{ id: second, isGiven: true }]);
+  expect(await codeOf(chooseConsent(member, { policyId: first, isGiven: false }))).toBe('consent_outdated');
+  await chooseConsent(member, { policyId: second, isGiven: false });
+  expect(await listOptionalConsents(member)).toMatchObject([{ id: second, isGiven: false }]);
+});
+
+test('a required consent is not withdrawn in the settings, and the newest answer counts', async () => {
+  const terms = await published('terms', '2026-11-18');
+  const { id } = await signUp(world.visitor, { ...newcomer(), answers: given(terms) });
+  const member = world.asMember(id);
+  expect(await codeOf(chooseConsent(member, { policyId: terms, isGiven: false }))).toBe('consent_required');
+  expect(await listOptionalConsents(member)).toEqual([]);
+  await giveConsents(member, { answers: [{ policyId: terms, isGiven: false }] });
   expect(await pendingOf(id)).toEqual(['terms']);
 });
 

@@ -6,10 +6,11 @@ import { inForce, type Published } from '../policies/read.ts';
 
 export type Pending = Published & { isRequired: boolean };
 
-/** The ids of the versions that the member answered, and of those that the member consented to. */
+/** The ids of the versions that the member answered, with the newest answer to each. */
 async function answered(db: Database, memberId: number) {
   const found = await db.execute<{ policyId: number; isGiven: boolean }>(sql`
-    select policy_id as "policyId", bool_or(is_given) as "isGiven" from consents where member_id = ${memberId} group by policy_id`);
+    select distinct on (policy_id) policy_id as "policyId", is_given as "isGiven"
+    from consents where member_id = ${memberId} order by policy_id, id desc`);
   return new Map(found.rows.map(({ policyId, isGiven }) => [policyId, isGiven]));
 }
 

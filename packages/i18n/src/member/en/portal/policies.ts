@@ -25,4 +25,9 @@ export const policies: Texts<typeof source> = {
   failed: 'Your consent could not be stored. Please try again.',
   logout: 'Log out',
   missing: 'Please consent to all required items.',
+  optionalTitle: 'Optional consents',
+  optionalGiven: 'You consented on {{day}}. You can withdraw it at any time.',
+  optionalNot: 'You have not consented.',
+  optionalStored: 'Your consent is stored.',
+  optionalWithdrawn: 'Your consent is withdrawn.',
 };

@@ -25,4 +25,9 @@ export const policies: Texts<typeof source> = {
   failed: '同意を保存できませんでした。もう一度お試しください。',
   logout: 'ログアウト',
   missing: '必須の項目すべてに同意してください。',
+  optionalTitle: '任意の同意',
+  optionalGiven: '{{day}}に同意しました。いつでも撤回できます。',
+  optionalNot: '同意していません。',
+  optionalStored: '同意を保存しました。',
+  optionalWithdrawn: '同意を撤回しました。',
 };

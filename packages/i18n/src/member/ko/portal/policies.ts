@@ -23,4 +23,9 @@ export const policies = {
   failed: '동의를 저장하지 못했습니다. 다시 시도해 주세요.',
   logout: '로그아웃',
   missing: '필수 항목에 모두 동의해 주세요.',
+  optionalTitle: '선택 동의',
+  optionalGiven: '{{day}}에 동의했습니다. 언제든 철회할 수 있습니다.',
+  optionalNot: '동의하지 않았습니다.',
+  optionalStored: '동의를 저장했습니다.',
+  optionalWithdrawn: '동의를 철회했습니다.',
 } as const;

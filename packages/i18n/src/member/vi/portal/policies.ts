@@ -25,4 +25,9 @@ export const policies: Texts<typeof source> = {
   failed: 'Không lưu được sự đồng ý của bạn. Vui lòng thử lại.',
   logout: 'Đăng xuất',
   missing: 'Vui lòng đồng ý với tất cả mục bắt buộc.',
+  optionalTitle: 'Đồng ý tùy chọn',
+  optionalGiven: 'Bạn đã đồng ý ngày {{day}}. Bạn có thể rút lại bất cứ lúc nào.',
+  optionalNot: 'Bạn chưa đồng ý.',
+  optionalStored: 'Đã lưu sự đồng ý của bạn.',
+  optionalWithdrawn: 'Đã rút lại sự đồng ý của bạn.',
 };

@@ -25,4 +25,9 @@ export const policies: Texts<typeof source> = {
   failed: '未能保存您的同意，请重试。',
   logout: '退出登录',
   missing: '请同意所有必选项。',
+  optionalTitle: '可选同意',
+  optionalGiven: '您已于{{day}}同意，可随时撤回。',
+  optionalNot: '您尚未同意。',
+  optionalStored: '已保存您的同意。',
+  optionalWithdrawn: '已撤回您的同意。',
 };
