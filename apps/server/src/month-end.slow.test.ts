@@ -43,7 +43,7 @@ await once(server.server, 'listening');
 afterAll(() => new Promise<void>((done) => server.close(done)));
 
 let ctx: Context;
-/** A network with two months of business, whose October no night has closed yet. */
+/** A network with two months of business, whose October is not closed yet. */
 beforeAll(async () => {
   await monthsFrom(db, '2026-10-01');
   const books = await busyBooks(db);
@@ -53,7 +53,7 @@ beforeAll(async () => {
 const at = (instant: string): Context => ({ ...ctx, now: () => new Date(instant) });
 const rewards = () => listRewards({ ...ctx, actor: { kind: 'member', id: 2 } }, { page: 1, size: 10_000 });
 
-test('the night after a month raises ranks, proves the books and closes the month', async () => {
+test('the nightly jobs after a month raise ranks, prove the books and close the month', async () => {
   const lines: string[] = [];
   // 04:30 of the business day.
   const night = runNightlyJobs(at('2026-11-21T19:30:00Z'), (line) => lines.push(line));

@@ -57,8 +57,7 @@ export const ApproveRun = z.strictObject({
 export type ApproveRun = z.output<typeof ApproveRun>;
 export const ReverseRun = z.strictObject({ date: Day, force: z.boolean().default(false) });
 export type ReverseRun = z.output<typeof ReverseRun>;
-/** `due` is the next day that can be settled; `today` the running business day. */
-/** `next`: the one day that can be posted next. `due`: the same day once it has begun. */
+/** `today`: the running business day. `next`: the one day that can be posted next. `due`: the same day once it has begun. */
 export const SettlementStatus = z.object({
   today: z.string(),
   next: z.string(),
