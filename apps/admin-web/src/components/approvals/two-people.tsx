@@ -96,7 +96,7 @@ export function LastApprover({ adminId }: { adminId: number | undefined }) {
   const kinds = data?.people.find(({ id }) => id === adminId)?.lastFor ?? [];
   if (kinds.length === 0) return null;
   return (
-    <Banner tone="warn" live>
+    <Banner tone="warn" live className="mt-3">
       {t('twoPeople.lastApprover')} <KindNames kinds={kinds} />. {t('twoPeople.lastApproverHelp')}
     </Banner>
   );

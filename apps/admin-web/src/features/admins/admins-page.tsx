@@ -126,7 +126,7 @@ export function AdminsPage() {
                 header: t('role'),
                 slot: 'status',
                 cell: (admin) => (
-                  <span className="inline-flex gap-1.5">
+                  <span className="inline-flex flex-wrap gap-1.5">
                     <Pill>{roleName(admin.role)}</Pill>
                     {admin.disabledAt && <Pill tone="off">{t('disabled')}</Pill>}
                     {admin.hasSecondFactor && <Pill tone="ok">{t('common:secondFactor')}</Pill>}
