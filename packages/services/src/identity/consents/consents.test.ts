@@ -132,7 +132,6 @@ test('an optional consent is withdrawn and given again, and each answer stays', 
   const isGiven = async () => (await listOptionalConsents(member)).map((each) => each.isGiven);
   expect(await isGiven()).toEqual([true]);
   await choose(false);
-  await choose(false);
   expect(await isGiven()).toEqual([false]);
   await choose(true);
   expect(await isGiven()).toEqual([true]);

@@ -27,8 +27,8 @@ export async function listOptionalConsents(ctx: MemberContext, db = ctx.db) {
 }
 
 /**
- * Gives or withdraws the consent to an optional document at any time. An answer that is the present one already stores nothing. Throws
- * `consent_outdated` for a version that is not in force, `consent_required` for a required document.
+ * Gives or withdraws the consent to an optional document at any time. Throws `consent_outdated` for a version that is not in force,
+ * `consent_required` for a required document.
  */
 export function chooseConsent(ctx: MemberContext, input: ChooseConsent): Promise<{ success: true }> {
   return once(ctx, { procedure: 'consents.choose', input }, async (tx) => {
@@ -36,8 +36,6 @@ export function chooseConsent(ctx: MemberContext, input: ChooseConsent): Promise
     const version = (await inForce(ctx, tx)).find(({ id }) => id === policyId);
     if (!version) throw new AppError('consent_outdated');
     if (isRequiredPolicy(version.kind)) throw new AppError('consent_required');
-    const now = (await listOptionalConsents(ctx, tx)).find(({ id }) => id === policyId);
-    if (now?.answeredAt && now.isGiven === isGiven) return { success: true };
     const memberId = ctx.actor.id;
     await tx
       .insert(consents)
