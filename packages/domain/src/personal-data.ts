@@ -1,13 +1,11 @@
-/** How a personal value is masked. */
-type PersonalKind = 'phone' | 'email' | 'account' | 'wallet';
+import { columnsWith, type PersonalColumns, type PersonalKind } from './member-columns.ts';
+
+/** What is masked: columns of members, and the addresses that withdrawals copy. */
+export type PersonalField = keyof PersonalColumns | 'trc20Address' | 'lottoAddress';
 
 /** Fields of answers that hold personal data, by name. Answers to administrators show them masked. docs/security/personal-data.md. */
-export const PERSONAL_FIELDS: Readonly<Record<string, PersonalKind>> = {
-  phone: 'phone',
-  email: 'email',
-  accountNumber: 'account',
-  walletTrc20: 'wallet',
-  walletLotto: 'wallet',
+export const PERSONAL_FIELDS: Readonly<Record<PersonalField, PersonalKind> & Record<string, PersonalKind>> = {
+  ...(Object.fromEntries(columnsWith('personal')) as PersonalColumns),
   trc20Address: 'wallet',
   lottoAddress: 'wallet',
 };
@@ -47,9 +45,6 @@ export function maskPersonal<Value>(value: Value, depth = 0): Value {
     }),
   ) as Value;
 }
-
-/** What is stored in place of the name of a closed account. It has no language: a screen shows `shownName` of packages/web. */
-export const CLOSED_NAME = '—';
 
 /** How long personal data stay in full on a screen of the back office after a reason was given. */
 export const SHOWN_SECONDS = 30;

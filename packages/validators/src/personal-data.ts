@@ -1,3 +1,4 @@
+import type { PersonalColumns } from '@starline/domain/member-columns';
 import { WITHDRAWAL_BATCH_MAX } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import { Id, requiredText } from './fields.ts';
@@ -13,7 +14,7 @@ export const RevealedMember = z.object({
   accountNumber: z.string(),
   walletTrc20: z.string(),
   walletLotto: z.string(),
-});
+} satisfies Record<keyof PersonalColumns, z.ZodType>);
 
 export const RevealWithdrawals = z.strictObject({
   ids: z.array(Id).min(1, 'required').max(WITHDRAWAL_BATCH_MAX, 'too_large'),

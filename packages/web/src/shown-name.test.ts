@@ -1,4 +1,4 @@
-import { CLOSED_NAME } from '@starline/domain/personal-data';
+import { CLOSED_NAME } from '@starline/domain/member-columns';
 import { expect, test } from 'vitest';
 import { shownName } from './shown-name.ts';
 

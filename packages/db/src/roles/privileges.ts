@@ -1,3 +1,5 @@
+import { columnsWith } from '@starline/domain/member-columns';
+import { members } from '../schema/members.ts';
 import type { RunTimeRole } from './names.ts';
 
 /** Privileges of each role on one table, as GRANT writes them; a role that is missing has none. */
@@ -20,11 +22,9 @@ const history: Privileges = { admin: READ, worker: READ };
 const ofLogins: Privileges = { member: ALL, admin: ALL, worker: ALL };
 
 /** Columns that acts of members change. What a member earns and where in the trees the member stands is not among them. */
-const OWN_COLUMNS = [
-  'password_hash, phone, email, country_id, language, must_change_password',
-  'bank_name, account_holder, account_number, wallet_trc20, wallet_lotto, payout_details_changed_at',
-  'withdrawals_held_at, is_held_for_staff',
-].join(', ');
+const OWN_COLUMNS = columnsWith('own')
+  .map(([name]) => members[name].name)
+  .join(', ');
 
 /**
  * Every table and view of the schema `public` with what each run-time role may do. `apply.ts` makes it so after each

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type ColumnRecord, closedValues, MEMBER_COLUMNS } from '@starline/domain/member-columns';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -64,12 +65,7 @@ export const members = pgTable(
     check('members_rank', sql`${table.achievedRank} between 0 and 7`),
     check('members_staff_hold', sql`(${table.staffHeldAt} is null) = (${table.staffHoldReason} is null)`),
     check('members_hold', sql`not ${table.isHeldForStaff} or ${table.withdrawalsHeldAt} is not null`),
-    check(
-      'members_closed',
-      sql`${table.closedAt} is null or (${table.passwordHash} is null and ${table.phone} = '' and ${table.email} is null
-        and ${table.bankName} = '' and ${table.accountHolder} = '' and ${table.accountNumber} = ''
-        and ${table.walletTrc20} = '' and ${table.walletLotto} = '' and ${table.isWithdrawBlocked} and ${table.isRewardBlocked})`,
-    ),
+    check('members_closed', isErased(table)),
     check('members_not_own_recommender', sql`${table.recommenderId} <> ${table.id}`),
     check('members_have_recommender', sql`${table.recommenderId} is not null or ${table.id} = 1`),
     index('members_recommender').on(table.recommenderId, table.id),
@@ -102,6 +98,21 @@ export const members = pgTable(
     index('members_blocked').on(table.id).where(sql`${table.isWithdrawBlocked} or ${table.isRewardBlocked}`),
   ],
 );
+
+type Member = typeof members.$inferSelect;
+/** A column without its record, and one that becomes what it cannot hold, do not compile; nor, below, a record of no column. */
+export const MEMBER_RECORDS: { [Name in keyof Member]: ColumnRecord<Member[Name]> } = MEMBER_COLUMNS;
+
+/** The condition for a row of an open account, or of a closed one without what closing erases. */
+function isErased(table: Record<keyof typeof MEMBER_COLUMNS, AnyPgColumn>): SQL {
+  const erased = closedValues().map(([name, value]) => {
+    const column = table[name];
+    if (value === null) return sql`${column} is null`;
+    if (typeof value === 'boolean') return value ? sql`${column}` : sql`not ${column}`;
+    return sql`${column} = ${sql.raw(`'${value}'`)}`;
+  });
+  return sql`${table.closedAt} is null or (${sql.join(erased, sql` and `)})`;
+}
 
 /** A center has an owner and a recommender among the members, and each member has a center: so both tables are in one file. */
 export const centers = pgTable(

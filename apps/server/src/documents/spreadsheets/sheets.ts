@@ -1,4 +1,4 @@
-import { CLOSED_NAME } from '@starline/domain/personal-data';
+import { CLOSED_NAME } from '@starline/domain/member-columns';
 import { rewardCategories } from '@starline/domain/rewards';
 import { list } from '@starline/i18n/admin/ko/list';
 import { rewards } from '@starline/i18n/admin/ko/rewards';

@@ -1,6 +1,6 @@
 import { members } from '@starline/db/schema/members';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { CLOSED_NAME } from '@starline/domain/personal-data';
+import { CLOSED_NAME } from '@starline/domain/member-columns';
 import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,9 @@
 import { auditLog } from '@starline/db/schema/audit';
 import { members } from '@starline/db/schema/members';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { closedValues } from '@starline/domain/member-columns';
 import { RIGHTS, type Right } from '@starline/domain/rights';
+import { nowIso } from '@starline/services/base/context';
 import { saveRole } from '@starline/services/identity/admins/roles';
 import { eq, like } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -136,9 +138,8 @@ describe('an administrator who looks at the portal of a member', () => {
     );
     expect((await begin(office, 1)).error.code).toBe('forbidden');
     const id = await world.member();
-    await db.execute(`update members set closed_at = now(), password_hash = null, phone = '', email = null, bank_name = '',
-      account_holder = '', account_number = '', wallet_trc20 = '', wallet_lotto = '', is_withdraw_blocked = true,
-      is_reward_blocked = true where id = ${id}`);
+    const closed = { ...Object.fromEntries(closedValues()), closedAt: nowIso(world.system) };
+    await db.update(members).set(closed).where(eq(members.id, id));
     expect((await begin(office, id)).error.code).toBe('member_closed');
     await db.execute('update admin_sessions set proven_at = null');
     expect((await begin(office)).error.code).toBe('proof_required');

@@ -1,3 +1,5 @@
+import type { AuditedColumn } from '@starline/domain/member-columns';
+
 /** What the fields of the audit log are called. A path without a text is named part by part. */
 export const auditFields = {
   currency: '통화',
@@ -186,4 +188,4 @@ export const auditFields = {
   rows: '건수',
   isStale: '다시 계산 필요',
   isEarly: '조기 정산',
-} as const;
+} as const satisfies Record<AuditedColumn, string> & Record<string, string>;

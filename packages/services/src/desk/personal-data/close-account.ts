@@ -1,8 +1,9 @@
 import type { Database } from '@starline/db/connection';
+import { MEMBER_TABLES } from '@starline/db/member-tables';
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
+import { closedValues } from '@starline/domain/member-columns';
 import { COMPANY_ID } from '@starline/domain/members';
-import { CLOSED_NAME } from '@starline/domain/personal-data';
 import { REQUESTED } from '@starline/domain/request-states';
 import type { CloseAccount } from '@starline/validators/personal-data';
 import { eq, sql } from 'drizzle-orm';
@@ -23,26 +24,7 @@ const BLOCKERS = {
   fees: sql`select 1 from purchases purchase where member.id in (center_owner_id, center_recommender_id) and ${isUntaken}`,
 };
 
-const ERASED = {
-  name: CLOSED_NAME,
-  passwordHash: null,
-  phone: '',
-  email: null,
-  bankName: '',
-  accountHolder: '',
-  accountNumber: '',
-  walletTrc20: '',
-  walletLotto: '',
-  language: null,
-  mustChangePassword: false,
-  isWithdrawBlocked: true,
-  isRewardBlocked: true,
-  withdrawalsHeldAt: null,
-  isHeldForStaff: false,
-  staffHeldAt: null,
-  staffHeldBy: null,
-  staffHoldReason: null,
-} as const;
+const ERASED: Partial<typeof members.$inferInsert> = Object.fromEntries(closedValues());
 
 /**
  * Closes an account: erases the personal data of a member and makes a login impossible, for ever. The id, the username,
@@ -96,27 +78,24 @@ async function findBlockers(tx: Database, id: number): Promise<string[]> {
   ];
 }
 
-/** A destination that a withdrawal names keeps its row without content: the withdrawal holds what was paid. */
 async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<void> {
-  for (const table of [
-    'member_sessions',
-    'member_passkeys',
-    'member_second_factors',
-    'member_recovery_codes',
-    'member_notifications',
-    'push_subscriptions',
-    'notification_switches',
-    'member_devices',
-    'member_logins',
-    'password_resets',
-    'confirmed_emails',
-    'email_confirmations',
-    'member_notes',
-    'inquiries',
-    'notice_reads',
-  ])
-    await tx.execute(sql`delete from ${sql.identifier(table)} where member_id = ${id}`);
+  for (const [name, closed] of MEMBER_TABLES) {
+    const table = sql.identifier(name);
+    if (closed === 'delete') await tx.execute(sql`delete from ${table} where member_id = ${id}`);
+    else if (closed !== 'by_hand')
+      for (const [text, to] of closed.texts) {
+        const column = sql.identifier(text);
+        await tx.execute(
+          sql`update ${table} set ${column} = ${to} where member_id = ${id} and ${column} <> ${to}`,
+        );
+      }
+  }
   await tx.execute(sql`delete from idempotency_keys where starts_with(id, ${`member:${id}:`})`);
+  await eraseDestinations(ctx, tx, id);
+}
+
+/** A destination that a withdrawal names keeps its row without content: the withdrawal holds what was paid. */
+async function eraseDestinations(ctx: AdminContext, tx: Database, id: number): Promise<void> {
   await tx.execute(sql`
     delete from destinations where member_id = ${id}
       and not exists (select 1 from withdrawals where destination_id = destinations.id)`);
@@ -127,16 +106,6 @@ async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<v
       account_number = case when type = 'bank' then '-' else '' end,
       address = case when type = 'bank' then '' else '-' end
     where member_id = ${id}`);
-  for (const table of ['withdrawals', 'deposits', 'purchases'])
-    await tx.execute(
-      sql`update ${sql.identifier(table)} set memo = '' where member_id = ${id} and memo <> ''`,
-    );
-  await tx.execute(
-    sql`update withdrawals set cancel_text = ${CLOSED_NAME} where member_id = ${id} and cancel_text is not null`,
-  );
-  await tx.execute(
-    sql`update purchases set withdrawal_text = ${CLOSED_NAME} where member_id = ${id} and withdrawal_text is not null`,
-  );
 }
 
 /** Saved views that look for the name of the member. */

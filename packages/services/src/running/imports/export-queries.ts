@@ -1,11 +1,12 @@
-import type { EncryptedKind } from '@starline/db/column-encryption';
 import { literal } from '@starline/db/literal';
+import { members } from '@starline/db/schema/members';
 import { MEMBER_ACCOUNTS, type MemberAccount } from '@starline/domain/ledger';
+import { columnsWith, type MemberColumn } from '@starline/domain/member-columns';
 import { COMPANY_ID } from '@starline/domain/members';
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 import { stayed } from '../../money/withdrawals/returned.ts';
-import type { Kind } from './kinds.ts';
+import { fieldsOf, type Kind } from './kinds.ts';
 
 type Export = {
   fields: readonly string[];
@@ -13,7 +14,6 @@ type Export = {
   query: SQL;
   /** Fields in hundredths. */
   amounts?: readonly string[];
-  encrypted?: Readonly<Record<string, EncryptedKind>>;
 };
 
 const time = (column: string): SQL =>
@@ -70,6 +70,18 @@ const EVENTS: SQL = sql.join(
   sql` union all `,
 );
 
+/** Columns of `members` that a file has in another form. */
+const IN_FILES: { [name in MemberColumn]?: SQL } = {
+  countryId: sql`country.code`,
+  centerId: sql`center.name`,
+  recommenderId: sql`recommender.username`,
+  createdAt: time('member.created_at'),
+};
+const MEMBER_FIELDS = columnsWith('file').map(
+  ([name, file]) =>
+    sql`${IN_FILES[name] ?? sql.raw(`member.${members[name].name}`)} as ${sql.identifier(file)}`,
+);
+
 /** How each file of an import is written from this database. */
 export const EXPORTS: Record<Kind, Export> = {
   centers: {
@@ -77,34 +89,9 @@ export const EXPORTS: Record<Kind, Export> = {
     query: sql`select name, ${nameOf('owner_id')} as owner, ${nameOf('recommender_id')} as recommender, phone from centers order by id`,
   },
   members: {
-    fields: [
-      'username',
-      'name',
-      'phone',
-      'email',
-      'country',
-      'center',
-      'recommender',
-      'sponsor',
-      'position',
-      'bankName',
-      'accountHolder',
-      'accountNumber',
-      'walletTrc20',
-      'walletLotto',
-      'isWithdrawBlocked',
-      'isRewardBlocked',
-      'language',
-      'rank',
-      'createdAt',
-    ],
-    encrypted: { phone: 'phone', accountNumber: 'account', walletTrc20: 'wallet', walletLotto: 'wallet' },
+    fields: fieldsOf('members').flatMap(([name]) => (name === 'key' ? [] : [name])),
     query: sql`
-      select member.username, member.name, member.phone, member.email, country.code as country, center.name as center,
-        recommender.username as recommender, sponsor.username as sponsor, place.position, member.bank_name as "bankName",
-        member.account_holder as "accountHolder", member.account_number as "accountNumber", member.wallet_trc20 as "walletTrc20",
-        member.wallet_lotto as "walletLotto", member.is_withdraw_blocked as "isWithdrawBlocked",
-        member.is_reward_blocked as "isRewardBlocked", member.language, member.achieved_rank as rank, ${time('member.created_at')} as "createdAt"
+      select ${sql.join(MEMBER_FIELDS, sql`, `)}, sponsor.username as sponsor, place.position
       from members member
       join countries country on country.id = member.country_id
       join placements place on place.member_id = member.id
@@ -167,7 +154,6 @@ export const EXPORTS: Record<Kind, Export> = {
       'createdAt',
     ],
     amounts: ['amount', 'centerAmount', 'fee', 'krwRate'],
-    encrypted: { accountNumber: 'account', trc20Address: 'wallet', lottoAddress: 'wallet' },
     query: sql`
       select member.username as member, type, amount, center_amount as "centerAmount", fee, krw_amount as "krwAmount", krw_rate as "krwRate",
         withdrawals.bank_name as "bankName", withdrawals.account_holder as "accountHolder", withdrawals.account_number as "accountNumber",

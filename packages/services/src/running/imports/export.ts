@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { decryptText, type EncryptedKind } from '@starline/db/column-encryption';
+import { decryptText } from '@starline/db/column-encryption';
 import type { Database } from '@starline/db/connection';
 import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
@@ -12,7 +12,8 @@ import type { Context } from '../../base/context.ts';
 import { hasUnfinishedRun } from '../../base/snapshots/guard.ts';
 import { lastPostedDay } from '../../settlement/settlements/run-row.ts';
 import { EXPORTS } from './export-queries.ts';
-import { KIND_NAMES, SUMMED } from './kinds.ts';
+import type { Field } from './fields.ts';
+import { fieldsOf, KIND_NAMES, SUMMED } from './kinds.ts';
 import { CONTROL_FILE, MAPPING_FILE } from './mapping.ts';
 
 const BATCH = 20_000;
@@ -69,15 +70,16 @@ async function writeFileOf(
   kind: (typeof KIND_NAMES)[number],
   sums: Map<string, number>,
 ): Promise<number> {
-  const { fields, query, amounts = [], encrypted = {} } = EXPORTS[kind];
+  const { fields, query, amounts = [] } = EXPORTS[kind];
+  const known = new Map<string, Field>(fieldsOf(kind));
   await tx.execute(sql`declare exported no scroll cursor for ${query}`);
   let count = 0;
   const line = (row: Row): string => {
     for (const [name, sum] of sums) sums.set(name, sum + Number(row[name] ?? 0));
     const cells = fields.map((name) => {
       const value = row[name] ?? '';
-      const isHidden: EncryptedKind | undefined = encrypted[name];
-      if (isHidden) return cell(decryptText(isHidden, String(value)));
+      const encrypted = known.get(name)?.encrypted;
+      if (encrypted) return cell(decryptText(encrypted, String(value)));
       return cell(amounts.includes(name) && value !== '' ? decimal(Number(value)) : String(value));
     });
     return `${cells.join(',')}\n`;

@@ -18,6 +18,8 @@ export type Field = {
   type: 'text' | 'bigint' | 'int' | 'boolean' | 'timestamptz';
   read: (cell: string, reading: Reading) => Read;
   isRequired?: true;
+  /** How the database holds it encrypted. */
+  encrypted?: 'phone' | 'account' | 'wallet';
   /** The value of an empty cell or of a field that is not mapped; null unless given. */
   fallback?: unknown;
 };
@@ -57,6 +59,7 @@ const encrypted = (kind: 'phone' | 'account' | 'wallet', check: (cell: string) =
     const read = check(cell);
     return 'code' in read ? read : { value: encryptText(kind, String(read.value)) };
   },
+  encrypted: kind,
   fallback: '',
 });
 const matching =

@@ -1,3 +1,4 @@
+import type { MemberFileField } from '@starline/domain/member-columns';
 import { WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { Language } from '@starline/validators/languages';
 import {
@@ -35,6 +36,30 @@ export const HISTORY_KINDS = [
   'adjustment',
 ] as const;
 
+/** Columns of `members`, and where a member stands. */
+const MEMBERS = {
+  key: reference,
+  username,
+  name: requiredText(60, 'name'),
+  phone,
+  email,
+  country,
+  center: reference,
+  recommender: reference,
+  sponsor: reference,
+  position: whole(99),
+  bankName: bank,
+  accountHolder: text(60),
+  accountNumber,
+  walletTrc20: tronWallet,
+  walletLotto: lottoWallet,
+  isWithdrawBlocked: flag(false),
+  isRewardBlocked: flag(false),
+  language: { ...oneOf(Language.options, ''), fallback: null },
+  rank: { ...whole(7), fallback: 0 },
+  createdAt: instant,
+} as const satisfies Record<'key' | 'sponsor' | 'position' | MemberFileField, Field>;
+
 /**
  * The files of an import and their fields. `key` is what other files name a row by; a file without it is named by the
  * field in `KEYS`. docs/operations/import.md#files.
@@ -47,28 +72,7 @@ export const KINDS = {
     recommender: reference,
     phone: text(20),
   },
-  members: {
-    key: reference,
-    username,
-    name: requiredText(60, 'name'),
-    phone,
-    email,
-    country,
-    center: reference,
-    recommender: reference,
-    sponsor: reference,
-    position: whole(99),
-    bankName: bank,
-    accountHolder: text(60),
-    accountNumber,
-    walletTrc20: tronWallet,
-    walletLotto: lottoWallet,
-    isWithdrawBlocked: flag(false),
-    isRewardBlocked: flag(false),
-    language: { ...oneOf(Language.options, ''), fallback: null },
-    rank: { ...whole(7), fallback: 0 },
-    createdAt: instant,
-  },
+  members: MEMBERS,
   packages: {
     key: reference,
     name: requiredText(100),

@@ -1,16 +1,19 @@
 import type { Database } from '@starline/db/connection';
 import { literal } from '@starline/db/literal';
+import { members } from '@starline/db/schema/members';
 import {
   MEMBER_ACCOUNTS,
   type MemberAccount,
   type SystemAccount,
   systemAccountId,
 } from '@starline/domain/ledger';
+import { columnsWith } from '@starline/domain/member-columns';
 import { COMPANY_ID } from '@starline/domain/members';
 import { REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 import { advanceIds, suspendIndexes } from '../../base/loading/indexes.ts';
 import { DEBT_CODES } from '../../money/ledger/account-codes.ts';
+import { columnOf } from './kinds.ts';
 import { type Booking, postSet } from './post-set.ts';
 import { OPENINGS } from './resolve.ts';
 
@@ -31,6 +34,13 @@ async function withoutIndexes(
   return rows;
 }
 
+/** The columns of `members` that the file fills, with the staged ones: what a name led to is staged as its id. */
+const FILLED = columnsWith('file').map(([name, file]) => ({
+  column: members[name].name,
+  staged: name === 'centerId' || name === 'recommenderId' ? members[name].name : columnOf(file),
+}));
+const names = (of: (filled: (typeof FILLED)[number]) => string): SQL => sql.raw(FILLED.map(of).join(', '));
+
 /** Inserts members, centers and placements. Centers belong to the company until their owners exist. Returns the number of members. */
 export const loadMembers = (tx: Database, { bookedAt }: Booking): Promise<number> =>
   withoutIndexes(tx, ['members', 'placements'], async () => {
@@ -39,11 +49,8 @@ export const loadMembers = (tx: Database, { bookedAt }: Booking): Promise<number
       select id, name, ${COMPANY_ID}::bigint, phone, ${bookedAt}::timestamptz from moving_in.places
       where id not in (select id from centers) order by id`);
     const added = await tx.execute(sql`
-      insert into members (id, username, name, phone, email, country_id, center_id, recommender_id, bank_name, account_holder,
-        account_number, wallet_trc20, wallet_lotto, is_withdraw_blocked, is_reward_blocked, language, achieved_rank, created_at)
-      overriding system value
-      select id, username, name, phone, email, country, center_id, recommender_id, bank_name, account_holder,
-        account_number, wallet_trc20, wallet_lotto, is_withdraw_blocked, is_reward_blocked, language, rank, created_at
+      insert into members (id, ${names(({ column }) => column)}) overriding system value
+      select id, ${names(({ staged }) => staged)}
       from moving_in.joined order by id`);
     await tx.execute(sql`
       update centers set owner_id = place.owner_id, recommender_id = place.recommender_id, phone = place.phone
