@@ -13,7 +13,8 @@ import {
   DEFAULT_ADJUSTMENT_MEMO,
   REWARD_TYPES,
 } from '@starline/domain/rewards';
-import { HIDDEN_PERCENT_SETTINGS, isSettingKey } from '@starline/domain/settings';
+import { SETTING_KEYS } from '@starline/domain/setting-records';
+import { isSettingKey, specOf } from '@starline/domain/settings';
 import { WITHDRAWAL_STATUSES, WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { describe, expect, test } from 'vitest';
 import { ADMIN_TEXTS } from './testing/admin-texts.ts';
@@ -32,6 +33,10 @@ import {
 } from './testing/compatibility.ts';
 
 const texts: object = ADMIN_TEXTS.ko;
+/** Percentages and the rate that the tab of percentages does not show. */
+const HIDDEN_SETTINGS = SETTING_KEYS.filter(
+  (key) => ['percent', 'rate'].includes(specOf(key).type) && specOf(key).group !== 'percent',
+);
 
 const textAt = (key: string): unknown =>
   key
@@ -75,7 +80,7 @@ describe('the constants equal those of the old system', () => {
     ['rewardTypes', REWARD_TYPES],
     ['adjustmentTypes', ADJUSTMENT_TYPES],
     ['days', WEEKDAYS],
-    ['hiddenSettings', HIDDEN_PERCENT_SETTINGS],
+    ['hiddenSettings', HIDDEN_SETTINGS],
   ])('every value of %s', (name, values) => {
     expect(VALUES[name].filter((value) => !values.includes(value))).toEqual([]);
   });

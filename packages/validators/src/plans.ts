@@ -1,6 +1,6 @@
 import { MAX_AMOUNT } from '@starline/domain/money';
 import { REWARD_KINDS } from '@starline/domain/rewards';
-import { SETTING_KEYS } from '@starline/domain/settings';
+import { SETTING_KEYS } from '@starline/domain/setting-records';
 import { MATCHING_DEPTH_MAX } from '@starline/domain/settlements';
 import { z } from 'zod';
 import { Amount, Day, Flag, Id, Instant, Percent } from './fields.ts';

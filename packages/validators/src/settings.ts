@@ -1,4 +1,4 @@
-import { SETTING_KEYS, SETTING_TYPES } from '@starline/domain/settings';
+import { SETTING_KEYS, SETTING_TYPES } from '@starline/domain/setting-records';
 import { z } from 'zod';
 import { Amount, Percent, text } from './fields.ts';
 

@@ -9,7 +9,7 @@ import { COMPANY_ID } from '@starline/domain/members';
 import { points } from '@starline/domain/money';
 import { DEMO_CATALOGUE } from '@starline/domain/packages';
 import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
-import type { SettingKey } from '@starline/domain/settings';
+import type { SettingKey } from '@starline/domain/setting-records';
 import { eq, sql } from 'drizzle-orm';
 import { causedBy } from '../base/cause.ts';
 import type { AdminContext, Config, Context, MemberContext } from '../base/context.ts';

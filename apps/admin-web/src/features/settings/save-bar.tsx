@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettingText } from '../../components/use-setting-text.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -11,6 +12,7 @@ import type { SettingsDraft } from './use-settings-draft.ts';
 /** Saves all tabs with one button and shows the changes before it saves. */
 export function SaveBar({ draft }: { draft: SettingsDraft }) {
   const { t } = useTranslation(['settings', 'common']);
+  const settingText = useSettingText();
   const failed = useFailed();
   const utils = trpc.useUtils();
   const mayEdit = useMay('settings_money', 'settings_operation', 'settings_security');
@@ -55,8 +57,8 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
             <div key={change.key} className="grid gap-0.5 py-2">
               <dt className="text-ink-3">{t(`keys.${change.key}`)}</dt>
               <dd>
-                <span className="text-ink-3 line-through">{change.before || '-'}</span> →{' '}
-                <b className="font-semibold">{change.after || '-'}</b>
+                <span className="text-ink-3 line-through">{settingText(change.key, change.before)}</span> →{' '}
+                <b className="font-semibold">{settingText(change.key, change.after)}</b>
               </dd>
             </div>
           ))}

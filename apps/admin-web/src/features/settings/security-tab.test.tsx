@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
-import { RECOMMENDED_SETTINGS, SETTINGS } from '@starline/domain/settings';
+import { SETTINGS } from '@starline/domain/setting-records';
+import { RECOMMENDED_SETTINGS } from '@starline/domain/settings';
 import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';

@@ -1,15 +1,10 @@
-import {
-  RECOMMENDED_SETTINGS,
-  type RecommendedSetting,
-  SETTINGS,
-  type SettingSpec,
-  settingRight,
-} from '@starline/domain/settings';
+import { RECOMMENDED_SETTINGS, type RecommendedSetting, settingRight } from '@starline/domain/settings';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { Pill } from '@starline/ui/pill';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
+import { useSettingText } from '../../components/use-setting-text.ts';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -45,8 +40,7 @@ function Line({ line, isMet, value }: { line: RecommendedSetting; isMet: boolean
     },
     onError: (error) => void failed(t('saveFailed'), error),
   });
-  const { choices }: SettingSpec = SETTINGS[key];
-  const shown = (text: string) => (choices ? t(`choices.${text as 'on'}`) : text);
+  const settingText = useSettingText();
   return (
     <li className="grid gap-x-4 gap-y-2 py-3.5 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto]">
       <div className="grid gap-1">
@@ -56,7 +50,7 @@ function Line({ line, isMet, value }: { line: RecommendedSetting; isMet: boolean
         </div>
         <p className="text-ink-2 text-sm">{t(`security:risks.${key}`)}</p>
         <p className="text-ink-3 text-sm">
-          {t('security:values', { now: shown(value), recommended: shown(recommended) })}
+          {t('security:values', { now: settingText(key, value), recommended: settingText(key, recommended) })}
         </p>
       </div>
       {!isMet && (

@@ -6,10 +6,12 @@ import { RecordList } from '@starline/ui/record-list';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { Dash, Moment } from '../../components/moment.tsx';
+import { useSettingText } from '../../components/use-setting-text.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 export function SettingHistory() {
   const { t } = useTranslation('settings');
+  const settingText = useSettingText();
   const history = trpc.settings.history.useQuery();
   if (history.error) return <LoadError onRetry={history.refetch} busy={history.isFetching} />;
   if (!history.data) return <SkeletonRows />;
@@ -33,7 +35,12 @@ export function SettingHistory() {
             slot: 'title',
             cell: (row) => (isSettingKey(row.keyName) ? t(`keys.${row.keyName}`) : row.keyName),
           },
-          { key: 'value', header: t('history.value'), slot: 'figure', cell: (row) => row.value || <Dash /> },
+          {
+            key: 'value',
+            header: t('history.value'),
+            slot: 'figure',
+            cell: (row) => (isSettingKey(row.keyName) ? settingText(row.keyName, row.value) : row.value),
+          },
           {
             key: 'by',
             header: t('history.by'),

@@ -1,4 +1,5 @@
-import { isValidSetting, type SettingKey } from '@starline/domain/settings';
+import type { SettingKey } from '@starline/domain/setting-records';
+import { isValidSetting } from '@starline/domain/settings';
 import { useState } from 'react';
 import type { Outputs } from '../../lib/trpc.ts';
 

@@ -2,7 +2,7 @@ import { admins } from '@starline/db/schema/admins';
 import { members } from '@starline/db/schema/members';
 import { passwordResets } from '@starline/db/schema/password-resets';
 import { testDatabase } from '@starline/db/testing/test-database';
-import type { SettingKey } from '@starline/domain/settings';
+import type { SettingKey } from '@starline/domain/setting-records';
 import { tokenOf } from '@starline/services/identity/password-resets/token';
 import { hashAtCost, PASSWORD_COST } from '@starline/services/identity/passwords/hash';
 import { TEST_COST } from '@starline/services/testing/keys';

@@ -1,3 +1,5 @@
+import type { RecommendedKey } from '@starline/domain/setting-records';
+
 /** The security checklist of the settings. docs/security.md#checklist. */
 export const security = {
   payoutsStopped:
@@ -35,5 +37,5 @@ export const security = {
     password_refuse_common: '공격자는 흔한 비밀번호부터 시도합니다.',
     password_refuse_own: '아이디나 전화번호를 아는 사람이 로그인할 수 있습니다.',
     password_refuse_repeated: '"1111" 같은 비밀번호는 몇 번 만에 맞힐 수 있습니다.',
-  },
+  } satisfies Record<RecommendedKey, string>,
 } as const;

@@ -1,7 +1,8 @@
 import { admins } from '@starline/db/schema/admins';
 import { approvalRequests } from '@starline/db/schema/approvals';
 import { settings } from '@starline/db/schema/settings';
-import { SETTING_KEYS, type SettingKey, type SettingType, settingType } from '@starline/domain/settings';
+import { SETTING_KEYS, type SettingKey, type SettingType } from '@starline/domain/setting-records';
+import { settingType } from '@starline/domain/settings';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Context, nowIso } from '../context.ts';

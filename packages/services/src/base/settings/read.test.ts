@@ -1,7 +1,7 @@
 import { settings } from '@starline/db/schema/settings';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
-import { SETTING_KEYS, SETTINGS, type SettingKey } from '@starline/domain/settings';
+import { SETTING_KEYS, SETTINGS, type SettingKey } from '@starline/domain/setting-records';
 import { expect, test } from 'vitest';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf, payloadsOf } from '../../testing/written.ts';

@@ -2,7 +2,8 @@ import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
 import { parseAmount, parseKrwRate, parsePercent } from '@starline/domain/decimals';
 import { type Amount, type KrwRate, type Percent, ZERO } from '@starline/domain/money';
-import { parseDays, SETTING_KEYS, type SettingKey, type SettingValues } from '@starline/domain/settings';
+import { SETTING_KEYS, type SettingKey, type SettingValues } from '@starline/domain/setting-records';
+import { parseDays } from '@starline/domain/settings';
 import type { Window } from '@starline/domain/windows';
 import { type Context, nowIso } from '../context.ts';
 

@@ -1,6 +1,6 @@
 import { settings } from '@starline/db/schema/settings';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { SETTING_KEYS } from '@starline/domain/settings';
+import { SETTING_KEYS } from '@starline/domain/setting-records';
 import { expect, test } from 'vitest';
 import { makeWorld } from '../../testing/world.ts';
 import { readSettings } from './read.ts';

@@ -1,12 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { settings } from '@starline/db/schema/settings';
 import { AppError, type ErrorCode } from '@starline/domain/errors';
+import type { SettingKey } from '@starline/domain/setting-records';
 import {
   isLooserSetting,
   isSettingKey,
   isValidSetting,
   mayBeEmpty,
-  type SettingKey,
   settingApprovalKind,
   settingRight,
   settingType,

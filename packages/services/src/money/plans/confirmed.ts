@@ -1,7 +1,8 @@
 import type { Database } from '@starline/db/connection';
 import { plans } from '@starline/db/schema/plans';
 import { settlementRuns } from '@starline/db/schema/settlements';
-import { isSettingKey, type SettingKey, settingType } from '@starline/domain/settings';
+import type { SettingKey } from '@starline/domain/setting-records';
+import { isSettingKey, settingType } from '@starline/domain/settings';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 

@@ -12,13 +12,12 @@ import { COUNTRIES } from '@starline/domain/countries';
 import { COMPANY_ID, COMPANY_USERNAME, FIRST_CENTER_NAME } from '@starline/domain/members';
 import { DEMO_PLAN } from '@starline/domain/plans';
 import {
-  RECOMMENDED_SETTINGS,
   SETTING_KEYS,
   SETTINGS,
   type SettingKey,
   type SettingValues,
-  weakerSettings,
-} from '@starline/domain/settings';
+} from '@starline/domain/setting-records';
+import { RECOMMENDED_SETTINGS, weakerSettings } from '@starline/domain/settings';
 import { TREE_NAMES } from '@starline/domain/trees';
 import { eq, sql } from 'drizzle-orm';
 import { installRules } from '../../base/approvals/rules.ts';
