@@ -1,14 +1,17 @@
 import { columnsWith, type PersonalColumns, type PersonalKind } from './member-columns.ts';
 
-/** What is masked: columns of members, and the addresses that withdrawals copy. */
-export type PersonalField = keyof PersonalColumns | 'trc20Address' | 'lottoAddress';
 
 /** Fields of answers that hold personal data, by name. Answers to administrators show them masked. docs/security/personal-data.md. */
-export const PERSONAL_FIELDS: Readonly<Record<PersonalField, PersonalKind> & Record<string, PersonalKind>> = {
+export const PERSONAL_FIELDS: Readonly<PersonalColumns & Record<'trc20Address' | 'lottoAddress', 'wallet'>> = {
   ...(Object.fromEntries(columnsWith('personal')) as PersonalColumns),
   trc20Address: 'wallet',
   lottoAddress: 'wallet',
 };
+
+export type PersonalField = keyof typeof PERSONAL_FIELDS;
+
+const kindOf = (name: string): PersonalKind | undefined =>
+  Object.hasOwn(PERSONAL_FIELDS, name) ? PERSONAL_FIELDS[name as keyof typeof PERSONAL_FIELDS] : undefined;
 
 const DOT = '•';
 /** Stands for the hidden part, whatever its length. No value that is stored contains it. */
@@ -40,7 +43,7 @@ export function maskPersonal<Value>(value: Value, depth = 0): Value {
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
-      const kind = Object.hasOwn(PERSONAL_FIELDS, name) ? PERSONAL_FIELDS[name] : undefined;
+      const kind = kindOf(name);
       return [name, kind && typeof each === 'string' ? maskText(kind, each) : maskPersonal(each, depth + 1)];
     }),
   ) as Value;

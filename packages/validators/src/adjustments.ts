@@ -1,17 +1,8 @@
 import { ADJUSTMENT_TYPES } from '@starline/domain/rewards';
 import { z } from 'zod';
-import {
-  Amount,
-  Flag,
-  Id,
-  IdempotencyKey,
-  Instant,
-  listFields,
-  listOf,
-  paragraph,
-  SingleAmount,
-  text,
-} from './fields.ts';
+import { Flag, Id, IdempotencyKey, listOf, paragraph, SingleAmount } from './fields.ts';
+import { ADJUSTMENTS } from './lists/adjustments.ts';
+import { listInput, listRow } from './lists/schemas.ts';
 
 export const CreateAdjustment = z.strictObject({
   memberId: Id,
@@ -22,23 +13,9 @@ export const CreateAdjustment = z.strictObject({
   idempotencyKey: IdempotencyKey,
 });
 export type CreateAdjustment = z.output<typeof CreateAdjustment>;
-export const AdjustmentRow = z.object({
-  id: Id,
-  createdAt: Instant,
-  username: z.string(),
-  name: z.string(),
-  point: Amount,
-  type: z.enum(ADJUSTMENT_TYPES),
-  description: z.string(),
-  isHidden: z.boolean(),
-});
+export const AdjustmentRow = listRow(ADJUSTMENTS);
 export const AdjustmentPage = listOf(AdjustmentRow);
-export const ListAdjustments = z.strictObject({
-  ...listFields,
-  memberId: Id.optional(),
-  username: text(40).optional(),
-  type: z.enum(ADJUSTMENT_TYPES).optional(),
-});
+export const ListAdjustments = listInput(ADJUSTMENTS);
 export type ListAdjustments = z.output<typeof ListAdjustments>;
 export const DeleteAdjustment = z.strictObject({
   id: Id,

@@ -1,31 +1,11 @@
 import { z } from 'zod';
-import {
-  Amount,
-  Flag,
-  Id,
-  IdempotencyKey,
-  Instant,
-  listFields,
-  listOf,
-  requiredText,
-  text,
-} from './fields.ts';
+import { Amount, Flag, Id, IdempotencyKey, listOf, requiredText } from './fields.ts';
+import { CODE_GRANTS } from './lists/code-grants.ts';
+import { listInput, listRow } from './lists/schemas.ts';
 
-export const ListCodeGrants = z.strictObject({
-  ...listFields,
-  username: text(40).optional(),
-  name: text(60).optional(),
-});
+export const ListCodeGrants = listInput(CODE_GRANTS);
 export type ListCodeGrants = z.output<typeof ListCodeGrants>;
-export const CodeGrantRow = z.object({
-  id: Id,
-  createdAt: Instant,
-  username: z.string(),
-  name: z.string(),
-  amount: Amount,
-  pv: Amount,
-  active: z.boolean(),
-});
+export const CodeGrantRow = listRow(CODE_GRANTS).extend({ id: Id });
 export const CodeGrantPage = listOf(CodeGrantRow);
 export const GrantableProducts = z.array(z.object({ id: Id, name: z.string(), price: Amount }));
 export const GrantCode = z.strictObject({

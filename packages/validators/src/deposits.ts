@@ -1,15 +1,12 @@
 import { DEPOSIT_AMOUNTS, DEPOSIT_BATCH_MAX, DEPOSIT_STATUSES } from '@starline/domain/deposits';
-import { DEPOSIT_SORTS } from '@starline/domain/list-orders';
 import { readTxid, txidsIn } from '@starline/domain/txids';
 import { z } from 'zod';
 import {
   Amount,
   batchOf,
-  Day,
   Id,
   IdempotencyKey,
   Instant,
-  listFields,
   listOf,
   OwnDays,
   ownListFields,
@@ -19,6 +16,8 @@ import {
   requiredText,
   text,
 } from './fields.ts';
+import { DEPOSITS } from './lists/deposits.ts';
+import { listInput, listRow } from './lists/schemas.ts';
 
 /** A TXID alone, behind `0x`, or in a link of an explorer. */
 const TransactionId = text(500).transform((typed, ctx) => {
@@ -61,6 +60,12 @@ export const ListOwnDeposits = z.strictObject({
 });
 export type ListOwnDeposits = z.output<typeof ListOwnDeposits>;
 
+const proofFields = {
+  /** What the member must send, to the millionth of a USDT; null where no chain is watched. */
+  exactAmount: z.string().nullable(),
+  /** A transfer of exactly this amount has arrived. */
+  isProven: z.boolean(),
+};
 export const DepositRow = z.object({
   id: Id,
   createdAt: Instant,
@@ -69,10 +74,7 @@ export const DepositRow = z.object({
   amount: Amount,
   completedAt: Instant.nullable(),
   memo: z.string(),
-  /** What the member must send, to the millionth of a USDT; null where no chain is watched. */
-  exactAmount: z.string().nullable(),
-  /** A transfer of exactly this amount has arrived. */
-  isProven: z.boolean(),
+  ...proofFields,
 });
 export const DepositPage = pageOf(DepositRow).extend({ days: OwnDays });
 /** `isTest`: the demo's address, which no wallet accepts. `isExact`: each request has an amount of its own. */
@@ -84,23 +86,10 @@ export const DepositAddress = z.object({
   changedAt: z.string().nullable(),
 });
 
-export const ListAllDeposits = z.strictObject({
-  ...listFields,
-  memberId: Id.optional(),
-  username: text(40).optional(),
-  status: z.enum(DEPOSIT_STATUSES).optional(),
-  startDate: Day.optional(),
-  endDate: Day.optional(),
-  /** Open requests whose signals reach the line; the order `risk` has these too. docs/domain/risk.md#queue. */
-  lookFirst: z.enum(['1']).optional(),
-  sort: z.enum(DEPOSIT_SORTS).default('createdAt'),
-  order: z.enum(['asc', 'desc']).default('desc'),
-});
+export const ListAllDeposits = listInput(DEPOSITS);
 export type ListAllDeposits = z.output<typeof ListAllDeposits>;
-export const AdminDepositRow = DepositRow.extend({
-  username: z.string(),
-  name: z.string(),
-  transactionId: z.string().nullable(),
+export const AdminDepositRow = listRow(DEPOSITS).extend({
+  ...proofFields,
   suggestion: z.object({ transactionId: z.string(), amount: Amount, blockAt: Instant }).nullable(),
   /** Another member claims the same transfer. */
   isDisputed: z.boolean(),

@@ -1,17 +1,13 @@
 import { BANKS } from '@starline/domain/banks';
 import { EMAIL_STATES } from '@starline/domain/emails';
-import { MEMBER_SORTS } from '@starline/domain/list-orders';
 import { MEMBER_PASSWORD_MIN } from '@starline/domain/members';
 import { z } from 'zod';
 import {
   Amount,
-  Day,
   Flag,
   Id,
   Instant,
-  listFields,
   listOf,
-  Order,
   passwordText,
   personalText,
   requiredName,
@@ -20,6 +16,8 @@ import {
   text,
 } from './fields.ts';
 import { Language } from './languages.ts';
+import { MEMBERS } from './lists/members.ts';
+import { listInput, listRow } from './lists/schemas.ts';
 import { CountryId, Email, Phone } from './signups.ts';
 import { isTronAddress } from './tron-address.ts';
 
@@ -77,46 +75,21 @@ export const ChangePassword = z.strictObject({
 });
 export type ChangePassword = z.output<typeof ChangePassword>;
 
-export const ListMembers = z.strictObject({
-  ...listFields,
-  sort: z.enum(MEMBER_SORTS).default('createdAt'),
-  order: Order.default('desc'),
-  username: text(40).optional(),
-  name: text(60).optional(),
-  recommender: text(40).optional(),
-  center: text(100).optional(),
-  date: Day.optional(),
-  country: CountryId.optional(),
-});
+export const ListMembers = listInput(MEMBERS);
 export type ListMembers = z.output<typeof ListMembers>;
 
-export const AdminMemberRow = z.object({
+export const AdminMemberRow = listRow(MEMBERS).extend({
   id: Id,
-  username: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.string().nullable(),
   emailState: z.enum(EMAIL_STATES),
   countryId: z.int(),
-  countryName: z.string(),
   centerId: Id.nullable(),
-  centerName: z.string().nullable(),
   recommenderId: Id.nullable(),
-  recommenderUsername: z.string().nullable(),
   withdrawalsHeldAt: Instant.nullable(),
   isHeldForStaff: z.boolean(),
   /** Until when a password that staff set holds withdrawals and changes of destinations; null without a hold. */
   passwordHoldUntil: Instant.nullable(),
-  isWithdrawBlocked: z.boolean(),
-  isRewardBlocked: z.boolean(),
-  bankName: z.string(),
-  accountHolder: z.string(),
-  accountNumber: z.string(),
-  walletTrc20: z.string(),
-  walletLotto: z.string(),
   /** Set when the account was closed. */
   closedAt: Instant.nullable(),
-  createdAt: Instant,
 });
 export const AdminMemberPage = listOf(AdminMemberRow);
 

@@ -10,7 +10,6 @@ import {
   Id,
   IdempotencyKey,
   Instant,
-  listFields,
   listOf,
   OwnDays,
   ownListFields,
@@ -21,6 +20,8 @@ import {
   SingleAmount,
   text,
 } from './fields.ts';
+import { PRODUCTS } from './lists/products.ts';
+import { listInput, listRow } from './lists/schemas.ts';
 
 export const PackageRow = z.object({
   id: Id,
@@ -77,18 +78,9 @@ export const PurchaseRow = z.object({
 });
 export const PurchasePage = pageOf(PurchaseRow).extend({ days: OwnDays });
 
-export const ListProducts = z.strictObject({
-  ...listFields,
-  memberId: Id.optional(),
-  username: text(40).optional(),
-  name: text(60).optional(),
-  productName: text(60).optional(),
-  type: z.enum(PACKAGE_TYPES).optional(),
-  startDate: Day.optional(),
-  endDate: Day.optional(),
-});
+export const ListProducts = listInput(PRODUCTS);
 export type ListProducts = z.output<typeof ListProducts>;
-export const ProductRow = PurchaseRow.extend({ username: z.string(), name: z.string(), active: z.boolean() });
+export const ProductRow = listRow(PRODUCTS).extend({ id: Id, memo: z.string(), active: z.boolean() });
 export const ProductPage = listOf(ProductRow);
 export const VoidPurchase = z.strictObject({
   id: Id,

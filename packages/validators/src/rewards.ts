@@ -6,13 +6,14 @@ import {
   Day,
   Id,
   Instant,
-  listFields,
   listOf,
   Percent,
   pageFields,
   pageOf,
   text,
 } from './fields.ts';
+import { REWARDS } from './lists/rewards.ts';
+import { listInput, listRow } from './lists/schemas.ts';
 
 export const ListRewards = z.strictObject({
   ...pageFields,
@@ -36,18 +37,7 @@ export const RewardReason = z.object({
   sourcePurchaseId: Id.nullable(),
 });
 
-export const RewardRow = z.object({
-  id: z.string(),
-  createdAt: Instant,
-  businessDay: z.string(),
-  type: z.enum(REWARD_TYPES),
-  memberUsername: z.string(),
-  sourceUsername: z.string().nullable(),
-  rewardCash: Amount,
-  lottoCount: Amount,
-  memo: z.string(),
-  reason: RewardReason.nullable(),
-});
+export const RewardRow = listRow(REWARDS).extend({ id: z.string(), reason: RewardReason.nullable() });
 /** What a day adds up to, also when the page shows only a part of it. */
 const RewardDay = z.object({ day: z.string(), rows: z.int(), cash: Amount, lotto: Amount });
 export const RewardPage = pageOf(RewardRow).extend({
@@ -102,13 +92,5 @@ export const RecentDays = z.object({
   ),
 });
 
-export const ListAllRewards = z.strictObject({
-  ...listFields,
-  memberId: Id.optional(),
-  searchId: text(40).optional(),
-  sourceId: text(40).optional(),
-  type: z.enum(REWARD_KINDS).optional(),
-  startDate: Day.optional(),
-  endDate: Day.optional(),
-});
+export const ListAllRewards = listInput(REWARDS);
 export type ListAllRewards = z.output<typeof ListAllRewards>;

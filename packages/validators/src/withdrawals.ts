@@ -1,5 +1,4 @@
 import { BANKS } from '@starline/domain/banks';
-import { WITHDRAWAL_SORTS } from '@starline/domain/list-orders';
 import { ITEM_STATES } from '@starline/domain/payouts';
 import { WITHDRAW_REASONS } from '@starline/domain/withdraw-reasons';
 import {
@@ -15,13 +14,10 @@ import { z } from 'zod';
 import {
   Amount,
   batchOf,
-  Day,
   Id,
   IdempotencyKey,
   Instant,
-  listFields,
   listOf,
-  Order,
   OwnDays,
   ownListFields,
   PositiveAmount,
@@ -30,7 +26,8 @@ import {
   personalText,
   text,
 } from './fields.ts';
-import { CountryId } from './signups.ts';
+import { listInput, listRow } from './lists/schemas.ts';
+import { WITHDRAWALS } from './lists/withdrawals.ts';
 
 /** A saved destination, or bank fields; omitted ones come from the profile. docs/domain/withdrawals.md#destinations. */
 const bankFields = {
@@ -84,6 +81,14 @@ export const ListOwnWithdrawals = z.strictObject({
 });
 export type ListOwnWithdrawals = z.output<typeof ListOwnWithdrawals>;
 
+const ending = {
+  endedAt: Instant.nullable(),
+  /** Whether a payout batch has the request: it is being paid. */
+  isBeingPaid: z.boolean(),
+  /** Whether the money of a paid one came back. docs/domain/payouts.md#returned. */
+  isReturned: z.boolean(),
+  payoutReference: z.string().nullable(),
+};
 export const WithdrawalRow = z.object({
   id: Id,
   createdAt: Instant,
@@ -99,41 +104,16 @@ export const WithdrawalRow = z.object({
   trc20Address: z.string(),
   lottoAddress: z.string(),
   memo: z.string(),
-  endedAt: Instant.nullable(),
-  /** Whether a payout batch has the request: it is being paid. */
-  isBeingPaid: z.boolean(),
-  /** Whether the money of a paid one came back. docs/domain/payouts.md#returned. */
-  isReturned: z.boolean(),
-  payoutReference: z.string().nullable(),
+  ...ending,
 });
 export const WithdrawalPage = pageOf(WithdrawalRow).extend({ days: OwnDays });
 export const CancelWithdrawal = z.strictObject({ id: Id, idempotencyKey: IdempotencyKey });
 export type CancelWithdrawal = z.output<typeof CancelWithdrawal>;
 
-export const CHANGED_WITHIN = ['1', '3', '7', '30'] as const;
-export const ListAllWithdrawals = z.strictObject({
-  ...listFields,
-  memberId: Id.optional(),
-  username: text(40).optional(),
-  name: text(60).optional(),
-  startDate: Day.optional(),
-  endDate: Day.optional(),
-  status: z.enum(WITHDRAWAL_STATUSES).optional(),
-  type: z.enum(WITHDRAWAL_TYPES).optional(),
-  amountFrom: PositiveAmount.optional(),
-  amountTo: PositiveAmount.optional(),
-  country: CountryId.optional(),
-  /** Days within which the member changed where payouts go. */
-  changedWithin: z.enum(CHANGED_WITHIN).optional(),
-  /** Open requests whose signals reach the line; the order `risk` has these too. docs/domain/risk.md#queue. */
-  lookFirst: z.enum(['1']).optional(),
-  sort: z.enum(WITHDRAWAL_SORTS).default('createdAt'),
-  order: Order.default('desc'),
-});
+export const ListAllWithdrawals = listInput(WITHDRAWALS);
 export type ListAllWithdrawals = z.output<typeof ListAllWithdrawals>;
-export const AdminWithdrawalRow = WithdrawalRow.extend({
-  username: z.string(),
-  name: z.string(),
+export const AdminWithdrawalRow = listRow(WITHDRAWALS).extend({
+  ...ending,
   withdrawalsHeldAt: Instant.nullable(),
   isHeldForStaff: z.boolean(),
   isHeldByStaff: z.boolean(),

@@ -1,4 +1,13 @@
-import { oneOf, optionalText, type PageSize, pageNumber, type Reader, searchOf } from './search.ts';
+import { type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
+import {
+  oneOf,
+  optionalText,
+  type PageSize,
+  pageNumber,
+  type Reader,
+  type SearchOf,
+  searchOf,
+} from './search.ts';
 
 /** A cursor as a row of the server carries it. */
 const cursor = optionalText(8_000);
@@ -28,3 +37,24 @@ export function listSearch<const Sort extends string, const Filters extends Reco
     order: oneOf(['asc', 'desc'], 'desc') as Reader<'asc' | 'desc'>,
   });
 }
+
+declare const UNREAD: unique symbol;
+type Schema = { validateSearch: (input: never) => object };
+/** An address that its page has yet to read with `readSearch`. */
+export type Unread<Of extends Schema> = { readonly [UNREAD]?: Of };
+
+/** Where every list begins. Not written to the address. */
+const BEGINNING = { page: 1, sort: 'createdAt', order: 'desc' };
+
+/**
+ * The `validateSearch` and `search` of a route whose page loads the schema: the route keeps the address as it stands, so a schema with all
+ * that it imports is no part of the first page.
+ */
+export const unreadSearch = <Of extends Schema>() => ({
+  validateSearch: (input: Partial<SearchOf<Of>> & SearchSchemaInput): Unread<Of> => input as Unread<Of>,
+  search: { middlewares: [stripSearchParams<Unread<Of>>(BEGINNING as never)] },
+});
+
+/** Reads the address of a route of `unreadSearch`: a wrong value becomes the fallback, an unknown key is dropped. */
+export const readSearch = <Of extends Schema>(schema: Of, unread: Unread<Of>): SearchOf<Of> =>
+  schema.validateSearch(unread as never) as SearchOf<Of>;

@@ -1,21 +1,24 @@
 import { formatAmount } from '@starline/domain/decimals';
-import { ADJUSTMENT_TYPES } from '@starline/domain/rewards';
 import { Button } from '@starline/ui/button';
+import { ADJUSTMENTS } from '@starline/validators/lists/adjustments';
 import { lazyComponent } from '@starline/web/components/lazy-component';
+import { readSearch } from '@starline/web/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { exportOf } from '../../components/list-page/list-address.ts';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { placeOf } from '../../components/list-page/list-place.ts';
+import { useListFilters } from '../../components/list-page/use-list-filters.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { useListState } from '../../components/list-page/use-list-state.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Adjustment } from './adjustment.ts';
-import { ADJUSTMENT_SIZES } from './search.ts';
+import { adjustmentSearch } from './search.ts';
 import { useAdjustmentColumns } from './use-adjustment-columns.tsx';
 
 const AdjustDialog = lazyComponent(() => import('./adjust-dialog.tsx').then((file) => file.AdjustDialog));
@@ -24,7 +27,7 @@ const route = getRouteApi('/_office/points');
 
 export function AdjustmentsPage() {
   const { t } = useTranslation(['adjustments', 'common']);
-  const search = route.useSearch();
+  const search = readSearch(adjustmentSearch, route.useSearch());
   const { set } = useListState(search);
   const utils = trpc.useUtils();
   const mayAct = useMay('adjust');
@@ -37,6 +40,7 @@ export function AdjustmentsPage() {
   const query = useListQuery(rows, trpc.adjustments.count, filters, search);
   const [deleting, setDeleting] = useState<Adjustment>();
   const columns = useAdjustmentColumns(setDeleting);
+  const listFilters = useListFilters(ADJUSTMENTS, {});
   const remove = trpc.adjustments.delete.useMutation();
   return (
     <>
@@ -52,21 +56,16 @@ export function AdjustmentsPage() {
           )
         }
         search={search}
-        sizes={ADJUSTMENT_SIZES}
-        filters={[
-          { kind: 'text', id: 'username', label: t('columns.username') },
-          {
-            kind: 'choice',
-            id: 'type',
-            label: t('columns.type'),
-            choices: ADJUSTMENT_TYPES.map((value) => ({ value, label: t(`types.${value}`) })),
-          },
-        ]}
+        sizes={ADJUSTMENTS.sizes}
+        filters={listFilters}
         columns={columns}
         query={query}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${formatAmount(row.point)}`}
-        exported={{ path: '/api/point-adjust/export', query: filters, fileName: 'point-adjust' }}
+        exported={exportOf(ADJUSTMENTS, search, {
+          path: '/api/point-adjust/export',
+          fileName: 'point-adjust',
+        })}
       />
       {search.add && <AdjustDialog onClose={() => void set({ add: undefined })} />}
       <DeleteDialog

@@ -1,12 +1,5 @@
-import { ADJUSTMENT_TYPES } from '@starline/domain/rewards';
-import { listSearch, textFilter } from '@starline/web/list-search';
-import { optionalFlag, optionalOneOf } from '@starline/web/search';
+import { ADJUSTMENTS } from '@starline/validators/lists/adjustments';
+import { optionalFlag } from '@starline/web/search';
+import { listAddress } from '../../components/list-page/list-address.ts';
 
-export const ADJUSTMENT_SIZES = [10, 25, 50, 100, 'all'] as const;
-
-export const adjustmentSearch = listSearch({
-  sizes: ADJUSTMENT_SIZES,
-  size: 10,
-  sorts: ['createdAt'],
-  filters: { username: textFilter, type: optionalOneOf(ADJUSTMENT_TYPES), add: optionalFlag },
-});
+export const adjustmentSearch = listAddress(ADJUSTMENTS, { add: optionalFlag });

@@ -1,29 +1,32 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Dialog } from '@starline/ui/dialog';
+import { AUDIT } from '@starline/validators/lists/audit';
+import { readSearch } from '@starline/web/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Changes } from '../../components/changes.tsx';
+import { exportOf } from '../../components/list-page/list-address.ts';
 import { ListPage } from '../../components/list-page/list-page.tsx';
-import { placeOf } from '../../components/list-page/list-place.ts';
+import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
+import { useListColumns } from '../../components/list-page/use-list-columns.tsx';
+import { useListFilters } from '../../components/list-page/use-list-filters.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { MemberLink } from '../../components/member-link.tsx';
-import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { auditSearch } from './audit-search.ts';
 
 type Entry = Outputs['audit']['rows'][number];
 const route = getRouteApi('/_office/audit');
-const SIZES = [25, 50, 100];
 
 export function AuditPage() {
   const { t } = useTranslation(['audit', 'list']);
   const nameText = useNameText('audit');
-  const search = route.useSearch();
-  const { actor, action, subject, subjectId, address, startDate, endDate } = search;
-  const filters = { actor, action, subject, subjectId, address, startDate, endDate };
+  const search = readSearch(auditSearch, route.useSearch());
+  const filters = filtersOf(search);
   const rows = trpc.audit.rows.useQuery(
     { ...placeOf(search), ...filters },
     { placeholderData: keepPreviousData },
@@ -38,17 +41,14 @@ export function AuditPage() {
     [t(`actors.${actorKind}`), actorName].filter(Boolean).join(' ');
   const subjectText = ({ subjectId: id, subjectName: name }: Entry) => (name ? `${name} (${id})` : id);
   const [opened, setOpened] = useState<Entry>();
-  const columns: DataColumn<Entry>[] = [
-    {
-      id: 'createdAt',
-      header: t('columns.createdAt'),
-      width: 160,
-      slot: 'meta',
-      cell: (row) => <Moment at={row.createdAt} />,
-    },
-    {
-      id: 'actor',
-      header: t('columns.actor'),
+  const listFilters = useListFilters(AUDIT, {
+    actor: { label: t('actorFilter') },
+    action: { choices: choicesOf('actions') },
+    subject: { choices: choicesOf('subjects') },
+    subjectId: { label: t('subjectFilter') },
+  });
+  const columns: DataColumn<Entry>[] = useListColumns(AUDIT, {
+    actor: {
       width: 160,
       slot: 'status',
       cell: (row) =>
@@ -58,22 +58,13 @@ export function AuditPage() {
           actorText(row)
         ),
     },
-    {
-      id: 'action',
-      header: t('columns.action'),
+    action: {
       width: 240,
       slot: 'title',
       cell: (row) => <b className="font-semibold">{nameText('actions', row.action)}</b>,
     },
-    {
-      id: 'subject',
-      header: t('columns.subject'),
-      width: 140,
-      cell: (row) => nameText('subjects', row.subject),
-    },
-    {
-      id: 'subjectId',
-      header: t('columns.subjectId'),
+    subject: { width: 140, cell: (row) => nameText('subjects', row.subject) },
+    subjectId: {
       width: 160,
       cell: (row) => (
         <bdi>
@@ -85,15 +76,13 @@ export function AuditPage() {
         </bdi>
       ),
     },
-    { id: 'address', header: t('columns.address'), width: 140, cell: (row) => row.address ?? '-' },
-    {
-      id: 'look',
-      header: t('columns.changes'),
+    address: { width: 140, isEmpty: () => false },
+    changes: {
       width: 100,
       slot: 'action',
       cell: (row) => <RowButton onClick={() => setOpened(row)}>{t('look')}</RowButton>,
     },
-  ];
+  });
   return (
     <>
       <ListPage
@@ -101,21 +90,18 @@ export function AuditPage() {
         title={t('title')}
         lead={query.archivedUntil && t('list:archived', { month: query.archivedUntil })}
         search={search}
-        sizes={SIZES}
-        filters={[
-          { kind: 'text', id: 'actor', label: t('actorFilter') },
-          { kind: 'choice', id: 'action', label: t('columns.action'), choices: choicesOf('actions') },
-          { kind: 'choice', id: 'subject', label: t('columns.subject'), choices: choicesOf('subjects') },
-          { kind: 'text', id: 'subjectId', label: t('subjectFilter') },
-          { kind: 'text', id: 'address', label: t('columns.address') },
-          { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
-        ]}
+        sizes={AUDIT.sizes}
+        filters={listFilters}
         columns={columns}
         query={query}
         rowId={(row) => row.id}
         rowName={(row) => row.action}
         onOpen={setOpened}
-        exported={{ path: '/api/admin/audit/export', query: filters, fileName: 'audit', type: 'csv' }}
+        exported={exportOf(AUDIT, search, {
+          path: '/api/admin/audit/export',
+          fileName: 'audit',
+          type: 'csv',
+        })}
       />
       <Dialog
         open={opened !== undefined}

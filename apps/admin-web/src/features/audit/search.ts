@@ -1,21 +1,7 @@
 import { listSearch, textFilter } from '@starline/web/list-search';
-import { optionalDay } from '@starline/web/search';
 
 /** The pages write the sizes again: a file that they shared with the first page would be a file of its own. */
 const newestFirst = { sizes: [25, 50, 100], size: 50, sorts: ['createdAt'] } as const;
-
-export const auditSearch = listSearch({
-  ...newestFirst,
-  filters: {
-    actor: textFilter,
-    action: textFilter,
-    subject: textFilter,
-    subjectId: textFilter,
-    address: textFilter,
-    startDate: optionalDay,
-    endDate: optionalDay,
-  },
-});
 
 /** These are here and not with their pages: a file of its own would cost more of the first page than it contains. */
 export const deadLetterSearch = listSearch({

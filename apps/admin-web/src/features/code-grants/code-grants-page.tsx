@@ -1,6 +1,8 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { Button } from '@starline/ui/button';
+import { CODE_GRANTS } from '@starline/validators/lists/code-grants';
 import { lazyComponent } from '@starline/web/components/lazy-component';
+import { readSearch } from '@starline/web/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -9,12 +11,13 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { placeOf } from '../../components/list-page/list-place.ts';
+import { useListFilters } from '../../components/list-page/use-list-filters.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { useListState } from '../../components/list-page/use-list-state.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { CodeGrant } from './code-grant.ts';
-import { CODE_GRANT_SIZES } from './search.ts';
+import { codeGrantSearch } from './search.ts';
 import { useCodeGrantColumns } from './use-code-grant-columns.tsx';
 
 const GrantDialog = lazyComponent(() => import('./grant-dialog.tsx').then((file) => file.GrantDialog));
@@ -23,7 +26,7 @@ const route = getRouteApi('/_office/code-rewards');
 
 export function CodeGrantsPage() {
   const { t } = useTranslation('codeGrants');
-  const search = route.useSearch();
+  const search = readSearch(codeGrantSearch, route.useSearch());
   const { set } = useListState(search);
   const utils = trpc.useUtils();
   const mayAct = useMay('grant_codes');
@@ -36,6 +39,7 @@ export function CodeGrantsPage() {
   const query = useListQuery(rows, trpc.codeGrants.count, filters, search);
   const [deleting, setDeleting] = useState<CodeGrant>();
   const columns = useCodeGrantColumns(setDeleting);
+  const listFilters = useListFilters(CODE_GRANTS, {});
   const remove = trpc.codeGrants.delete.useMutation();
   return (
     <>
@@ -51,11 +55,8 @@ export function CodeGrantsPage() {
           )
         }
         search={search}
-        sizes={CODE_GRANT_SIZES}
-        filters={[
-          { kind: 'text', id: 'username', label: t('columns.username') },
-          { kind: 'text', id: 'name', label: t('columns.name') },
-        ]}
+        sizes={CODE_GRANTS.sizes}
+        filters={listFilters}
         columns={columns}
         query={query}
         rowId={(row) => row.id}

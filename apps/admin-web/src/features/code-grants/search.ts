@@ -1,11 +1,5 @@
-import { listSearch, textFilter } from '@starline/web/list-search';
+import { CODE_GRANTS } from '@starline/validators/lists/code-grants';
 import { optionalFlag } from '@starline/web/search';
+import { listAddress } from '../../components/list-page/list-address.ts';
 
-export const CODE_GRANT_SIZES = [10, 25, 50, 100, 'all'] as const;
-
-export const codeGrantSearch = listSearch({
-  sizes: CODE_GRANT_SIZES,
-  size: 10,
-  sorts: ['createdAt'],
-  filters: { username: textFilter, name: textFilter, add: optionalFlag },
-});
+export const codeGrantSearch = listAddress(CODE_GRANTS, { add: optionalFlag });

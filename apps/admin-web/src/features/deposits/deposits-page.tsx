@@ -1,14 +1,17 @@
 import { formatWhole } from '@starline/domain/decimals';
-import { DEPOSIT_STATUSES } from '@starline/domain/deposits';
 import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
+import { DEPOSITS } from '@starline/validators/lists/deposits';
+import { readSearch } from '@starline/web/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { exportOf } from '../../components/list-page/list-address.ts';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
+import { useListFilters } from '../../components/list-page/use-list-filters.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { useSignals } from '../../components/risk/use-signals.ts';
 import { useMay } from '../../lib/rights.ts';
@@ -16,7 +19,7 @@ import { trpc } from '../../lib/trpc.ts';
 import type { Deposit } from './deposit.ts';
 import { DepositStats } from './deposit-stats.tsx';
 import { LazyEnterDialog } from './lazy-dialogs.ts';
-import { DEPOSIT_SIZES } from './search.ts';
+import { depositSearch } from './search.ts';
 import { useDepositBulk } from './use-deposit-bulk.ts';
 import { useDepositColumns } from './use-deposit-columns.tsx';
 
@@ -24,7 +27,7 @@ const route = getRouteApi('/_office/deposit');
 
 export function DepositsPage() {
   const { t } = useTranslation(['deposits', 'list']);
-  const search = route.useSearch();
+  const search = readSearch(depositSearch, route.useSearch());
   const utils = trpc.useUtils();
   const input = { ...search, ...placeOf(search) };
   const rows = trpc.deposits.rows.useQuery(input, { placeholderData: keepPreviousData });
@@ -35,6 +38,9 @@ export function DepositsPage() {
   const open = (query.data?.rows ?? []).filter(({ status }) => status === REQUESTED).map(({ id }) => id);
   const signalsOf = useSignals('deposit', open);
   const columns = useDepositColumns(setDeleting, signalsOf);
+  const filters = useListFilters(DEPOSITS, {
+    lookFirst: { label: t('columns.risk'), choices: [{ value: '1', label: t('lookFirst') }] },
+  });
   const bulk = useDepositBulk(input);
   const navigate = useNavigate();
   const remove = trpc.deposits.delete.useMutation();
@@ -48,40 +54,15 @@ export function DepositsPage() {
         stats={<DepositStats />}
         actions={mayAct && <Button onClick={() => setEntering(true)}>{t('enter')}</Button>}
         search={search}
-        sizes={DEPOSIT_SIZES}
-        filters={[
-          { kind: 'text', id: 'username', label: t('columns.username') },
-          {
-            kind: 'choice',
-            id: 'status',
-            label: t('columns.status'),
-            choices: DEPOSIT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
-          },
-          {
-            kind: 'choice',
-            id: 'lookFirst',
-            label: t('risk'),
-            choices: [{ value: '1', label: t('lookFirst') }],
-          },
-          { kind: 'period', id: 'period', label: t('list:period'), start: 'startDate', end: 'endDate' },
-        ]}
+        sizes={DEPOSITS.sizes}
+        filters={filters}
         columns={columns}
         query={query}
         walk="deposits"
         onOpen={({ id }) => void navigate({ to: '/deposits/$id', params: { id: String(id) } })}
         rowId={(row) => row.id}
         rowName={(row) => `${row.username} ${formatWhole(row.amount)}`}
-        exported={{
-          path: '/api/admin/deposits/export',
-          query: {
-            username: search.username,
-            status: search.status,
-            startDate: search.startDate,
-            endDate: search.endDate,
-            lookFirst: search.lookFirst,
-          },
-          fileName: 'deposits',
-        }}
+        exported={exportOf(DEPOSITS, search, { path: '/api/admin/deposits/export', fileName: 'deposits' })}
         {...(mayAct && { bulk })}
       />
       {isEntering && <LazyEnterDialog onClose={() => setEntering(false)} />}

@@ -1,7 +1,8 @@
-import { DEPOSIT_SORTS } from '@starline/domain/list-orders';
+import { DEPOSITS } from '@starline/validators/lists/deposits';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { orderIn } from '../../components/list-page/list-address.ts';
 import { ListPart } from '../../components/list-page/list-part.tsx';
 import { type ListSearch, placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
@@ -15,9 +16,8 @@ export function MemberDeposits({ memberId, search }: { memberId: number; search:
   const { t } = useTranslation('deposits');
   const filters = { memberId };
   const navigate = useNavigate();
-  const sort = DEPOSIT_SORTS.find((known) => known === search.sort) ?? 'createdAt';
   const rows = trpc.deposits.rows.useQuery(
-    { ...placeOf(search), sort, order: search.order, ...filters },
+    { ...placeOf(search), ...orderIn(DEPOSITS, search), ...filters },
     { placeholderData: keepPreviousData },
   );
   const query = useListQuery(rows, trpc.deposits.count, filters, search);

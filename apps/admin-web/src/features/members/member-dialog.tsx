@@ -4,6 +4,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { Tabs } from '@starline/ui/tabs';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { isolated } from '@starline/web/isolated';
+import { readSearch } from '@starline/web/list-search';
 import { refusalOf } from '@starline/web/refusals';
 import { getRouteApi } from '@tanstack/react-router';
 import i18next from 'i18next';
@@ -15,6 +16,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { MemberActivity } from './member-activity.tsx';
 import { MemberForm } from './member-form.tsx';
+import { memberSearch } from './search.ts';
 
 /** Its code and texts are loaded when the tab is opened. */
 const MemberStatement = lazyComponent(async () => {
@@ -31,7 +33,7 @@ const route = getRouteApi('/_office/members/');
 export function MemberDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('members');
   const memberName = useMemberName();
-  const search = route.useSearch();
+  const search = readSearch(memberSearch, route.useSearch());
   const { set } = useListState(search);
   const errorText = useErrorText();
   const member = trpc.members.get.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false });

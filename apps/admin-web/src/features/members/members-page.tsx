@@ -1,13 +1,17 @@
 import { COUNTRIES } from '@starline/domain/countries';
+import { MEMBERS } from '@starline/validators/lists/members';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { isolated } from '@starline/web/isolated';
+import { readSearch } from '@starline/web/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { exportOf } from '../../components/list-page/list-address.ts';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { filtersOf, placeOf } from '../../components/list-page/list-place.ts';
+import { useListFilters } from '../../components/list-page/use-list-filters.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { useListState } from '../../components/list-page/use-list-state.ts';
 import { useCountryName } from '../../lib/country-name.ts';
@@ -15,7 +19,7 @@ import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Member } from './member.ts';
 import { MemberStats } from './member-stats.tsx';
-import { MEMBER_SIZES } from './search.ts';
+import { memberSearch } from './search.ts';
 import { useMemberColumns } from './use-member-columns.tsx';
 import { useObstacles } from './use-obstacles.ts';
 
@@ -25,7 +29,7 @@ const route = getRouteApi('/_office/members/');
 
 export function MembersPage() {
   const { t } = useTranslation('members');
-  const search = route.useSearch();
+  const search = readSearch(memberSearch, route.useSearch());
   const { set } = useListState(search);
   const utils = trpc.useUtils();
   const { edit, tab: _tab, ...filters } = search;
@@ -43,7 +47,11 @@ export function MembersPage() {
   const open = (row: Member) => void set({ edit: row.id });
   const columns = useMemberColumns(open, setDeleting);
   const remove = trpc.members.delete.useMutation();
-  const exported = { ...filtersOf(filters), sort: filters.sort, order: filters.order };
+  const listFilters = useListFilters(MEMBERS, {
+    country: {
+      choices: countries.map(({ id, nameKo }) => ({ value: String(id), label: countryName(id, nameKo) })),
+    },
+  });
   const obstaclesOf = useObstacles();
   return (
     <>
@@ -52,35 +60,20 @@ export function MembersPage() {
         title={t('title')}
         stats={<MemberStats />}
         search={search}
-        sizes={MEMBER_SIZES}
-        filters={[
-          { kind: 'text', id: 'username', label: t('fields.username') },
-          { kind: 'text', id: 'name', label: t('fields.name') },
-          { kind: 'text', id: 'recommender', label: t('fields.recommender') },
-          { kind: 'text', id: 'center', label: t('fields.center') },
-          { kind: 'day', id: 'date', label: t('fields.createdAt') },
-          {
-            kind: 'choice',
-            id: 'country',
-            label: t('fields.country'),
-            choices: countries.map(({ id, nameKo }) => ({
-              value: String(id),
-              label: countryName(id, nameKo),
-            })),
-          },
-        ]}
+        sizes={MEMBERS.sizes}
+        filters={listFilters}
         columns={columns}
         query={query}
         rowId={(row) => row.id}
         rowName={(row) => row.username}
         walk="members"
         onOpen={({ id }) => void navigate({ to: '/members/$id', params: { id: String(id) } })}
-        exported={{
-          path: '/api/admin/members/export',
-          query: exported,
-          fileName: 'members',
-          isPersonal: true,
-        }}
+        exported={exportOf(
+          MEMBERS,
+          search,
+          { path: '/api/admin/members/export', fileName: 'members' },
+          { sort: search.sort, order: search.order },
+        )}
       />
       {edit !== undefined && (
         <MemberDialog key={edit} id={edit} onClose={() => void set({ edit: undefined, tab: undefined })} />

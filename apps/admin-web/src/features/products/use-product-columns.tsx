@@ -1,44 +1,36 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
+import { PRODUCTS } from '@starline/validators/lists/products';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MemberLink } from '../../components/member-link.tsx';
+import { useListColumns } from '../../components/list-page/use-list-columns.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
 import { RowButton } from '../../components/row-button.tsx';
-import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import type { Product } from './product.ts';
 import { ProductToggle } from './product-toggle.tsx';
 
 export function useProductColumns(onDelete: (row: Product) => void): DataColumn<Product>[] {
   const { t } = useTranslation(['products', 'common']);
-  const memberName = useMemberName();
   const mayAct = useMay('adjust');
   const isVoid = (row: Product) => row.status === 'cancelled';
-  return [
-    {
-      id: 'createdAt',
-      header: t('columns.createdAt'),
-      width: 160,
-      slot: 'meta',
+  return useListColumns(PRODUCTS, {
+    createdAt: {
       cell: (row) => (
         <Link to="/purchases/$id" params={{ id: String(row.id) }} preload={false} className="hover:underline">
           <Moment at={row.createdAt} />
         </Link>
       ),
     },
-    {
-      id: 'toggle',
-      header: t('columns.toggle'),
+    toggle: {
       width: 90,
       slot: 'action',
       isEmpty: (row) => row.type === 'normal' || isVoid(row),
       cell: (row) =>
         mayAct && row.type === 'bcode' && !isVoid(row) ? <ProductToggle key={row.id} row={row} /> : <Dash />,
     },
-    {
-      id: 'actions',
+    actions: {
       header: t('common:delete'),
       width: 96,
       slot: 'action',
@@ -50,46 +42,17 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
           </RowButton>
         ),
     },
-    {
-      id: 'username',
-      header: t('columns.username'),
-      width: 166,
-      slot: 'title',
-      cell: (row) => <MemberLink username={row.username} />,
-    },
-    { id: 'name', header: t('columns.name'), width: 116, slot: 'title', cell: (row) => memberName(row.name) },
-    { id: 'productName', header: t('columns.productName'), width: 170, cell: (row) => row.productName },
-    {
-      id: 'amount',
-      header: t('columns.amount'),
-      width: 120,
-      numeric: true,
-      slot: 'figure',
-      cell: (row) => <Money value={row.amount} whole isStrong />,
-    },
-    {
-      id: 'pv',
-      header: t('columns.pv'),
-      width: 120,
-      numeric: true,
-      cell: (row) => <Money value={row.pv} unit="pv" whole />,
-    },
-    {
-      id: 'status',
+    productName: { width: 170 },
+    amount: { slot: 'figure', cell: (row) => <Money value={row.amount} whole isStrong /> },
+    pv: { cell: (row) => <Money value={row.pv} unit="pv" whole /> },
+    status: {
       isEmpty: (row) => row.type === 'normal' && !isVoid(row),
-      header: t('columns.status'),
-      width: 110,
-      slot: 'status',
       cell: (row) => <Status row={row} />,
     },
-    {
-      id: 'type',
-      header: t('columns.type'),
-      width: 108,
-      slot: 'status',
+    type: {
       cell: (row) => <Pill tone={row.type === 'bcode' ? 'accent' : 'plain'}>{t(`types.${row.type}`)}</Pill>,
     },
-  ];
+  });
 }
 
 /**

@@ -1,18 +1,4 @@
-import { REWARD_KINDS } from '@starline/domain/rewards';
-import { listSearch, textFilter } from '@starline/web/list-search';
-import { optionalDay, optionalOneOf } from '@starline/web/search';
+import { REWARDS } from '@starline/validators/lists/rewards';
+import { listAddress } from '../../components/list-page/list-address.ts';
 
-export const REWARD_SIZES = [25, 50, 100, 150, 250, 'all'] as const;
-
-export const rewardSearch = listSearch({
-  sizes: REWARD_SIZES,
-  size: 25,
-  sorts: ['createdAt'],
-  filters: {
-    searchId: textFilter,
-    sourceId: textFilter,
-    type: optionalOneOf(REWARD_KINDS),
-    startDate: optionalDay,
-    endDate: optionalDay,
-  },
-});
+export const rewardSearch = listAddress(REWARDS);

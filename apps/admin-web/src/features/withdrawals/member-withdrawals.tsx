@@ -1,7 +1,8 @@
-import { WITHDRAWAL_SORTS } from '@starline/domain/list-orders';
+import { WITHDRAWALS } from '@starline/validators/lists/withdrawals';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { orderIn } from '../../components/list-page/list-address.ts';
 import { ListPart } from '../../components/list-page/list-part.tsx';
 import { type ListSearch, placeOf } from '../../components/list-page/list-place.ts';
 import { useListQuery } from '../../components/list-page/use-list-query.ts';
@@ -25,9 +26,8 @@ export function MemberWithdrawals({ memberId, search }: { memberId: number; sear
   const { t } = useTranslation('withdrawals');
   const filters = { memberId };
   const navigate = useNavigate();
-  const sort = WITHDRAWAL_SORTS.find((known) => known === search.sort) ?? 'createdAt';
   const rows = trpc.withdrawals.rows.useQuery(
-    { ...placeOf(search), sort, order: search.order, ...filters },
+    { ...placeOf(search), ...orderIn(WITHDRAWALS, search), ...filters },
     { placeholderData: keepPreviousData },
   );
   const query = useListQuery(rows, trpc.withdrawals.count, filters, search);

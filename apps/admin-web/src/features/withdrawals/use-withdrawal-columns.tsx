@@ -1,15 +1,15 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
+import { WITHDRAWALS } from '@starline/validators/lists/withdrawals';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
-import { MemberLink } from '../../components/member-link.tsx';
+import { useListColumns } from '../../components/list-page/use-list-columns.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
-import { Money, Won } from '../../components/money.tsx';
+import { Money } from '../../components/money.tsx';
 import { LazySignalCell } from '../../components/risk/lazy-risk.ts';
 import { type Flagged, noSignals } from '../../components/risk/use-signals.ts';
-import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import { MemoCell } from './memo-cell.tsx';
 import type { RevealedWithdrawals } from './use-revealed.tsx';
@@ -22,8 +22,6 @@ const DestinationCell = lazyComponent(() =>
 
 const unitOf = (row: Withdrawal) => (row.type === 'lotto' ? 'lotto' : 'point');
 
-type Spec = Omit<DataColumn<Withdrawal>, 'header' | 'sort'> & { id: keyof Withdrawal };
-
 /**
  * The 15 columns of the old system, each of which the server sorts by. The checkbox of a row is the 16th. The
  * destination is one cell more: each of its five parts has its column too.
@@ -34,20 +32,17 @@ export function useWithdrawalColumns(
   signalsOf: (id: number) => Flagged | undefined = noSignals,
 ): DataColumn<Withdrawal>[] {
   const { t } = useTranslation(['withdrawals', 'list', 'common']);
-  const memberName = useMemberName();
   const mayWrite = useMay('edit_people', 'prepare_payouts');
   const words = {
     of: (name: string) => t('memoOf', { name }),
     memo: t('columns.memo'),
     save: t('common:save'),
   };
-  const copy = (id: 'accountNumber' | 'trc20Address' | 'lottoAddress', width: number): Spec => {
+  const copy = (id: 'accountNumber' | 'trc20Address' | 'lottoAddress', width: number) => {
     const label = t('list:copy', { name: t(`columns.${id}`) });
     return {
-      id,
       width,
-      isEmpty: (row) => !row[id],
-      cell: (row) => {
+      cell: (row: Withdrawal) => {
         const shown = revealed.of(row.id)?.[id];
         if (shown) return <CopyText value={shown} label={label} />;
         return (
@@ -63,11 +58,8 @@ export function useWithdrawalColumns(
       },
     };
   };
-  const specs: Spec[] = [
-    {
-      id: 'createdAt',
-      width: 160,
-      slot: 'meta',
+  return useListColumns(WITHDRAWALS, {
+    createdAt: {
       cell: (row) => (
         <Link
           to="/withdrawals/$id"
@@ -79,11 +71,9 @@ export function useWithdrawalColumns(
         </Link>
       ),
     },
-    { id: 'type', width: 84, slot: 'status', cell: (row) => <Pill>{t(`types.${row.type}`)}</Pill> },
-    {
-      id: 'status',
+    type: { width: 84 },
+    status: {
       width: 168,
-      slot: 'status',
       cell: (row) => (
         <>
           <Pill tone={WITHDRAWAL_TONES[row.status]}>{t(`statuses.${row.status}`)}</Pill>
@@ -103,81 +93,35 @@ export function useWithdrawalColumns(
         </>
       ),
     },
-    {
-      id: 'username',
-      width: 152,
-      sticky: true,
-      slot: 'title',
-      cell: (row) => <MemberLink username={row.username} />,
-    },
-    { id: 'name', width: 104, slot: 'title', cell: (row) => memberName(row.name) },
-    {
-      id: 'amount',
-      width: 124,
-      numeric: true,
-      cell: (row) => <Money value={row.amount} unit={unitOf(row)} />,
-    },
-    { id: 'fee', width: 90, numeric: true, cell: (row) => <Money value={row.fee} unit={unitOf(row)} /> },
-    {
-      id: 'payout',
+    username: { width: 152, sticky: true },
+    name: { width: 104 },
+    amount: { width: 124, cell: (row) => <Money value={row.amount} unit={unitOf(row)} /> },
+    fee: { width: 90, cell: (row) => <Money value={row.fee} unit={unitOf(row)} /> },
+    payout: {
       width: 124,
       sticky: true,
-      numeric: true,
       slot: 'figure',
       cell: (row) => <Money value={row.payout} unit={unitOf(row)} isStrong />,
     },
-    {
-      id: 'krwAmount',
-      width: 120,
-      numeric: true,
-      isEmpty: (row) => row.krwAmount === null,
-      cell: (row) => <Won value={row.krwAmount} />,
+    risk: {
+      width: 330,
+      isEmpty: (row) => !signalsOf(row.id),
+      cell: (row) => {
+        const flagged = signalsOf(row.id);
+        return flagged && <LazySignalCell key={row.id} flagged={flagged} unit={unitOf(row)} />;
+      },
     },
-    {
-      id: 'bankName',
-      width: 92,
-      isEmpty: (row) => !row.bankName,
-      cell: (row) => row.bankName,
-    },
-    {
-      id: 'accountHolder',
-      width: 104,
-      isEmpty: (row) => !row.accountHolder,
-      cell: (row) => row.accountHolder,
-    },
-    copy('accountNumber', 176),
-    copy('trc20Address', 186),
-    copy('lottoAddress', 176),
-    {
-      id: 'memo',
+    destination: { width: 320, cell: (row) => <DestinationCell row={row} revealed={revealed} /> },
+    bankName: { width: 92 },
+    accountHolder: { width: 104 },
+    accountNumber: copy('accountNumber', 176),
+    trc20Address: copy('trc20Address', 186),
+    lottoAddress: copy('lottoAddress', 176),
+    memo: {
       width: 232,
       slot: 'action',
+      isEmpty: () => false,
       cell: (row) => <MemoCell row={row} mayWrite={mayWrite} words={words} />,
     },
-  ];
-  const columns: DataColumn<Withdrawal>[] = specs.map((spec) => ({
-    ...spec,
-    header: t(`columns.${spec.id}` as 'columns.memo'),
-    sort: spec.id,
-  }));
-  const signals: DataColumn<Withdrawal> = {
-    id: 'risk',
-    header: t('risk'),
-    sort: 'risk',
-    width: 330,
-    isEmpty: (row) => !signalsOf(row.id),
-    cell: (row) => {
-      const flagged = signalsOf(row.id);
-      return flagged && <LazySignalCell key={row.id} flagged={flagged} unit={unitOf(row)} />;
-    },
-  };
-  const destination: DataColumn<Withdrawal> = {
-    id: 'destination',
-    header: t('columns.destination'),
-    width: 320,
-    cell: (row) => <DestinationCell row={row} revealed={revealed} />,
-  };
-  const after = (id: Spec['id']) => columns.findIndex((column) => column.id === id) + 1;
-  // The signals stand beside the figure that is decided.
-  return columns.toSpliced(after('krwAmount'), 0, destination).toSpliced(after('payout'), 0, signals);
+  });
 }

@@ -1,8 +1,9 @@
+import { unreadSearch } from '@starline/web/list-search';
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '../../features/audit/audit-page.tsx';
-import { auditSearch } from '../../features/audit/search.ts';
+import type { auditSearch } from '../../features/audit/audit-search.ts';
 
 export const Route = createFileRoute('/_office/audit')({
-  ...auditSearch,
+  ...unreadSearch<typeof auditSearch>(),
   component: AuditPage,
 });

@@ -1,8 +1,9 @@
+import { unreadSearch } from '@starline/web/list-search';
 import { createFileRoute } from '@tanstack/react-router';
 import { CodeGrantsPage } from '../../features/code-grants/code-grants-page.tsx';
-import { codeGrantSearch } from '../../features/code-grants/search.ts';
+import type { codeGrantSearch } from '../../features/code-grants/search.ts';
 
 export const Route = createFileRoute('/_office/code-rewards')({
-  ...codeGrantSearch,
+  ...unreadSearch<typeof codeGrantSearch>(),
   component: CodeGrantsPage,
 });

@@ -1,8 +1,9 @@
+import { unreadSearch } from '@starline/web/list-search';
 import { createFileRoute } from '@tanstack/react-router';
 import { DepositsPage } from '../../features/deposits/deposits-page.tsx';
-import { depositSearch } from '../../features/deposits/search.ts';
+import type { depositSearch } from '../../features/deposits/search.ts';
 
 export const Route = createFileRoute('/_office/deposit')({
-  ...depositSearch,
+  ...unreadSearch<typeof depositSearch>(),
   component: DepositsPage,
 });

@@ -1,8 +1,9 @@
+import { unreadSearch } from '@starline/web/list-search';
 import { createFileRoute } from '@tanstack/react-router';
 import { RewardsPage } from '../../features/rewards/rewards-page.tsx';
-import { rewardSearch } from '../../features/rewards/search.ts';
+import type { rewardSearch } from '../../features/rewards/search.ts';
 
 export const Route = createFileRoute('/_office/rewards')({
-  ...rewardSearch,
+  ...unreadSearch<typeof rewardSearch>(),
   component: RewardsPage,
 });

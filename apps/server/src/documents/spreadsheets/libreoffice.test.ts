@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { amount } from '@starline/domain/money';
 import { PAID } from '@starline/domain/request-states';
 import { expect, test } from 'vitest';
-import { WITHDRAWALS } from './sheets.ts';
+import { WITHDRAWAL_SHEET } from './sheets.ts';
 import { writeSheet } from './write.ts';
 
 const run = promisify(execFile);
@@ -25,7 +25,7 @@ function isThere(path: string): boolean {
   }
 }
 
-type Row = Parameters<(typeof WITHDRAWALS.columns)[number]['value']>[0];
+type Row = Parameters<(typeof WITHDRAWAL_SHEET.columns)[number]['value']>[0];
 const ROW: Row = {
   id: 1,
   createdAt: '2026-11-20T15:30:05.000Z',
@@ -62,7 +62,7 @@ test.skipIf(!OFFICE)(
     const file = join(folder, 'withdraws.xlsx');
     await pipeline(
       writeSheet(
-        WITHDRAWALS,
+        WITHDRAWAL_SHEET,
         (async function* () {
           yield ROW;
         })(),
@@ -84,7 +84,7 @@ test.skipIf(!OFFICE)(
         ),
     );
     expect(rows[0]?.map(([, text]) => text).slice(0, 4)).toEqual(['번호', '등록일', '종류', '상태']);
-    const cells = new Map(rows[1]?.map((cell, index) => [WITHDRAWALS.columns[index]?.header, cell]));
+    const cells = new Map(rows[1]?.map((cell, index) => [WITHDRAWAL_SHEET.columns[index]?.header, cell]));
     expect(cells.get('번호')).toEqual(['float', '1']);
     expect(cells.get('등록일')).toEqual(['date', '26-11-21 00:30:05']);
     expect(cells.get('신청액')).toEqual(['float', '1,284.50']);

@@ -5,7 +5,14 @@ import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { openFixture } from '../../http/rest/testing/fixture.ts';
-import { ADJUSTMENTS, DEPOSITS, MEMBERS, PRODUCTS, REWARDS, WITHDRAWALS } from './sheets.ts';
+import {
+  ADJUSTMENT_SHEET,
+  DEPOSIT_SHEET,
+  MEMBER_SHEET,
+  PRODUCT_SHEET,
+  REWARD_SHEET,
+  WITHDRAWAL_SHEET,
+} from './sheets.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -81,13 +88,13 @@ describe('an exported spreadsheet', () => {
   test('of rewards names the kind and the category in words', () => {
     const [row] = [{ type: 'daily_matching', rewardCash: 100, lottoCount: 5, memo: '' }] as never[];
     const cell = (header: string) =>
-      REWARDS.columns.find((column) => column.header === header)?.value(row as never);
+      REWARD_SHEET.columns.find((column) => column.header === header)?.value(row as never);
     expect([cell('종류'), cell('구분')]).toEqual(['데일리 매칭', '현금, 로또']);
   });
 
   test('names a closed account in words', () => {
-    const names = [MEMBERS, DEPOSITS, WITHDRAWALS, ADJUSTMENTS, PRODUCTS].map((sheet) =>
-      sheet.columns.find(({ header }) => header === '이름')?.value({ name: CLOSED_NAME } as never),
+    const names = [MEMBER_SHEET, DEPOSIT_SHEET, WITHDRAWAL_SHEET, ADJUSTMENT_SHEET, PRODUCT_SHEET].map(
+      (sheet) => sheet.columns.find(({ header }) => header === '이름')?.value({ name: CLOSED_NAME } as never),
     );
     expect(new Set(names)).toEqual(new Set(['탈퇴 회원']));
   });

@@ -4,9 +4,10 @@ import type { deposits as source } from '../ko/deposits.ts';
 export const deposits: Texts<typeof source> = {
   title: 'Deposits',
   statuses: { 요청: 'Request', 완료: 'Complete' },
-  risk: 'Signals',
   lookFirst: 'Look first',
   columns: {
+    id: 'Number',
+    risk: 'Signals',
     createdAt: 'Created',
     status: 'Status',
     username: 'Username',

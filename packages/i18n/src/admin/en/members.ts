@@ -12,6 +12,7 @@ export const members: Texts<typeof source> = {
     recommender: 'Recommender',
     center: 'Center',
     phone: 'Phone',
+    email: 'E-mail',
     country: 'Country',
     isWithdrawBlocked: 'No withdrawals',
     isRewardBlocked: 'No rewards',

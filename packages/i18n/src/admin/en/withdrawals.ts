@@ -8,9 +8,10 @@ export const withdrawals: Texts<typeof source> = {
   status: 'Status',
   types: { bank: 'Bank', coin: 'Coin', lotto: 'Lotto' },
   statuses: { 요청: 'Request', 완료: 'Complete', 취소: 'Cancelled' },
-  risk: 'Signals',
   lookFirst: 'Look first',
   columns: {
+    id: 'Number',
+    risk: 'Signals',
     createdAt: 'Created',
     type: 'Type',
     status: 'Status',

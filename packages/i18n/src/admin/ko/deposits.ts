@@ -1,9 +1,10 @@
 export const deposits = {
   title: '입금 관리',
   statuses: { 요청: '요청', 완료: '완료' },
-  risk: '신호',
   lookFirst: '먼저 볼 것',
   columns: {
+    id: '번호',
+    risk: '신호',
     createdAt: '등록일',
     status: '상태',
     username: '아이디',

@@ -9,6 +9,7 @@ export const members = {
     recommender: '추천인',
     center: '센터',
     phone: '연락처',
+    email: '이메일',
     country: '국가',
     isWithdrawBlocked: '출금 차단',
     isRewardBlocked: '수당 차단',

@@ -5,9 +5,10 @@ export const withdrawals = {
   status: '상태',
   types: { bank: '은행', coin: '코인', lotto: '로또' },
   statuses: { 요청: '요청', 완료: '완료', 취소: '취소' },
-  risk: '신호',
   lookFirst: '먼저 볼 것',
   columns: {
+    id: '번호',
+    risk: '신호',
     createdAt: '등록일',
     type: '종류',
     status: '상태',

@@ -1,12 +1,13 @@
 import { auditLog } from '@starline/db/schema/audit';
 import { businessDayOf, monthOf } from '@starline/domain/business-time';
 import type { ListAudit } from '@starline/validators/audit';
+import { AUDIT } from '@starline/validators/lists/audit';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type ArchivedMonth, monthText } from '../archives/archived.ts';
 import type { AdminContext } from '../context.ts';
+import { filtered } from '../lists/filtered.ts';
 import { defineList, newestFirst } from '../lists/list.ts';
-import { keyOf, withSortKey } from '../lists/sort-key.ts';
-import { businessDays } from '../paging.ts';
+import { keyOf, sortKeyColumn } from '../lists/sort-key.ts';
 import { byActor, bySubject } from './filters.ts';
 import { withNames } from './names.ts';
 
@@ -53,26 +54,22 @@ const entriesSince = (months: number | undefined) =>
     async (ctx, input: ListAudit) => ({
       ...newestFirst,
       sortKey,
-      columns,
       id: auditLog.id,
       member: null,
       where: and(
         months === undefined ? undefined : boundOf(ctx, months),
         ...idsBetween(input),
-        ...businessDays(
-          auditLog.createdAt,
-          { from: input.startDate, to: input.endDate },
-          ctx.config.businessTz,
-        ),
-        await byActor(ctx.db, input.actor),
-        input.subject ? eq(auditLog.subject, input.subject) : undefined,
-        await bySubject(ctx.db, input.subjectId),
-        input.action ? eq(auditLog.action, input.action) : undefined,
-        input.address ? eq(auditLog.address, input.address) : undefined,
+        ...filtered(ctx, AUDIT, auditLog, input, {
+          actor: await byActor(ctx.db, input.actor),
+          subject: input.subject ? eq(auditLog.subject, input.subject) : undefined,
+          subjectId: await bySubject(ctx.db, input.subjectId),
+          action: input.action ? eq(auditLog.action, input.action) : undefined,
+          address: input.address ? eq(auditLog.address, input.address) : undefined,
+        }),
       ),
       query: (where: SQL | undefined) =>
         ctx.db
-          .select(withSortKey(columns, sortKey))
+          .select({ ...columns, ...sortKeyColumn(sortKey) })
           .from(auditLog)
           .where(and(months === undefined ? undefined : boundOf(ctx, months), where))
           .$dynamic(),

@@ -1,11 +1,13 @@
 import { deposits } from '@starline/db/schema/deposits';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { MEMBER_SORTS, WITHDRAWAL_SORTS } from '@starline/domain/list-orders';
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { ListAdjustments } from '@starline/validators/adjustments';
 import { ListAudit } from '@starline/validators/audit';
 import { ListCodeGrants } from '@starline/validators/code-grants';
 import { ListAllDeposits } from '@starline/validators/deposits';
+import { sortsOf } from '@starline/validators/lists/definition';
+import { MEMBERS } from '@starline/validators/lists/members';
+import { WITHDRAWALS } from '@starline/validators/lists/withdrawals';
 import { ListMembers } from '@starline/validators/members';
 import { ListProducts } from '@starline/validators/purchases';
 import { ListAllWithdrawals } from '@starline/validators/withdrawals';
@@ -64,7 +66,7 @@ const MODELS = [
     name: 'members',
     schema: ListMembers,
     list: allMembers,
-    sorts: MEMBER_SORTS,
+    sorts: sortsOf(MEMBERS),
     filters: {
       username,
       name,
@@ -86,7 +88,7 @@ const MODELS = [
     schema: ListAllWithdrawals,
     list: allWithdrawals,
     // This order is the queue "look first", which leaves requests out: docs/domain/risk.md#queue.
-    sorts: WITHDRAWAL_SORTS.filter((sort) => sort !== 'risk'),
+    sorts: sortsOf(WITHDRAWALS).filter((sort) => sort !== 'risk'),
     filters: { username, name, status: fc.constantFrom('요청', '완료', '취소'), ...period },
   },
   {

@@ -29,8 +29,7 @@ export type ListQuery<Query extends PgSelect> = {
    * and hopes to meet one of them early; when these people have no rows, it reads the whole table.
    */
   isReadFirst?: boolean;
-  columns: Record<string, unknown>;
-  /** Selects `columns`, `id` among them, and the sort key; joins all that `joins` does. */
+  /** Selects the columns, `id` among them, and the sort key; joins all that `joins` does. */
   query: (where: SQL | undefined) => Query;
 };
 
@@ -163,14 +162,16 @@ async function* streamRows<Query extends PgSelect>(
   ctx: AdminContext,
   list: ListQuery<Query>,
 ): AsyncGenerator<RowOf<Query>> {
-  const { columns, query, id, sortKey, order, where } = list;
+  const { query, id, sortKey, order, where } = list;
   const by = ordered(order);
   const rows = query(where).orderBy(by(sortKey.key), by(id)) as unknown as PgSelect;
-  const fields = Object.entries(columns);
-  for await (const values of cursorRows(ctx.db, rows.toSQL()))
-    yield Object.fromEntries(
+  const fields = Object.entries(rows._.selectedFields);
+  for await (const values of cursorRows(ctx.db, rows.toSQL())) {
+    const { sortKey: _, ...row } = Object.fromEntries(
       fields.map(([name, field], at) => [name, decode(field, values[at])]),
-    ) as RowOf<Query>;
+    );
+    yield row as RowOf<Query>;
+  }
 }
 
 const decode = (field: unknown, value: unknown) =>

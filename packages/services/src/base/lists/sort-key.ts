@@ -26,8 +26,5 @@ export const nullsHighest = (column: PgColumn): SortKey => {
 export const amountsFirst = (column: PgColumn, order: 'asc' | 'desc'): SortKey =>
   order === 'asc' ? nullsHighest(column) : { key: sql`coalesce(${column}, -1)`, type: column.getSQLType() };
 
-/** Columns of a list with its sort key as text, of which cursors are made. */
-export const withSortKey = <Columns extends object>(columns: Columns, { key }: SortKey) => ({
-  ...columns,
-  sortKey: sql<string>`(${key})::text`,
-});
+/** The sort key as text, of which cursors are made. A list selects it beside its columns. */
+export const sortKeyColumn = ({ key }: SortKey) => ({ sortKey: sql<string>`(${key})::text` });

@@ -3,7 +3,7 @@ import { deadLetters } from '@starline/db/schema/dead-letters';
 import type { ListDeadLetters } from '@starline/validators/dead-letters';
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { defineList, newestFirst } from '../../base/lists/list.ts';
-import { keyOf, withSortKey } from '../../base/lists/sort-key.ts';
+import { keyOf, sortKeyColumn } from '../../base/lists/sort-key.ts';
 
 const columns = {
   id: deadLetters.id,
@@ -23,7 +23,6 @@ const sortKey = keyOf(deadLetters.givenUpAt);
 export const allDeadLetters = defineList(async (ctx, { state, kind }: ListDeadLetters) => ({
   ...newestFirst,
   sortKey,
-  columns,
   id: deadLetters.id,
   member: null,
   where: and(
@@ -32,7 +31,7 @@ export const allDeadLetters = defineList(async (ctx, { state, kind }: ListDeadLe
   ),
   query: (where: SQL | undefined) =>
     ctx.db
-      .select(withSortKey(columns, sortKey))
+      .select({ ...columns, ...sortKeyColumn(sortKey) })
       .from(deadLetters)
       .leftJoin(admins, eq(admins.id, deadLetters.endedBy))
       .where(where)

@@ -6,22 +6,19 @@ import type { OnlyId } from '@starline/validators/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
 import { postedKeys } from '../../money/deposits/correct.ts';
-import { depositRow, withSuggestions } from '../../money/deposits/list-all.ts';
+import { withSuggestions } from '../../money/deposits/list-all.ts';
+import { selectDeposits } from '../../money/deposits/select.ts';
 import { readPostings } from './postings.ts';
 import { inOrder, readActs, step } from './steps.ts';
 
 /** A deposit with its steps and postings, also one that was deleted. Throws `not_found`. docs/operations/members.md#documents. */
 export async function readDepositDocument(ctx: AdminContext, { id }: OnlyId) {
-  const [found] = await ctx.db
-    .select({
-      ...depositRow,
-      memberId: deposits.memberId,
-      isClosed: sql<boolean>`${members.closedAt} is not null`,
-      deletedAt: deposits.deletedAt,
-      completedBy: admins.username,
-    })
-    .from(deposits)
-    .innerJoin(members, eq(members.id, deposits.memberId))
+  const [found] = await selectDeposits(ctx.db, {
+    memberId: deposits.memberId,
+    isClosed: sql<boolean>`${members.closedAt} is not null`,
+    deletedAt: deposits.deletedAt,
+    completedBy: admins.username,
+  })
     .leftJoin(admins, eq(admins.id, deposits.completedBy))
     .where(eq(deposits.id, id));
   if (!found) throw new AppError('not_found');

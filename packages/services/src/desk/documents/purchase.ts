@@ -6,34 +6,28 @@ import type { OnlyId } from '@starline/validators/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
 import { withActive } from '../../settlement/purchases/active.ts';
-import { purchaseColumns } from '../../settlement/purchases/list.ts';
+import { selectPurchases } from '../../settlement/purchases/select.ts';
 import { readWithdrawalTerm } from '../../settlement/purchases/withdrawal-term.ts';
 import { readPostings } from './postings.ts';
 import { inOrder, readActs, step } from './steps.ts';
 
 /** A purchase or a code grant with its steps and postings, also a void one. Throws `not_found`. docs/operations/members.md#documents. */
 export async function readPurchaseDocument(ctx: AdminContext, { id }: OnlyId) {
-  const [found] = await ctx.db
-    .select({
-      ...purchaseColumns,
-      username: members.username,
-      name: members.name,
-      memberId: purchases.memberId,
-      isClosed: sql<boolean>`${members.closedAt} is not null`,
-      approvedAt: purchases.approvedAt,
-      cancelledAt: purchases.cancelledAt,
-      withdrawalReason: purchases.withdrawalReason,
-      withdrawalText: purchases.withdrawalText,
-      limitUsed: sql<number>`coalesce(${purchaseLimits.used}, 0)`,
-      limitPercent: purchases.limitPercent,
-      grantedBy: admins.username,
-      firstRunDay: sql<string | null>`(
+  const [found] = await selectPurchases(ctx.db, {
+    memberId: purchases.memberId,
+    isClosed: sql<boolean>`${members.closedAt} is not null`,
+    approvedAt: purchases.approvedAt,
+    cancelledAt: purchases.cancelledAt,
+    withdrawalReason: purchases.withdrawalReason,
+    withdrawalText: purchases.withdrawalText,
+    limitUsed: sql<number>`coalesce(${purchaseLimits.used}, 0)`,
+    limitPercent: purchases.limitPercent,
+    grantedBy: admins.username,
+    firstRunDay: sql<string | null>`(
         select to_char(business_day, 'YYYY-MM-DD') from settlement_runs
         where settlement_runs.id > ${purchases.recordedAfterRun}
           and business_day >= (${purchases.approvedAt} at time zone ${ctx.config.businessTz})::date order by settlement_runs.id limit 1)`,
-    })
-    .from(purchases)
-    .innerJoin(members, eq(members.id, purchases.memberId))
+  })
     .leftJoin(purchaseLimits, eq(purchaseLimits.purchaseId, purchases.id))
     .leftJoin(admins, eq(admins.id, purchases.grantedBy))
     .where(eq(purchases.id, id));

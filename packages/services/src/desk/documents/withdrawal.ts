@@ -11,7 +11,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AdminContext } from '../../base/context.ts';
 import { readRiskHold } from '../../money/risk/hold.ts';
-import { withdrawalRow } from '../../money/withdrawals/list-all.ts';
+import { selectWithdrawals } from '../../money/withdrawals/select.ts';
 import { readPostings } from './postings.ts';
 import { inOrder, readActs, step } from './steps.ts';
 
@@ -19,21 +19,17 @@ const sender = alias(admins, 'sender');
 
 /** A withdrawal with its steps, batches and postings. Throws `not_found`. docs/operations/members.md#documents. */
 export async function readWithdrawalDocument(ctx: AdminContext, { id }: OnlyId) {
-  const [row] = await ctx.db
-    .select({
-      ...withdrawalRow,
-      memberId: withdrawals.memberId,
-      centerAmount: withdrawals.centerAmount,
-      krwRate: withdrawals.krwRate,
-      cancelReason: withdrawals.cancelReason,
-      cancelText: withdrawals.cancelText,
-      krwRateSource: withdrawals.krwRateSource,
-      isClosed: sql<boolean>`${members.closedAt} is not null`,
-      destinationName: destinations.name,
-      endedBy: admins.username,
-    })
-    .from(withdrawals)
-    .innerJoin(members, eq(members.id, withdrawals.memberId))
+  const [row] = await selectWithdrawals(ctx.db, {
+    memberId: withdrawals.memberId,
+    centerAmount: withdrawals.centerAmount,
+    krwRate: withdrawals.krwRate,
+    cancelReason: withdrawals.cancelReason,
+    cancelText: withdrawals.cancelText,
+    krwRateSource: withdrawals.krwRateSource,
+    isClosed: sql<boolean>`${members.closedAt} is not null`,
+    destinationName: destinations.name,
+    endedBy: admins.username,
+  })
     .leftJoin(destinations, eq(destinations.id, withdrawals.destinationId))
     .leftJoin(admins, eq(admins.id, withdrawals.endedBy))
     .where(eq(withdrawals.id, id));

@@ -3,7 +3,7 @@ import { members } from '@starline/db/schema/members';
 import type { ListInquiries } from '@starline/validators/inquiries';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { defineList } from '../../base/lists/list.ts';
-import { type SortKey, withSortKey } from '../../base/lists/sort-key.ts';
+import { type SortKey, sortKeyColumn } from '../../base/lists/sort-key.ts';
 
 /** Characters of the last message in a list. */
 const EXCERPT = 120;
@@ -32,13 +32,12 @@ export const allInquiries = defineList(async (ctx, { state }: ListInquiries) => 
   sort: 'waiting',
   order: 'asc' as const,
   sortKey,
-  columns,
   id: inquiries.memberId,
   member: inquiries.memberId,
   where: state && eq(inquiries.state, state),
   query: (where: SQL | undefined) =>
     ctx.db
-      .select(withSortKey(columns, sortKey))
+      .select({ ...columns, ...sortKeyColumn(sortKey) })
       .from(inquiries)
       .innerJoin(members, eq(members.id, inquiries.memberId))
       .leftJoin(inquiryMessages, eq(inquiryMessages.id, inquiries.lastMessageId))

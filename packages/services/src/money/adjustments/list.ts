@@ -1,9 +1,11 @@
 import { adjustments } from '@starline/db/schema/adjustments';
 import { members } from '@starline/db/schema/members';
 import type { ListAdjustments } from '@starline/validators/adjustments';
+import { ADJUSTMENTS } from '@starline/validators/lists/adjustments';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { filtered } from '../../base/lists/filtered.ts';
 import { defineList, newestFirst } from '../../base/lists/list.ts';
-import { keyOf, withSortKey } from '../../base/lists/sort-key.ts';
+import { keyOf, sortKeyColumn } from '../../base/lists/sort-key.ts';
 import { byPeople, findPeople } from '../../network/members/people.ts';
 
 const columns = {
@@ -20,19 +22,18 @@ const sortKey = keyOf(adjustments.createdAt);
 
 /** Staff's corrections that were not deleted, newest first. */
 export const allAdjustments = defineList(async (ctx, input: ListAdjustments) => {
-  const found = await findPeople(ctx.db, { memberId: input.memberId, username: input.username });
+  const found = await findPeople(ctx.db, input);
   const { people, ...read } = byPeople(adjustments.memberId, found);
   return {
     ...read,
     ...newestFirst,
     sortKey,
-    columns,
     id: adjustments.id,
     member: adjustments.memberId,
-    where: and(isNull(adjustments.deletedAt), people, input.type && eq(adjustments.type, input.type)),
+    where: and(isNull(adjustments.deletedAt), ...filtered(ctx, ADJUSTMENTS, adjustments, input, { people })),
     query: (where: SQL | undefined) =>
       ctx.db
-        .select(withSortKey(columns, sortKey))
+        .select({ ...columns, ...sortKeyColumn(sortKey) })
         .from(adjustments)
         .innerJoin(members, eq(members.id, adjustments.memberId))
         .where(where)

@@ -4,37 +4,28 @@ import { members } from '@starline/db/schema/members';
 import type { Amount } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
 import type { ListAllDeposits } from '@starline/validators/deposits';
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { DEPOSITS } from '@starline/validators/lists/deposits';
+import { and, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
+import { filtered, sortKeyOf } from '../../base/lists/filtered.ts';
 import { defineList } from '../../base/lists/list.ts';
-import { keyOf, nullsHighest, withSortKey } from '../../base/lists/sort-key.ts';
+import { sortKeyColumn } from '../../base/lists/sort-key.ts';
 import { businessDays } from '../../base/paging.ts';
 import { byPeople, findPeople } from '../../network/members/people.ts';
 import { byWeight, isQueued, riskQueue } from '../risk/queue.ts';
 import { disputedIds, matchedTransfers, usedTransfers } from './claims.ts';
-import { depositColumns, withProof } from './list.ts';
+import { withProof } from './list.ts';
+import { selectDeposits } from './select.ts';
 
-const SORT_KEYS = {
-  createdAt: keyOf(deposits.createdAt),
-  amount: keyOf(deposits.amount),
-  status: keyOf(deposits.status),
-  username: keyOf(members.username),
-  completedAt: nullsHighest(deposits.completedAt),
-};
-/** The columns of a deposit in the back office. */
-export const depositRow = {
-  ...depositColumns,
-  username: members.username,
-  name: members.name,
-  transactionId: deposits.transactionId,
-};
+/** What conditions and orders compare: amounts as they were requested. */
+const COMPARED = { ...deposits, username: members.username };
 
 /** Everyone's deposits that were not deleted. docs/compatibility/calls.md#admin-deposits. */
 export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
-  const { sort, order, status, startDate: from, endDate: to } = input;
+  const { sort, order, startDate: from } = input;
   const queue = await riskQueue(ctx, 'deposit', input);
-  const sortKey = sort === 'risk' ? byWeight(deposits.id, queue) : SORT_KEYS[sort];
-  const found = await findPeople(ctx.db, { memberId: input.memberId, username: input.username });
+  const sortKey = sort === 'risk' ? byWeight(deposits.id, queue) : sortKeyOf(DEPOSITS, COMPARED, sort);
+  const found = await findPeople(ctx.db, input);
   const { people, ...read } = byPeople(deposits.memberId, found, sort === 'username');
   return {
     ...read,
@@ -42,25 +33,18 @@ export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
     sort,
     sortKey,
     order,
-    columns: depositRow,
     id: deposits.id,
     member: deposits.memberId,
     where: and(
       isNull(deposits.deletedAt),
-      people,
-      queue && isQueued(deposits.id, deposits.status, queue),
-      status && eq(deposits.status, status),
-      ...businessDays(deposits.createdAt, { from, to }, ctx.config.businessTz),
+      ...filtered(ctx, DEPOSITS, COMPARED, input, {
+        people,
+        lookFirst: queue && isQueued(deposits.id, deposits.status, queue),
+      }),
       // A deposit is completed after it was created: the index of completions is walked from that day on.
       ...(sort === 'completedAt' ? businessDays(sortKey.key, { from }, ctx.config.businessTz) : []),
     ),
-    query: (where: SQL | undefined) =>
-      ctx.db
-        .select(withSortKey(depositRow, sortKey))
-        .from(deposits)
-        .innerJoin(members, eq(members.id, deposits.memberId))
-        .where(where)
-        .$dynamic(),
+    query: (where: SQL | undefined) => selectDeposits(ctx.db, sortKeyColumn(sortKey)).where(where).$dynamic(),
   };
 }, withSuggestions);
 

@@ -1,7 +1,6 @@
 import { literal } from '@starline/db/literal';
 import { deposits } from '@starline/db/schema/deposits';
 import { formatMicros } from '@starline/domain/deposits';
-import type { Amount } from '@starline/domain/money';
 import { COMPLETED } from '@starline/domain/request-states';
 import type { ListOwnDeposits } from '@starline/validators/deposits';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
@@ -9,17 +8,7 @@ import type { MemberContext } from '../../base/context.ts';
 import { sumOwnDays } from '../../base/lists/own-days.ts';
 import { businessDays, contains, offsetOf } from '../../base/paging.ts';
 import { matchedTransfers } from './claims.ts';
-
-export const depositColumns = {
-  id: deposits.id,
-  createdAt: deposits.createdAt,
-  status: deposits.status,
-  accountHolder: sql<string>`coalesce(${deposits.correctedHolder}, ${deposits.accountHolder})`,
-  amount: sql<Amount>`(${deposits.amount} + ${deposits.correction})`,
-  completedAt: deposits.completedAt,
-  memo: deposits.memo,
-  expectedMicros: deposits.expectedMicros,
-};
+import { amountNow, holderNow, selectOwnDeposits } from './select.ts';
 
 /** A deposit with its exact amount as text, and whether a transfer proves it. */
 export const withProof = <Row extends { expectedMicros: number | null }>(
@@ -37,15 +26,13 @@ export async function listDeposits(ctx: MemberContext, page: ListOwnDeposits) {
     status && eq(deposits.status, status),
     search
       ? or(
-          contains(depositColumns.accountHolder, search),
+          contains(holderNow, search),
           contains(deposits.transactionId, search),
           contains(deposits.memo, search),
         )
       : undefined,
   );
-  const rows = await ctx.db
-    .select(depositColumns)
-    .from(deposits)
+  const rows = await selectOwnDeposits(ctx.db)
     .where(mine)
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
     .limit(page.size)
@@ -62,7 +49,7 @@ export async function listDeposits(ctx: MemberContext, page: ListOwnDeposits) {
       {
         table: deposits,
         where: mine,
-        sum: sql`case when ${deposits.status} = ${literal(COMPLETED)} then ${depositColumns.amount} end`,
+        sum: sql`case when ${deposits.status} = ${literal(COMPLETED)} then ${amountNow} end`,
       },
       rows,
     ),

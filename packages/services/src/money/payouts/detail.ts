@@ -17,7 +17,8 @@ import { and, asc, desc, eq, gt, like, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { laterBatches, readContradictions } from './contradictions.ts';
-import { batchColumns, readSums } from './list.ts';
+import { readSums } from './list.ts';
+import { selectPayoutBatches } from './select.ts';
 
 const HISTORY = 100;
 const sender = alias(admins, 'sender');
@@ -25,16 +26,12 @@ const approver = alias(admins, 'approver');
 
 /** A batch with its lines, files, results and who did what. Throws `not_found`. */
 export async function readPayoutBatch(ctx: AdminContext, { id }: OnlyId) {
-  const [found] = await ctx.db
-    .select({
-      ...batchColumns,
-      makerName: admins.name,
-      sender: sender.username,
-      approvalId: payoutBatches.approvalId,
-      approver: approver.username,
-    })
-    .from(payoutBatches)
-    .innerJoin(admins, eq(admins.id, payoutBatches.madeBy))
+  const [found] = await selectPayoutBatches(ctx.db, {
+    makerName: admins.name,
+    sender: sender.username,
+    approvalId: payoutBatches.approvalId,
+    approver: approver.username,
+  })
     .leftJoin(sender, eq(sender.id, payoutBatches.sentBy))
     .leftJoin(approvalRequests, eq(approvalRequests.id, payoutBatches.approvalId))
     .leftJoin(approver, eq(approver.id, approvalRequests.endedBy))

@@ -1,5 +1,4 @@
 import type { Database } from '@starline/db/connection';
-import { admins } from '@starline/db/schema/admins';
 import { payoutBatches, payoutItems } from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { total } from '@starline/domain/money';
@@ -7,28 +6,14 @@ import type { ListPayoutBatches } from '@starline/validators/payouts';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
 import { readSetting } from '../../base/settings/read.ts';
+import { selectPayoutBatches } from './select.ts';
 
 const PAGE = 50;
 const NONE = { count: 0, payout: total(0), won: 0 };
 
-export const batchColumns = {
-  id: payoutBatches.id,
-  number: payoutBatches.number,
-  type: payoutBatches.type,
-  format: payoutBatches.format,
-  state: payoutBatches.state,
-  createdAt: payoutBatches.createdAt,
-  sentAt: payoutBatches.sentAt,
-  endedAt: payoutBatches.endedAt,
-  maker: admins.username,
-};
-
 /** Payout batches, newest first, 50 at a time. */
 export async function listPayoutBatches(ctx: AdminContext, { state, before }: ListPayoutBatches) {
-  const found = await ctx.db
-    .select(batchColumns)
-    .from(payoutBatches)
-    .innerJoin(admins, eq(admins.id, payoutBatches.madeBy))
+  const found = await selectPayoutBatches(ctx.db, {})
     .where(
       and(
         state && eq(payoutBatches.state, state),

@@ -1,34 +1,13 @@
 import { literal } from '@starline/db/literal';
 import { withdrawals } from '@starline/db/schema/withdrawals';
-import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
+import { CANCELLED } from '@starline/domain/request-states';
 import type { ListOwnWithdrawals } from '@starline/validators/withdrawals';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
 import { sumOwnDays } from '../../base/lists/own-days.ts';
 import { businessDays, offsetOf } from '../../base/paging.ts';
 import { searchOwn } from './own-search.ts';
-import { stayed } from './returned.ts';
-
-export const withdrawalColumns = {
-  id: withdrawals.id,
-  createdAt: withdrawals.createdAt,
-  type: withdrawals.type,
-  status: withdrawals.status,
-  amount: withdrawals.amount,
-  fee: withdrawals.fee,
-  payout: withdrawals.payout,
-  krwAmount: withdrawals.krwAmount,
-  bankName: withdrawals.bankName,
-  accountHolder: withdrawals.accountHolder,
-  accountNumber: withdrawals.accountNumber,
-  trc20Address: withdrawals.trc20Address,
-  lottoAddress: withdrawals.lottoAddress,
-  memo: withdrawals.memo,
-  endedAt: withdrawals.endedAt,
-  isBeingPaid: sql<boolean>`(${withdrawals.payoutBatchId} is not null and ${withdrawals.status} = ${literal(REQUESTED)})`,
-  isReturned: sql<boolean>`not ${stayed}`,
-  payoutReference: withdrawals.payoutReference,
-};
+import { selectOwnWithdrawals } from './select.ts';
 
 /**
  * A page of the member's withdrawals, newest first. Amounts in hundredths, won whole; the days sum up what was not cancelled, points and
@@ -43,9 +22,7 @@ export async function listWithdrawals(ctx: MemberContext, page: ListOwnWithdrawa
     status && eq(withdrawals.status, status),
     await searchOwn(ctx, page),
   );
-  const rows = await ctx.db
-    .select(withdrawalColumns)
-    .from(withdrawals)
+  const rows = await selectOwnWithdrawals(ctx.db)
     .where(mine)
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
     .limit(page.size)

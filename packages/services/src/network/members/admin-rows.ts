@@ -1,14 +1,14 @@
+import type { Database } from '@starline/db/connection';
 import { countries } from '@starline/db/schema/countries';
 import { centers, members } from '@starline/db/schema/members';
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AdminContext } from '../../base/context.ts';
-import { type SortKey, withSortKey } from '../../base/lists/sort-key.ts';
+import { type SortKey, sortKeyColumn } from '../../base/lists/sort-key.ts';
 import { emailState } from '../../identity/emails/state.ts';
 
 export const recommender = alias(members, 'recommender');
 
-export const adminMemberColumns = {
+const columns = {
   id: members.id,
   username: members.username,
   name: members.name,
@@ -36,9 +36,9 @@ export const adminMemberColumns = {
 };
 
 /** Members as staff see them, with the value they are ordered by. */
-export const selectAdminMembers = (ctx: AdminContext, sortKey: SortKey) =>
-  ctx.db
-    .select(withSortKey(adminMemberColumns, sortKey))
+export const selectAdminMembers = (db: Database, sortKey: SortKey) =>
+  db
+    .select({ ...columns, ...sortKeyColumn(sortKey) })
     .from(members)
     .innerJoin(countries, eq(countries.id, members.countryId))
     .leftJoin(centers, eq(centers.id, members.centerId))

@@ -2,18 +2,20 @@ import { countries } from '@starline/db/schema/countries';
 import { centers, members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
+import { MEMBERS } from '@starline/validators/lists/members';
 import type { ListMembers } from '@starline/validators/members';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
+import { filtered, sortKeyOf } from '../../base/lists/filtered.ts';
 import { defineList } from '../../base/lists/list.ts';
-import { keyOf, nullsHighest } from '../../base/lists/sort-key.ts';
-import { businessDays, contains } from '../../base/paging.ts';
+import { keyOf } from '../../base/lists/sort-key.ts';
+import { contains } from '../../base/paging.ts';
 import { isReached } from '../../base/scopes/reached.ts';
-import { adminMemberColumns, selectAdminMembers } from './admin-rows.ts';
+import { selectAdminMembers } from './admin-rows.ts';
 import { byPeople, findPeople } from './people.ts';
 
-const sortKeyOf = (sort: ListMembers['sort']) =>
-  sort === 'centerName' ? nullsHighest(centers.name) : keyOf(adminMemberColumns[sort]);
+/** What conditions and orders compare. */
+const COMPARED = { ...members, countryName: countries.nameKo, centerName: centers.name };
 
 const JOINS: { [sort in ListMembers['sort']]?: SQL } = {
   countryName: sql`join ${countries} on ${countries.id} = ${members.countryId}`,
@@ -22,26 +24,26 @@ const JOINS: { [sort in ListMembers['sort']]?: SQL } = {
 
 /** Everyone as staff see them. docs/compatibility/calls.md#admin-members. */
 export const allMembers = defineList(async (ctx, input: ListMembers) => {
-  const { sort, order, date } = input;
-  const sortKey = sortKeyOf(sort);
-  const others = and(
-    input.recommender ? await recruitsOf(ctx, input.recommender) : undefined,
-    input.center ? inArray(members.centerId, await centersNamed(ctx, input.center)) : undefined,
-    input.country ? eq(members.countryId, input.country) : undefined,
-    ...businessDays(members.createdAt, { from: date, to: date }, ctx.config.businessTz),
-  );
-  const found = await findPeople(ctx.db, input, { others });
+  const { sort, order } = input;
+  const sortKey = sortKeyOf(MEMBERS, COMPARED, sort);
+  const others = {
+    recommender: input.recommender ? await recruitsOf(ctx, input.recommender) : undefined,
+    center: input.center ? inArray(members.centerId, await centersNamed(ctx, input.center)) : undefined,
+    country: input.country ? eq(members.countryId, input.country) : undefined,
+  };
+  const matching = (people: SQL | undefined) =>
+    and(...filtered(ctx, MEMBERS, COMPARED, input, { ...others, people }));
+  const found = await findPeople(ctx.db, input, { others: matching(undefined) });
   return {
     sort,
     sortKey,
     order,
-    columns: adminMemberColumns,
     id: members.id,
     member: members.id,
     joins: JOINS[sort],
     isReadFirst: found?.ids !== undefined,
-    where: and(byPeople(members.id, found).people, others),
-    query: (where: SQL | undefined) => selectAdminMembers(ctx, sortKey).where(where).$dynamic(),
+    where: matching(byPeople(members.id, found).people),
+    query: (where: SQL | undefined) => selectAdminMembers(ctx.db, sortKey).where(where).$dynamic(),
   };
 });
 
@@ -61,7 +63,7 @@ const centersNamed = async (ctx: AdminContext, part: string): Promise<number[]> 
 
 /** One member as administrators see it. Throws `not_found`. */
 export async function readMember(ctx: AdminContext, input: OnlyId) {
-  const [found] = await selectAdminMembers(ctx, keyOf(members.id)).where(eq(members.id, input.id));
+  const [found] = await selectAdminMembers(ctx.db, keyOf(members.id)).where(eq(members.id, input.id));
   if (!found) throw new AppError('not_found');
   return found;
 }

@@ -3,7 +3,7 @@ import { securityAlerts } from '@starline/db/schema/alerts';
 import type { ListAlerts } from '@starline/validators/alerts';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { defineList, newestFirst } from '../../base/lists/list.ts';
-import { keyOf, withSortKey } from '../../base/lists/sort-key.ts';
+import { keyOf, sortKeyColumn } from '../../base/lists/sort-key.ts';
 
 const { subject, auditId, id } = securityAlerts;
 const kind = sql<string>`split_part(${subject}, ':', 1)`;
@@ -44,7 +44,6 @@ const sortKey = keyOf(securityAlerts.createdAt);
 export const allAlerts = defineList(async (ctx, { state, rule }: ListAlerts) => ({
   ...newestFirst,
   sortKey,
-  columns,
   id,
   member: null,
   where: and(
@@ -56,7 +55,7 @@ export const allAlerts = defineList(async (ctx, { state, rule }: ListAlerts) => 
   ),
   query: (where: SQL | undefined) =>
     ctx.db
-      .select(withSortKey(columns, sortKey))
+      .select({ ...columns, ...sortKeyColumn(sortKey) })
       .from(securityAlerts)
       .leftJoin(admins, eq(admins.id, securityAlerts.acknowledgedBy))
       .where(where)

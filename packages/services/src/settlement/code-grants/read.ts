@@ -3,10 +3,12 @@ import { packages } from '@starline/db/schema/packages';
 import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
 import type { CheckUsername, ListCodeGrants } from '@starline/validators/code-grants';
+import { CODE_GRANTS } from '@starline/validators/lists/code-grants';
 import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
+import { filtered } from '../../base/lists/filtered.ts';
 import { defineList, newestFirst } from '../../base/lists/list.ts';
-import { keyOf, withSortKey } from '../../base/lists/sort-key.ts';
+import { keyOf, sortKeyColumn } from '../../base/lists/sort-key.ts';
 import { byPeople, findPeople } from '../../network/members/people.ts';
 import { withActive } from '../purchases/active.ts';
 
@@ -29,13 +31,16 @@ export const allCodeGrants = defineList(async (ctx, input: ListCodeGrants) => {
     ...read,
     ...newestFirst,
     sortKey,
-    columns,
     id: purchases.id,
     member: purchases.memberId,
-    where: and(eq(purchases.type, 'bcode'), ne(purchases.status, 'cancelled'), people),
+    where: and(
+      eq(purchases.type, 'bcode'),
+      ne(purchases.status, 'cancelled'),
+      ...filtered(ctx, CODE_GRANTS, purchases, input, { people }),
+    ),
     query: (where: SQL | undefined) =>
       ctx.db
-        .select(withSortKey(columns, sortKey))
+        .select({ ...columns, ...sortKeyColumn(sortKey) })
         .from(purchases)
         .innerJoin(members, eq(members.id, purchases.memberId))
         .where(where)

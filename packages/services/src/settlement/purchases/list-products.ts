@@ -1,44 +1,36 @@
 import type { Database } from '@starline/db/connection';
-import { members } from '@starline/db/schema/members';
 import { purchases } from '@starline/db/schema/purchases';
+import { PRODUCTS } from '@starline/validators/lists/products';
 import type { ListProducts } from '@starline/validators/purchases';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { filtered } from '../../base/lists/filtered.ts';
 import { defineList, newestFirst } from '../../base/lists/list.ts';
-import { keyOf, withSortKey } from '../../base/lists/sort-key.ts';
-import { businessDays, partOf } from '../../base/paging.ts';
+import { keyOf, sortKeyColumn } from '../../base/lists/sort-key.ts';
+import { partOf } from '../../base/paging.ts';
 import { byPeople, findPeople } from '../../network/members/people.ts';
 import { withActive } from './active.ts';
-import { purchaseColumns } from './list.ts';
-
-const columns = { ...purchaseColumns, username: members.username, name: members.name };
+import { selectPurchases } from './select.ts';
 
 const sortKey = keyOf(purchases.createdAt);
 
 /** Purchases and code grants that were not voided, newest first. docs/compatibility/calls.md#admin-products. */
 export const allProducts = defineList(async (ctx, input: ListProducts) => {
   const { people, ...read } = byPeople(purchases.memberId, await findPeople(ctx.db, input));
-  const { startDate: from, endDate: to } = input;
   return {
     ...read,
     ...newestFirst,
     sortKey,
-    columns,
     id: purchases.id,
     member: purchases.memberId,
     where: and(
       ne(purchases.status, 'cancelled'),
-      people,
-      input.productName ? await isNamed(ctx.db, input.productName) : undefined,
-      input.type && eq(purchases.type, input.type),
-      ...businessDays(purchases.createdAt, { from, to }, ctx.config.businessTz),
+      ...filtered(ctx, PRODUCTS, purchases, input, {
+        people,
+        productName: input.productName ? await isNamed(ctx.db, input.productName) : undefined,
+      }),
     ),
     query: (where: SQL | undefined) =>
-      ctx.db
-        .select(withSortKey(columns, sortKey))
-        .from(purchases)
-        .innerJoin(members, eq(members.id, purchases.memberId))
-        .where(where)
-        .$dynamic(),
+      selectPurchases(ctx.db, sortKeyColumn(sortKey)).where(where).$dynamic(),
   };
 }, withActive);
 

@@ -6,17 +6,7 @@ import type { MemberContext } from '../../base/context.ts';
 import { sumOwnDays } from '../../base/lists/own-days.ts';
 import { figuresIn } from '../../base/lists/own-search.ts';
 import { businessDays, contains, offsetOf } from '../../base/paging.ts';
-
-export const purchaseColumns = {
-  id: purchases.id,
-  createdAt: purchases.createdAt,
-  productName: purchases.productName,
-  amount: purchases.price,
-  pv: purchases.pv,
-  type: purchases.type,
-  status: purchases.status,
-  memo: purchases.memo,
-};
+import { selectOwnPurchases } from './select.ts';
 
 /** A page of the member's packages, newest first. Amounts in hundredths; the days sum up what was not cancelled. */
 export async function listPurchases(ctx: MemberContext, page: ListOwnPurchases) {
@@ -37,9 +27,7 @@ export async function listPurchases(ctx: MemberContext, page: ListOwnPurchases) 
         )
       : undefined,
   );
-  const rows = await ctx.db
-    .select(purchaseColumns)
-    .from(purchases)
+  const rows = await selectOwnPurchases(ctx.db)
     .where(mine)
     .orderBy(desc(purchases.createdAt), desc(purchases.id))
     .limit(page.size)

@@ -16,9 +16,6 @@ import {
   wireText,
 } from '../wire.ts';
 
-/** Filters of the export. The old call sends none, so all are optional. */
-export const adjustmentFilters = { username: wireText(), type: wireText() };
-
 export const adminAdjustments = [
   define('admin')('GET /api/point-adjust', {
     summary: 'Adjustments, newest first',

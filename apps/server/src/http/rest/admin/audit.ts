@@ -1,9 +1,10 @@
+import { AUDIT } from '@starline/validators/lists/audit';
 import { z } from 'zod';
 import { auditColumns } from '../../../documents/spreadsheets/audit-columns.ts';
 import { csvOf } from '../../../documents/spreadsheets/csv.ts';
 import { CSV, sendStream } from '../../../documents/spreadsheets/send.ts';
 import { define } from '../call.ts';
-import { wireText } from '../wire.ts';
+import { wireFilters } from '../list-fields.ts';
 
 export const adminAudit = [
   define('admin')('GET /api/admin/audit/export', {
@@ -11,15 +12,7 @@ export const adminAudit = [
     produces: CSV,
     refusals: ['invalid_input', 'too_many_requests'],
     summary: 'The audit log as CSV; without the right to read it, the own entries',
-    query: {
-      actor: wireText(),
-      action: wireText(),
-      subject: wireText(),
-      subjectId: wireText(),
-      address: wireText(),
-      startDate: wireText(),
-      endDate: wireText(),
-    },
+    query: wireFilters(AUDIT),
     run: ({ admin, reply, timeZone }, filters) =>
       sendStream(
         reply,

@@ -1,6 +1,8 @@
+import { CODE_GRANTS } from '@starline/validators/lists/code-grants';
 import { z } from 'zod';
 import { define } from '../call.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
+import { wireFilters } from '../list-fields.ts';
 import {
   Decimal,
   decimal,
@@ -21,7 +23,7 @@ const { page, limit } = wirePage(10);
 export const adminCodeGrants = [
   define('admin')('GET /api/admin/code-give', {
     summary: 'Code grants',
-    query: { page, limit, username: wireText(), name: wireText() },
+    query: { page, limit, ...wireFilters(CODE_GRANTS) },
     answer: z.object({
       rows: z.array(
         z.object({

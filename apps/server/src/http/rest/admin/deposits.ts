@@ -1,8 +1,10 @@
 import { DEPOSIT_STATUSES } from '@starline/domain/deposits';
+import { DEPOSITS } from '@starline/validators/lists/deposits';
 import { z } from 'zod';
 import { answerBatch, BatchAnswer } from '../batch.ts';
 import { define } from '../call.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
+import { wireFilters } from '../list-fields.ts';
 import {
   Decimal,
   decimal,
@@ -14,22 +16,13 @@ import {
   wireId,
   wireIds,
   wirePage,
-  wireText,
 } from '../wire.ts';
 
 const { page, limit } = wirePage(25);
-export const depositFilters = {
-  username: wireText(),
-  status: wireText(),
-  startDate: wireText(),
-  endDate: wireText(),
-  lookFirst: wireText(),
-};
-
 export const adminDeposits = [
   define('admin')('GET /api/admin/deposits', {
     summary: 'Deposits',
-    query: { page, limit, ...depositFilters },
+    query: { page, limit, ...wireFilters(DEPOSITS) },
     answer: z.object({
       data: z.array(
         z.object({

@@ -1,22 +1,23 @@
+import { ADJUSTMENTS } from '@starline/validators/lists/adjustments';
+import { DEPOSITS } from '@starline/validators/lists/deposits';
+import { PRODUCTS } from '@starline/validators/lists/products';
+import { REWARDS } from '@starline/validators/lists/rewards';
 import { z } from 'zod';
 import { sendSheet, XLSX } from '../../../documents/spreadsheets/send.ts';
 import {
-  ADJUSTMENTS,
-  DEPOSITS,
-  MEMBERS,
-  PRODUCTS,
-  REWARDS,
-  WITHDRAWALS,
+  ADJUSTMENT_SHEET,
+  DEPOSIT_SHEET,
+  MEMBER_SHEET,
+  PRODUCT_SHEET,
+  REWARD_SHEET,
+  WITHDRAWAL_SHEET,
 } from '../../../documents/spreadsheets/sheets.ts';
 import { define } from '../call.ts';
 import { DOWNLOAD_HEADERS } from '../download-headers.ts';
+import { camelSort, wireFilters } from '../list-fields.ts';
 import { wireId, wireText } from '../wire.ts';
-import { adjustmentFilters } from './adjustments.ts';
-import { depositFilters } from './deposits.ts';
-import { memberFilters, memberSort } from './members.ts';
-import { productFilters } from './products.ts';
-import { rewardFilters } from './rewards.ts';
-import { camelSort, withdrawalFilters } from './withdrawals.ts';
+import { memberFilters } from './members.ts';
+import { withdrawalFilters } from './withdrawals.ts';
 
 const file = { answer: z.any(), produces: XLSX, refusals: ['invalid_input', 'too_many_requests'] as const };
 const timestamp = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
@@ -30,16 +31,16 @@ export const adminExports = [
     run: ({ admin, reply, now, time, timeZone }, { sort, ...filters }) =>
       sendSheet(
         reply,
-        { name: `${timestamp(time(now().toISOString()))}.xlsx`, sheet: MEMBERS, timeZone },
-        () => admin.exports.members({ ...filters, sort: memberSort(sort) } as never),
+        { name: `${timestamp(time(now().toISOString()))}.xlsx`, sheet: MEMBER_SHEET, timeZone },
+        () => admin.exports.members({ ...filters, sort: camelSort(sort) } as never),
       ),
   }),
   define('admin')('GET /api/admin/deposits/export', {
     ...file,
     summary: 'Deposits as a spreadsheet',
-    query: depositFilters,
+    query: wireFilters(DEPOSITS),
     run: ({ admin, reply, timeZone }, filters) =>
-      sendSheet(reply, { name: 'deposits.xlsx', sheet: DEPOSITS, timeZone }, () =>
+      sendSheet(reply, { name: 'deposits.xlsx', sheet: DEPOSIT_SHEET, timeZone }, () =>
         admin.exports.deposits(filters as never),
       ),
   }),
@@ -48,25 +49,25 @@ export const adminExports = [
     summary: 'Withdrawals as a spreadsheet; account numbers and wallets are masked unless a reason is given',
     query: { ...withdrawalFilters, reason: wireText() },
     run: ({ admin, reply, timeZone }, { sort, ...filters }) =>
-      sendSheet(reply, { name: 'withdraws.xlsx', sheet: WITHDRAWALS, timeZone }, () =>
+      sendSheet(reply, { name: 'withdraws.xlsx', sheet: WITHDRAWAL_SHEET, timeZone }, () =>
         admin.exports.withdrawals({ ...filters, sort: camelSort(sort) } as never),
       ),
   }),
   define('admin')('GET /api/point-adjust/export', {
     ...file,
     summary: 'Adjustments as a spreadsheet',
-    query: adjustmentFilters,
+    query: wireFilters(ADJUSTMENTS),
     run: ({ admin, reply, timeZone }, filters) =>
-      sendSheet(reply, { name: 'point-adjust.xlsx', sheet: ADJUSTMENTS, timeZone }, () =>
+      sendSheet(reply, { name: 'point-adjust.xlsx', sheet: ADJUSTMENT_SHEET, timeZone }, () =>
         admin.exports.adjustments(filters as never),
       ),
   }),
   define('admin')('GET /api/admin/products/export', {
     ...file,
     summary: 'Products as a spreadsheet',
-    query: productFilters,
+    query: wireFilters(PRODUCTS),
     run: ({ admin, reply, timeZone }, { product_name: productName, ...filters }) =>
-      sendSheet(reply, { name: 'products.xlsx', sheet: PRODUCTS, timeZone }, () =>
+      sendSheet(reply, { name: 'products.xlsx', sheet: PRODUCT_SHEET, timeZone }, () =>
         admin.exports.products({ ...filters, productName } as never),
       ),
   }),
@@ -74,9 +75,9 @@ export const adminExports = [
     ...file,
     refusals: [...file.refusals, 'archived'],
     summary: 'Rewards as a spreadsheet',
-    query: rewardFilters,
+    query: wireFilters(REWARDS),
     run: ({ admin, reply, timeZone }, filters) =>
-      sendSheet(reply, { name: 'rewards.xlsx', sheet: REWARDS, timeZone }, () =>
+      sendSheet(reply, { name: 'rewards.xlsx', sheet: REWARD_SHEET, timeZone }, () =>
         admin.exports.rewards(filters as never),
       ),
   }),

@@ -1,6 +1,8 @@
 import type { AdminCaller } from '@starline/router/callers';
+import { MEMBERS } from '@starline/validators/lists/members';
 import { z } from 'zod';
 import { define } from '../call.ts';
+import { camelSort, wireFilters } from '../list-fields.ts';
 import {
   Id,
   Time,
@@ -61,26 +63,9 @@ const toAdminMember = (row: Row, time: (iso: string) => string): z.input<typeof 
   created_at: time(row.createdAt),
 });
 
-const SORTS: Record<string, string> = {
-  created_at: 'createdAt',
-  country_name: 'countryName',
-  center_name: 'centerName',
-  is_withdraw_blocked: 'isWithdrawBlocked',
-  is_reward_blocked: 'isRewardBlocked',
-};
-export const memberSort = (sort: string | undefined) => sort && (SORTS[sort] ?? sort);
 const { page, limit } = wirePage(10);
 
-export const memberFilters = {
-  sort: wireText(),
-  order: wireText(),
-  username: wireText(),
-  name: wireText(),
-  recommender: wireText(),
-  center: wireText(),
-  date: wireText(),
-  country: wireId(),
-};
+export const memberFilters = { sort: wireText(), order: wireText(), ...wireFilters(MEMBERS) };
 
 export const adminMembers = [
   define('admin')('GET /api/admin/members', {
@@ -92,7 +77,7 @@ export const adminMembers = [
       const listed = await admin.members.list({
         ...filters,
         size,
-        sort: memberSort(sort),
+        sort: camelSort(sort),
       } as never);
       return {
         data: listed.rows.map((row) => toAdminMember(row, time)),

@@ -1,34 +1,16 @@
 import { PACKAGE_TYPES } from '@starline/domain/packages';
+import { PRODUCTS } from '@starline/validators/lists/products';
 import { z } from 'zod';
 import { define } from '../call.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import {
-  Decimal,
-  decimal,
-  Id,
-  Success,
-  Time,
-  Truncated,
-  truncation,
-  wireId,
-  wirePage,
-  wireText,
-} from '../wire.ts';
+import { wireFilters } from '../list-fields.ts';
+import { Decimal, decimal, Id, Success, Time, Truncated, truncation, wireId, wirePage } from '../wire.ts';
 
 const { page, limit } = wirePage(25);
-export const productFilters = {
-  username: wireText(),
-  name: wireText(),
-  product_name: wireText(),
-  type: wireText(),
-  startDate: wireText(),
-  endDate: wireText(),
-};
-
 export const adminProducts = [
   define('admin')('GET /api/admin/products', {
     summary: 'Bought packages and code grants',
-    query: { page, limit, ...productFilters },
+    query: { page, limit, ...wireFilters(PRODUCTS) },
     answer: z.object({
       data: z.array(
         z.object({

@@ -1,22 +1,16 @@
 import type { RewardKind } from '@starline/domain/rewards';
+import { REWARDS } from '@starline/validators/lists/rewards';
 import { z } from 'zod';
 import { define } from '../call.ts';
+import { wireFilters } from '../list-fields.ts';
 import { RewardRow } from '../member/rewards.ts';
-import { decimal, Truncated, truncation, wirePage, wireText } from '../wire.ts';
+import { decimal, Truncated, truncation, wirePage } from '../wire.ts';
 
 const { page, limit } = wirePage(25);
-export const rewardFilters = {
-  searchId: wireText(),
-  sourceId: wireText(),
-  type: wireText(),
-  startDate: wireText(),
-  endDate: wireText(),
-};
-
 export const adminRewards = [
   define('admin')('GET /api/admin/rewards', {
     summary: 'Rewards',
-    query: { page, limit, ...rewardFilters },
+    query: { page, limit, ...wireFilters(REWARDS) },
     answer: z.object({ data: z.array(RewardRow), total: z.int(), ...Truncated }),
     refusals: ['invalid_input'],
     async run({ admin, time }, { limit: size, type, ...filters }) {

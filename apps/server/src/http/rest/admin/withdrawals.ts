@@ -1,13 +1,14 @@
+import { WITHDRAWALS } from '@starline/validators/lists/withdrawals';
 import { z } from 'zod';
 import { answerBatch, BatchAnswer } from '../batch.ts';
 import { define } from '../call.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
+import { camelSort, wireFilters } from '../list-fields.ts';
 import { toWithdrawalRow, WithdrawalRow } from '../member/withdrawals.ts';
 import {
   Success,
   Truncated,
   truncation,
-  wireAmount,
   wireClearable,
   wireId,
   wireIds,
@@ -16,24 +17,7 @@ import {
 } from '../wire.ts';
 
 const { page, limit } = wirePage(10);
-export const camelSort = (name: string | undefined) =>
-  name?.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-export const withdrawalFilters = {
-  sort: wireText(),
-  order: wireText(),
-  username: wireText(),
-  name: wireText(),
-  startDate: wireText(),
-  endDate: wireText(),
-  status: wireText(),
-  type: wireText(),
-  amountFrom: wireAmount(),
-  amountTo: wireAmount(),
-  country: wireId(),
-  changedWithin: wireText(),
-  lookFirst: wireText(),
-};
+export const withdrawalFilters = { sort: wireText(), order: wireText(), ...wireFilters(WITHDRAWALS) };
 
 export const adminWithdrawals = [
   define('admin')('GET /api/admin/withdraws', {

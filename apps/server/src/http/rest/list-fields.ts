@@ -1,0 +1,34 @@
+import {
+  type Field,
+  type FieldsOf,
+  filtersOf,
+  type ListDefinition,
+  type WireKeyOf,
+  wireKeyOf,
+} from '@starline/validators/lists/definition';
+import type { z } from 'zod';
+import { wireAmount, wireId, wireText } from './wire.ts';
+
+type WireField<Kind> = Kind extends 'id'
+  ? ReturnType<typeof wireId>
+  : Kind extends 'amount'
+    ? ReturnType<typeof wireAmount>
+    : ReturnType<typeof wireText>;
+type WireFields<List extends ListDefinition> = {
+  [Key in keyof FieldsOf<List> as WireKeyOf<List, Key & string>]: WireField<FieldsOf<List>[Key]>;
+};
+
+const wireField = (field: Field): z.ZodType =>
+  field === 'id' ? wireId() : field === 'amount' ? wireAmount() : wireText();
+
+/** Returns the order that a call names in snake case. */
+export const camelSort = (name: string | undefined) =>
+  name?.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Returns the filters of a list as fields of a call. The procedure validates them. */
+export const wireFilters = <List extends ListDefinition>(list: List): WireFields<List> =>
+  Object.fromEntries(
+    filtersOf(list).flatMap(({ fields }) =>
+      Object.entries(fields).map(([key, field]) => [wireKeyOf(list, key), wireField(field)]),
+    ),
+  ) as never;
