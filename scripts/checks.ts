@@ -15,6 +15,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['patterns of linear time', process.execPath, ['scripts/linear-patterns.ts']],
   ['ledger numbers', process.execPath, ['scripts/ledger-numbers.ts']],
   ['floors of the services', process.execPath, ['scripts/floors.ts']],
+  ['selects travel with their joins', process.execPath, ['scripts/select-sets.ts']],
   ['references to the book', process.execPath, ['scripts/references.ts']],
   ['docstrings', process.execPath, ['scripts/docstrings.ts']],
   ['plain words', process.execPath, ['scripts/plain-words.ts']],
