@@ -1,7 +1,7 @@
 import { PAID, REQUESTED } from '@starline/domain/request-states';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from './address.ts';
-import { listSearch, textFilter } from './list-search.ts';
+import { listSearch, readSearch, textFilter, unreadSearch } from './list-search.ts';
 import {
   historySearch,
   limitOf,
@@ -88,4 +88,12 @@ test('reads a name of digits as text and cuts a long one', () => {
 test('sends the server a number of rows, also for "all"', () => {
   expect(limitOf('all')).toBe(10_000);
   expect(limitOf(25)).toBe(25);
+});
+
+test('a route keeps the address of a list and its page reads it', () => {
+  const route = unreadSearch<typeof list>();
+  const kept = route.validateSearch({ username: 'kim', sort: 'gone', page: 0, other: 'x' } as never);
+  expect(readSearch(list, kept)).toEqual(
+    list.validateSearch({ username: 'kim' } as Parameters<typeof list.validateSearch>[0]),
+  );
 });
