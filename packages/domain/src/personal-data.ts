@@ -1,12 +1,12 @@
 import { columnsWith, type PersonalColumns, type PersonalKind } from './member-columns.ts';
 
-
 /** Fields of answers that hold personal data, by name. Answers to administrators show them masked. docs/security/personal-data.md. */
-export const PERSONAL_FIELDS: Readonly<PersonalColumns & Record<'trc20Address' | 'lottoAddress', 'wallet'>> = {
-  ...(Object.fromEntries(columnsWith('personal')) as PersonalColumns),
-  trc20Address: 'wallet',
-  lottoAddress: 'wallet',
-};
+export const PERSONAL_FIELDS: Readonly<PersonalColumns & Record<'trc20Address' | 'lottoAddress', 'wallet'>> =
+  {
+    ...(Object.fromEntries(columnsWith('personal')) as PersonalColumns),
+    trc20Address: 'wallet',
+    lottoAddress: 'wallet',
+  };
 
 export type PersonalField = keyof typeof PERSONAL_FIELDS;
 
