@@ -6,7 +6,5 @@ export { members } from './en/members.ts';
 export { notices } from './en/notices.ts';
 export { products } from './en/products.ts';
 export { rewards } from './en/rewards.ts';
-export { settlements } from './en/settlements.ts';
 export { statistics } from './en/statistics.ts';
-export { trees } from './en/trees.ts';
 export { withdrawals } from './en/withdrawals.ts';

@@ -34,4 +34,6 @@ export { savedViews } from './en/saved-views.ts';
 export { secondFactor } from './en/second-factor.ts';
 export { security } from './en/security.ts';
 export { settings } from './en/settings.ts';
+export { settlements } from './en/settlements.ts';
+export { trees } from './en/trees.ts';
 export { viewErrors } from './en/view-errors.ts';

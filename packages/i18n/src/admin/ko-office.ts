@@ -6,7 +6,5 @@ export { members } from './ko/members.ts';
 export { notices } from './ko/notices.ts';
 export { products } from './ko/products.ts';
 export { rewards } from './ko/rewards.ts';
-export { settlements } from './ko/settlements.ts';
 export { statistics } from './ko/statistics.ts';
-export { trees } from './ko/trees.ts';
 export { withdrawals } from './ko/withdrawals.ts';

@@ -34,4 +34,6 @@ export { savedViews } from './ko/saved-views.ts';
 export { secondFactor } from './ko/second-factor.ts';
 export { security } from './ko/security.ts';
 export { settings } from './ko/settings.ts';
+export { settlements } from './ko/settlements.ts';
+export { trees } from './ko/trees.ts';
 export { viewErrors } from './ko/view-errors.ts';
