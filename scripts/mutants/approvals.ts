@@ -10,7 +10,7 @@ const TWO_PEOPLE = services('money/withdrawals/two-people.test.ts');
 /** Faults in what a second administrator must approve. docs/domain/approvals.md. */
 export const APPROVAL_MUTANTS: Mutant[] = [
   {
-    name: 'the maker approves the own request',
+    name: 'the maker approves their own request',
     file: services('desk/approval-inbox/request.ts'),
     from: '|| (circles.get(maker.id) === circles.get(approver.id) && !isAlone)',
     to: '',

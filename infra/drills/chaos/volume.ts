@@ -41,7 +41,7 @@ export class Volume {
     succeeds('dd', 'if=/dev/zero', `of=${join(this.at, 'ballast-rest')}`, 'bs=4096');
   }
 
-  /** Lets the given processes, and what they start, write so many times a second to the disk. */
+  /** Lets the given processes, and what they start, write this many times a second to the disk. */
   slow(pids: readonly number[], writesASecond: number): void {
     const device = host('findmnt', '-n', '-o', 'MAJ:MIN', this.at).trim();
     mkdirSync(this.cgroup, { recursive: true });

@@ -3,7 +3,7 @@ import type { Database } from './connection.ts';
 import { isStatementTimeout } from './sql-error.ts';
 import { allowStatements, withTransaction } from './transaction.ts';
 
-/** `total` rows if `isExact`, else at least so many. */
+/** `total` rows if `isExact`, else at least this many. */
 export type Count = { total: number; isExact: boolean };
 
 /** Rows between two looks at the time: few at first, because a step that is broken off does not count. */

@@ -15,7 +15,7 @@ const connections = async () => {
   return Number(rows[0].open);
 };
 
-/** Resolves after so many attempts to connect with the largest number of them at once. */
+/** Resolves after this many attempts to connect with the largest number of them at once. */
 async function attemptsAtOnce(count: number): Promise<number> {
   let [open, most, made] = [0, 0, 0];
   const connect = pg.Client.prototype.connect as () => Promise<pg.Client>;

@@ -54,9 +54,9 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** Hours after which a request that was not decided expires. */
 export const APPROVAL_HOURS = 72;
-/** So many hours a looser change of security waits where one person holds its rights. docs/domain/approvals.md#alone */
+/** This many hours a looser change of security waits where one person holds its rights. docs/domain/approvals.md#alone */
 export const ALONE_HOURS = 24;
-/** The cumulative limits look back so many hours. */
+/** The cumulative limits look back this many hours. */
 export const CUMULATIVE_HOURS = 24;
 
 /**

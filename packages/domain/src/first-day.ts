@@ -15,5 +15,5 @@ export const FIRST_DAY_STEPS = [
 ] as const;
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number];
 
-/** An installation that has posted so many days is past its first month, and the guide is gone. */
+/** An installation that has posted this many days is past its first month, and the guide is gone. */
 export const GUIDED_DAYS = 30;

@@ -2,7 +2,7 @@ import type { PurchaseWithdrawalReason } from './purchase-withdrawals.ts';
 import type { RewardKind } from './rewards.ts';
 import type { CancelReason } from './withdrawals.ts';
 
-/** What a member is told about the own account. docs/domain/access.md#announcements. */
+/** What a member is told about their own account. docs/domain/access.md#announcements. */
 export const NOTIFICATION_KINDS = [
   'new_device',
   'password_changed',

@@ -131,7 +131,7 @@ export type PurchaseReceipt = Common & {
   withdrawalText: string;
 };
 
-/** Everything that a member may know about one of the own acts. docs/domain/receipts.md. */
+/** Everything that a member may know about one of their own acts. docs/domain/receipts.md. */
 export type Receipt = WithdrawalReceipt | DepositReceipt | ConversionReceipt | PurchaseReceipt;
 
 /** What became of an act. A withdrawal has `failed` when it never arrived, and `returned` when its money came back after the payment. */

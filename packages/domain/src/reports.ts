@@ -4,7 +4,7 @@ export const REPORT_KINDS = ['daily', 'monthly'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 export const REPORT_LANGUAGES = ['ko', 'en'] as const;
 export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
-/** A report is kept and can be downloaded for so many days. */
+/** A report is kept and can be downloaded for this many days. */
 export const REPORT_DAYS = 30;
 /** The business hour from which the report of the day or month before is made: the settlement has run by then. */
 const REPORT_HOUR = 8;

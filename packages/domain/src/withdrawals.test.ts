@@ -70,7 +70,7 @@ test("the form's answer equals the server's for every reason it can know", () =>
   }
 });
 
-test('each reason with an own code is an error code', () => {
+test('each reason with a code of its own is an error code', () => {
   for (const reason of WITHDRAW_REASONS)
     expect(hasOwnCode(reason)).toBe(Object.hasOwn(ERROR_STATUS, reason as ErrorCode));
 });

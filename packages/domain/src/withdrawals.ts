@@ -110,7 +110,7 @@ export type WithdrawalFacts = WithdrawalForm & {
   isBlocked: boolean;
   /** Staff hold the withdrawals of the member. */
   isHeldByStaff: boolean;
-  /** The member holds the own withdrawals. */
+  /** The member holds their own withdrawals. */
   isHeld: boolean;
   owed: Amount;
   lottoOwed: Amount;

@@ -68,7 +68,7 @@ export const Created = z.object({ id: Id });
 
 /** Number of matches over all pages. */
 export const Total = z.int();
-/** So many if `isExact`, else at least so many: counting was broken off. */
+/** This many if `isExact`, else at least this many: counting was broken off. */
 export const Count = z.object({ total: Total, isExact: z.boolean() });
 /** Rows up to this month, such as `2024-12`, are archived; null when none of them are. */
 export const ArchivedUntil = z.string().nullable();

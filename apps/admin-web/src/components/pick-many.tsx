@@ -15,7 +15,7 @@ type PickManyProps = {
 
 /** With more options than this, a field looks for one by a part of its name. */
 const SEARCHED_FROM = 8;
-/** So many options are shown at once; the search finds the others. */
+/** This many options are shown at once; the search finds the others. */
 const MOST_SHOWN = 50;
 
 /** A list of options of which any number is chosen. None means all of them. */

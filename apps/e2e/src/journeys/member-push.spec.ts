@@ -45,7 +45,7 @@ const shown = (page: Page) =>
     return found.map(({ title, body, data }) => ({ title, body, url: data?.url }));
   });
 
-test('news about the own team reaches the device as a notification, and its touch opens the page', async ({
+test('news about their own team reaches the device as a notification, and its touch opens the page', async ({
   browser,
 }) => {
   const service = await pushService();

@@ -19,7 +19,7 @@ async function open(browser: Browser, who: { username: string; password: string 
   return page;
 }
 
-/** One member with so many open bank requests. */
+/** One member with this many open bank requests. */
 async function requestsOf(username: string, count: number) {
   const member = await aMember({ username, name: '배치회원' });
   const admin = await anAdmin();

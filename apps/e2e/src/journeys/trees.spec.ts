@@ -47,7 +47,9 @@ const expectBoxes = (page: Page) =>
     )
     .toBeGreaterThan(30);
 
-test('a member sees the own line as picture, outline and list, and nothing outside it', async ({ page }) => {
+test('a member sees their own line as picture, outline and list, and nothing outside it', async ({
+  page,
+}) => {
   await logInMember(page, names.top);
   await page.goto(`${memberUrl()}/tree/sponsor`);
   await expect(page).toHaveURL(new RegExp(`/tree/sponsor\\?id=${ids.top}$`));

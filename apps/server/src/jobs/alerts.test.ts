@@ -92,7 +92,7 @@ test('a changed setting of money or security raises an alert, one of operation n
   expect(await raised()).toEqual([{ rule: 'settings_changed', subject: 'setting:daily_reward_percent' }]);
 });
 
-test('a second factor that staff remove raises an alert, the own one none', async () => {
+test('a second factor that staff remove raises an alert, their own one none', async () => {
   const off = (subject: 'admin' | 'member', subjectId: number) =>
     recordAudit(world.staff, db, { action: 'secondFactor.off', subject, subjectId });
   await off('admin', world.staff.actor.id);

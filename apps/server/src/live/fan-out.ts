@@ -1,6 +1,6 @@
 import type { Interest, LiveNotice } from '@starline/router/live';
 
-/** A notice to all wakes the streams over this long at most, and no more than so many a second. */
+/** A notice to all wakes the streams over this long at most, and no more than this many a second. */
 const SPREAD_MS = 30_000;
 const WAKES_A_SECOND = 1000;
 const STEP_MS = 50;

@@ -16,7 +16,7 @@ export function measureDatabase(
   const answers = gauge('database_answers', 'Whether the database answered within a second');
   const difference = gauge(
     'clock_difference_seconds',
-    'How far the clock of the database is from the own one',
+    'How far the clock of the database is from that of this process',
   );
   return async () => {
     const asked = now().getTime();

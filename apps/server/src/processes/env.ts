@@ -148,7 +148,7 @@ const Env = z.object({
     .string()
     .regex(/^([01]?\d|2[0-4])-([01]?\d|2[0-4])$/, 'expected two hours such as 8-20')
     .default('8-20'),
-  /** Adjustments of so many points raise an alert. */
+  /** Adjustments of this many points raise an alert. */
   ALERT_ADJUSTMENT: z.preprocess(
     (text) => text || undefined,
     z.coerce.number().int().min(1).max(1_000_000_000).default(10_000),
@@ -168,7 +168,7 @@ const Env = z.object({
   BACKUP_STATE_DIR: optional,
   /** The folder of archived months, for `ops -- archive` and `books --full`. */
   ARCHIVE_DIR: optional,
-  /** So many months before the current one are never archived. Two-person checks read the audit log of the last 90 days. */
+  /** This many months before the current one are never archived. Two-person checks read the audit log of the last 90 days. */
   ARCHIVE_KEEP_MONTHS: z.coerce.number().int().min(4).max(1200).default(24),
   /** How many connections compute and post a settlement at once; unset, one per core of this machine. */
   SETTLEMENT_CORES: z.preprocess(

@@ -46,7 +46,7 @@ export const members = pgTable(
     achievedRank: smallint('achieved_rank').notNull().default(0),
     /** Lines that held the achieved rank when the nightly job counted them. docs/domain/settlement.md#rank-progress. */
     rankLines: integer('rank_lines').notNull().default(0),
-    /** Set while the member holds the own withdrawals. docs/domain/withdrawals.md#hold. */
+    /** Set while the member holds their own withdrawals. docs/domain/withdrawals.md#hold. */
     withdrawalsHeldAt: instant('withdrawals_held_at'),
     /** The hold followed "this was not me": only staff release it. docs/domain/access.md#not-me. */
     isHeldForStaff: boolean('is_held_for_staff').notNull().default(false),

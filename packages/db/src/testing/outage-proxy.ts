@@ -18,7 +18,7 @@ export type OutageProxy = {
   set(mode: ProxyMode): Promise<void>;
   /** Cuts every existing connection; new ones pass. */
   cut(): void;
-  /** Delays each piece of data by so many milliseconds in both directions. 0 ends the delay. */
+  /** Delays each piece of data by this many milliseconds in both directions. 0 ends the delay. */
   delay(ms: number): void;
   close(): Promise<void>;
 };

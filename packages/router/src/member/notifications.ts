@@ -17,7 +17,7 @@ import { NotificationSettings, SavePush, SwitchNotification } from '@starline/va
 import { member, memberWithAnyPassword, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-/** What the member was told about the own account. docs/domain/access.md#announcements. */
+/** What the member was told about their own account. docs/domain/access.md#announcements. */
 export const notifications = router({
   list: member
     .input(ListNews)

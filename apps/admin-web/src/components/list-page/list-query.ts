@@ -1,6 +1,6 @@
 import { type ListSearch, pageOf } from './list-place.ts';
 
-/** The number of rows that a list finds: all of them if `isExact`, at least so many if not. */
+/** The number of rows that a list finds: all of them if `isExact`, at least this many if not. */
 export type Count = { total: number; isExact: boolean; archivedUntil?: string | null };
 
 /** The rows of a list, their number and how to read them again. */

@@ -6,7 +6,7 @@ import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
-/** The switch with which a member holds the own withdrawals. Releasing asks for a proof. */
+/** The switch with which a member holds their own withdrawals. Releasing asks for a proof. */
 export function WithdrawalHold() {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();

@@ -62,7 +62,7 @@ test('a passkey is the proof that the password no longer is', async () => {
   expect((await list(browser)).status).toBe(200);
 });
 
-test('adding and removing a passkey need a fresh proof, and renaming and removing reach the own ones only', async () => {
+test('adding and removing a passkey need a fresh proof, and renaming and removing reach their own ones only', async () => {
   const { id, browser, device, passkeyId } = await enrolled();
   const other = await enrolled();
   for (const procedure of ['passkeys.rename', 'passkeys.remove']) {

@@ -94,7 +94,7 @@ test('support alone sends no later reward elsewhere: recommender, place and cent
     expect([procedure, ...(await refusal(browser, procedure, input))]).toEqual([procedure, ...HELD]);
 });
 
-test('an administrator does not approve the own request', async () => {
+test('an administrator does not approve their own request', async () => {
   const { browser } = people.finance;
   const { error } = await browser.mutate('admin', 'adjustments.create', {
     memberId: victim.id,

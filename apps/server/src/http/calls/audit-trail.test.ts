@@ -144,7 +144,7 @@ test('the log comes as CSV with its filters, and the download is an entry itself
   expect((await viewer.browser.fetch('/api/admin/audit/export')).status).toBe(403);
 });
 
-test('who may export but not read the log exports the own entries only', async () => {
+test('who may export but not read the log exports their own entries only', async () => {
   await owner.browser.mutate('admin', 'admins.saveRole', { name: 'exporter', rights: ['export'] });
   const exporter = await site.adminBrowser('exporter');
   const lines = (await (await exporter.browser.fetch('/api/admin/audit/export')).text()).trim().split('\r\n');

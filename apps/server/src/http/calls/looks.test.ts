@@ -192,7 +192,7 @@ describe('an administrator who looks at the portal of a member', () => {
     expect((await me(browser)).user).toBeNull();
   });
 
-  test('leaves the own session of a member in the same browser alone', async () => {
+  test('leaves their own session of a member in the same browser alone', async () => {
     const { browser } = await fixture.memberBrowser({});
     const own = (await me(browser)).user;
     await looking(office, browser);

@@ -157,7 +157,7 @@ describe('a member is told', () => {
     expect(await logIn(other.browser, 'Other/3')).toBe(3);
   });
 
-  test('in a list of the own announcements, which are read at once', async () => {
+  test('in a list of their own announcements, which are read at once', async () => {
     const [{ browser, id }, other] = [await aMember(), await aMember()];
     const unread = async () => (await browser.query('member', 'notifications.unread')).data;
     expect(await unread()).toEqual({ unread: 1 });
@@ -287,7 +287,7 @@ describe('"this was not me"', () => {
     expect((await heldOf(member.id))?.at).toBeNull();
   });
 
-  test('in the portal ends the own session too, and keeps the time of an earlier own hold', async () => {
+  test('in the portal ends their own session too, and keeps the time of an earlier own hold', async () => {
     const { id, browser } = await aMember();
     await ask(browser, 'withdrawals.hold');
     const before = await heldOf(id);

@@ -60,7 +60,7 @@ describe('a stolen token', () => {
     expect((await browser.mutate('member', 'sessions.end', { id })).status).toBe(404);
   });
 
-  test('of another member cannot be ended by its id, nor can the own current one', async () => {
+  test('of another member cannot be ended by its id, nor can their own current one', async () => {
     const { browser } = await site.memberBrowser();
     const { browser: other } = await site.memberBrowser();
     for (const of of [other, browser]) {

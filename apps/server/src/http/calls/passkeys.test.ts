@@ -246,7 +246,7 @@ describe('an attacker', () => {
     expect(await db.$count(memberPasskeys, eq(memberPasskeys.id, passkeyId))).toBe(1);
   });
 
-  test('cannot claim the credential of another member as an own one', async () => {
+  test('cannot claim the credential of another member as their own', async () => {
     const { device } = await enrolled();
     const thief = await site.memberBrowser();
     const credential = device.create(await done(ask(thief.browser, 'passkeys.begin')));

@@ -12,7 +12,7 @@ const { world } = site;
 type Defined = { _def: { meta?: { isOwnAccount?: boolean } } };
 const isOwnAccount = (name: string) =>
   (adminRouter._def.procedures as unknown as Record<string, Defined>)[name]?._def.meta?.isOwnAccount === true;
-/** Acts of an administrator on the own account, which stay open: no hour keeps a stolen session alive. */
+/** Acts of an administrator on their own account, which stay open: no hour keeps a stolen session alive. */
 const OWN = [
   'admins.changePassword',
   'passkeys.add',
@@ -29,7 +29,7 @@ const OWN = [
   'sessions.touch',
 ];
 
-test('outside the hours of the role every act is refused, reading and the own account stay open', async () => {
+test('outside the hours of the role every act is refused, reading and their own account stay open', async () => {
   const hours = { from: 9, until: 18 };
   await saveRole(world.staff, { name: 'day', rights: RIGHTS.filter((each) => each !== 'force'), hours });
   world.moveTo('2026-11-19T08:59:59.000Z'); // 17:59:59 in Seoul

@@ -11,7 +11,7 @@ const env = {
 const sent = (origin: string) =>
   ({ headers: { origin, host: 'upstream:3000' } }) as unknown as FastifyRequest;
 
-test('pages of the own address may send changes whatever host a proxy passes on, and no page of another surface', () => {
+test('pages of its own address may send changes whatever host a proxy passes on, and no page of another surface', () => {
   const admits = (origin: string, kind: 'member' | 'admin') =>
     isAllowedOrigin(sent(origin), allowedOrigins(env, kind));
   expect(admits('https://star.example', 'member')).toBe(true);

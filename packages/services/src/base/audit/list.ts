@@ -77,7 +77,7 @@ const entriesSince = (months: number | undefined) =>
     (ctx, rows) => withNames(ctx.db, rows),
   );
 const entries = entriesSince(undefined);
-/** A page is looked for in so many months, then in more, then in all. */
+/** A page is looked for in this many months, then in more, then in all. */
 const NEWEST = [2, 24].map(entriesSince);
 
 /** The first id of the month that is `months` after that of a day. docs/decisions/0028-months-as-partitions.md. */

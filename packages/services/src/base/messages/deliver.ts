@@ -92,6 +92,6 @@ async function giveUp(
   return true;
 }
 
-/** Runs a step so many times at once. Returns true if one of them found work. */
+/** Runs a step this many times at once. Returns true if one of them found work. */
 export const atOnce = async (count: number, step: () => Promise<boolean>): Promise<boolean> =>
   (await Promise.all(Array.from({ length: count }, step))).some(Boolean);

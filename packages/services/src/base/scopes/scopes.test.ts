@@ -77,7 +77,7 @@ test('the owner cannot be given a scope, by no call and by no statement', async 
     await expect(db.update(adminRoles).set(scope).where(eq(adminRoles.name, 'owner'))).rejects.toThrow();
 });
 
-test('an approver neither sees nor decides a request about a member outside of the own scope', async () => {
+test('an approver neither sees nor decides a request about a member outside their own scope', async () => {
   await installRules(db);
   const [far, close] = [await sent(give(finance, outside)), await sent(give(finance, inside))];
   const { rows } = await listApprovals(checker, { view: 'waiting' });

@@ -3,7 +3,7 @@ import { type AuditEntry, recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { networkOf } from './network.ts';
 
-/** Equal events of a visitor are counted together in a process beyond so many kinds at a time. */
+/** Equal events of a visitor are counted together in a process beyond this many kinds at a time. */
 const MOST_OF_VISITORS = 300;
 
 type Repeated = { ctx: Context; entry: AuditEntry; count: number; timer: NodeJS.Timeout };

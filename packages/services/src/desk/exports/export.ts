@@ -56,7 +56,7 @@ async function* audited<Row>(
 
 type WithReason = { reason?: string | undefined };
 
-/** Names are looked up for so many entries at a time. */
+/** Names are looked up for this many entries at a time. */
 const ENTRIES_AT_ONCE = 200;
 
 async function* namedEntries(ctx: AdminContext, input: ListAudit, isOwnOnly: boolean) {

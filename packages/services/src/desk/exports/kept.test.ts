@@ -109,7 +109,7 @@ test.each([
   expect(await codeOf(loadKeptExport(world.staff, { id }))).toBe('done');
 });
 
-test('without the right to the audit log the own entries need no more than the export did', async () => {
+test('without the right to the audit log their own entries need no more than the export did', async () => {
   const reduced = without(support, 'read_audit');
   const { id } = await exported(reduced, logs);
   expect(await codeOf(loadKeptExport(reduced, { id }))).toBe('done');

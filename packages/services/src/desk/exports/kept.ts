@@ -13,7 +13,7 @@ import type { AdminContext } from '../../base/context.ts';
 const ROWS = 50;
 const uncompressed = promisify(gunzip);
 
-/** An owner sees and loads what every administrator exported, anyone else what is the own. */
+/** An owner sees and loads what every administrator exported, anyone else their own. */
 async function isReadable(ctx: AdminContext) {
   const [admin] = await ctx.db.select({ role: admins.role }).from(admins).where(eq(admins.id, ctx.actor.id));
   return admin?.role === OWNER_ROLE ? undefined : eq(keptExports.adminId, ctx.actor.id);
@@ -23,7 +23,7 @@ async function isReadable(ctx: AdminContext) {
 const hasRights = ({ actor }: AdminContext) =>
   sql`${keptExports.needs} <@ ${sql.param([...actor.rights])}::text[]`;
 
-/** Exports of the last 30 days, newest first: of an owner all of them, of others the own. `cursor` is the id of the last row that is known. */
+/** Exports of the last 30 days, newest first: of an owner all of them, of others their own. `cursor` is the id of the last row that is known. */
 export async function listKeptExports(ctx: AdminContext, { cursor }: ListKeptExports) {
   const rows = await ctx.db
     .select({

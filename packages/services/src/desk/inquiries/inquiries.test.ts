@@ -168,7 +168,7 @@ test('the member is told that there is an answer, without its text, and sees no 
   expect((await readInquiry(world.staff, { memberId: id })).rows[0]?.author).toBe('owner');
 });
 
-test('a member reads the own conversation only, a page at a time', async () => {
+test('a member reads their own conversation only, a page at a time', async () => {
   const [id, other] = [await world.member(), await world.member()];
   await send(other, '남의 글');
   for (let sent = 0; sent < 31; sent += 1) {

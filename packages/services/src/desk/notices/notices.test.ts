@@ -22,7 +22,7 @@ const write = (more: Partial<CreateNotice> = {}) => createNotice(staff, { ...BOT
 const seenBy = async (member: number, ids: readonly number[]) =>
   (await listOwnNotices(world.asMember(member))).map(({ id }) => id).filter((id) => ids.includes(id));
 
-test('a reader gets the own language, else English, Korean, or whatever the notice has', async () => {
+test('a reader gets their own language, else English, Korean, or whatever the notice has', async () => {
   const member = await world.member();
   const text = (title: string) => ({ title, content: title });
   const { id: full } = await write({ texts: { en: text('Works'), ja: text('点検') } });

@@ -137,7 +137,7 @@ test('the owner keeps every right, an installed role stays, and the database kno
   ).rejects.toThrow();
 });
 
-test('an administrator changes the own password: every other session ends, and the old one is refused', async () => {
+test('an administrator changes their own password: every other session ends, and the old one is refused', async () => {
   const colleague = await aColleague();
   const { token } = await colleague.logIn();
   const own = world.asAdmin(colleague.id, 'finance');

@@ -65,7 +65,7 @@ test('an edit of payout details uses the right for them beside the right to edit
   expect((await rowOf(id))?.used).toEqual(['edit_people', 'edit_payout_details']);
 });
 
-test('a mark says who reviewed and when; the newest counts, and no administrator reviews the own access', async () => {
+test('a mark says who reviewed and when; the newest counts, and no administrator reviews their own access', async () => {
   const { id, username } = await aColleague();
   expect(await rowOf(id)).toMatchObject({ reviewedAt: null, reviewedBy: null });
   await markReviewed(world.staff, { id });

@@ -19,7 +19,7 @@ export async function listAdminSessions(ctx: AdminContext, { id }: OnlyId) {
 }
 
 /**
- * Ends one session of another administrator, or all. Throws `change_self`: an own session is ended in the list of own
+ * Ends one session of another administrator, or all. Throws `change_self`: their own session is ended in the list of own
  * sessions. Throws `not_found` when there is none to end.
  */
 export async function endAdminSessions(

@@ -80,7 +80,7 @@ test('a one-time password is not kept by a reset, and the link stays open', asyn
   expect(await reset('my-own-1')).toBe('reset_link_invalid');
 });
 
-test('an administrator changes the own password to another one', async () => {
+test('an administrator changes their own password to another one', async () => {
   const currentPassword = 'made by an owner';
   const { id } = await createAdmin(world.system, {
     ...{ username: 'newcomer', name: '직원', role: 'finance' },

@@ -6,7 +6,7 @@ const DECIMALS = 6;
 const PAGE = 200;
 /** More pages than a day of deposits needs: a node that pages without end is not followed. */
 const PAGES = 50;
-/** So many times 10,000 transfers are read on. */
+/** This many times 10,000 transfers are read on. */
 const WINDOWS = 20;
 
 type Listed = Omit<ChainTransfer, 'ordinal'>;

@@ -51,7 +51,7 @@ test('enters an open request of any amount with its evidence, and completing it 
   expect(await holdings(db, member)).toEqual({ purchase: 123.45 });
 });
 
-test('needs a note of the own with a file about this member, and takes each once', async () => {
+test('needs a note of their own with a file about this member, and takes each once', async () => {
   const [member, other] = [await world.member(), await world.member()];
   const { id: bare } = await addNote(staff, { memberId: member, text: '파일 없음' });
   expect(await codeOf(entered(member, { noteId: bare }))).toBe('deposit_evidence');

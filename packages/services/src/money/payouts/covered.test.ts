@@ -79,7 +79,7 @@ test('a request whose member owes is neither completed nor batched, and cancelli
   expect(await holdings(db, memberId)).toEqual({ withdraw_hold: 910, owed: 400 });
 });
 
-test('a member who cancels an own request repays with it', async () => {
+test('a member who cancels their own request repays with it', async () => {
   const { memberId } = await oweBefore();
   const { id } = await forgedRequest(memberId);
   await cancelOwnWithdrawal(world.asMember(memberId), { id });

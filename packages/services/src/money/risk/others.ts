@@ -2,7 +2,7 @@ import { searchForms } from '@starline/db/column-encryption';
 import { OTHERS_MAX } from '@starline/domain/risk';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** So many other members are counted at most, and so many of them are named. */
+/** This many other members are counted at most, and this many of them are named. */
 const MOST = OTHERS_MAX;
 const NAMED = 3;
 
@@ -28,7 +28,7 @@ export const membersOf = (ids: SQL): SQL => sql`(
   from (select distinct id from (${ids}) as each limit ${sql.raw(String(MOST))}) as other
   join members known on known.id = other.id)`;
 
-/** At most so many rows of a part, besides those of the member. */
+/** At most this many rows of a part, besides those of the member. */
 export const FEW: SQL = sql.raw(`limit ${MOST + 1}`);
 
 /** Members whose column has one of the forms. The condition is that of the index. */

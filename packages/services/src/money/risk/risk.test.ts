@@ -17,7 +17,7 @@ const { person, asked, settled, deposited, signals, rulesOf, signal, nameOf, las
   riskFixture(world);
 const completed = { status: COMPLETED, completedAt: NOW } as const;
 
-test('a request of a known member to an own account has no signal', async () => {
+test('a request of a known member to their own account has no signal', async () => {
   expect(await signals('withdrawal', await asked(await settled()))).toEqual([]);
 });
 

@@ -53,7 +53,7 @@ export const readOpenRequests = (db: Database, members: Members): Promise<Withdr
     .where(and(isOpen(members), or(isNull(payoutBatches.id), eq(payoutBatches.state, 'open'))))
     .orderBy(asc(withdrawals.id));
 
-/** An approver reads so many requests by their numbers, and how many there are besides. */
+/** An approver reads this many requests by their numbers, and how many there are besides. */
 const NAMED = 20;
 
 /** The open requests of members as an approver of a forced taking reads them, such as `W-3, W-8`; nothing without one. */

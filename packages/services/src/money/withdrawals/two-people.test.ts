@@ -36,7 +36,7 @@ async function aRequest(whole: number, by = world.staff) {
 const skippedOf = async (by: typeof colleague, id: number) =>
   (await completeWithdrawals(by, { ids: [id] })).skipped;
 
-test('above the limit an administrator cannot pay the own adjustment: a colleague can, and cancelling stays allowed', async () => {
+test('above the limit an administrator cannot pay their own adjustment: a colleague can, and cancelling stays allowed', async () => {
   await world.set('two_person_limit', '100');
   const [small, large, other] = [await aRequest(100), await aRequest(101), await aRequest(300)];
   const both = await completeWithdrawals(world.staff, { ids: [small.id, large.id] });

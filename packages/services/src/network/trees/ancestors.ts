@@ -48,7 +48,7 @@ export async function isInLine(
 }
 
 /**
- * Throws `not_found` unless the caller may see `id`: a member sees only the own downline, an administrator every member
+ * Throws `not_found` unless the caller may see `id`: a member sees only their own downline, an administrator every member
  * with a position. docs/domain/trees.md#visibility.
  */
 export async function refuseOutsideLine(

@@ -7,7 +7,7 @@ import { type Context, nowIso } from '../../base/context.ts';
 import { type AlertEntry, type AlertLimits, applyRules, type Raised } from './rules.ts';
 
 const BATCH = 500;
-/** The same rule and subject raise one alert in so many milliseconds. */
+/** The same rule and subject raise one alert in this many milliseconds. */
 const WINDOW_MS = 3_600_000;
 
 /** An alert as it goes to log, e-mail and webhook. It names ids, no personal data. */

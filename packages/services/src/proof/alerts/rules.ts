@@ -26,7 +26,7 @@ export type AlertLimits = { hours: { from: number; until: number }; adjustment: 
 type Rule = (ctx: Context, tx: Database, entry: AlertEntry, limits: AlertLimits) => Promise<Raised[]>;
 
 const FAILURES = ['sessions.loginFailed', 'sessions.wrongGuess'];
-/** So many failures in `FAILURE_MINUTES`, at one account or from one network. */
+/** This many failures in `FAILURE_MINUTES`, at one account or from one network. */
 const FAILURES_OF_SUBJECT = 10;
 const FAILURES_OF_NETWORK = 30;
 const FAILURE_MINUTES = 10;

@@ -14,7 +14,7 @@ export const DEMO_LEADER_ID = COMPANY_ID + 1;
 /** Most of the first hundred members are the leader's recruits, so that the demo login has a line to show. */
 const LEADERS_OWN = 100;
 
-/** A random network of so many members who joined between `from` and `to`. */
+/** A random network of this many members who joined between `from` and `to`. */
 export function makeNetwork(input: { members: number; seed: number; from: Date; to: Date }): Network {
   const lastId = COMPANY_ID + input.members;
   const random = randomFrom(input.seed, 1);

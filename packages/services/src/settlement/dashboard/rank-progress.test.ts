@@ -22,7 +22,7 @@ const has = async (member: number) => {
   return Object.fromEntries((next?.conditions ?? []).map(({ name, has, isMet }) => [name, [has, isMet]]));
 };
 
-/** A member who qualifies for 1 Star: 300 of the own, three recruits with packages, 10,000 PV in the line. */
+/** A member who qualifies for 1 Star: 300 of their own, three recruits with packages, 10,000 PV in the line. */
 async function oneStar(recommenderId: number): Promise<number> {
   const leader = await under(recommenderId);
   await buy(leader, 300);
@@ -47,7 +47,7 @@ test('a newcomer is told all that the first rank asks for; it asks for no lines'
   });
 });
 
-test('own packages count with those that were granted, recruits only with a normal one, and the own PV is not the group’s', async () => {
+test('counts granted packages of the member, recruits with a normal package, and the PV of the line without the member', async () => {
   const leader = await under(COMPANY_ID);
   await buy(leader, 300);
   await buy(leader, 1000, 'bcode');

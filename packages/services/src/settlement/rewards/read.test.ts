@@ -64,7 +64,7 @@ test('what the page tells equals the posted amount of every reward of the demo, 
     expect(kinds[kind], kind).toBeGreaterThan(0);
 });
 
-test('an own package is named, the package of another member is not', async () => {
+test("names the member's package, and not the package of another member", async () => {
   const { rows } = await listRewards(as(2), { page: 1, size: 1, type: 'daily' });
   expect((await readReward(as(2), { id: rows[0]?.id ?? '' })).productName).toMatch(/^Package /);
   const { rows: matching } = await listRewards(as(2), { page: 1, size: 1, type: 'daily_matching' });

@@ -13,7 +13,7 @@ import { adjustmentsSelect, rewardsSelect, withUsernames } from './segment-rows.
 type Run = { id: number; day: BusinessDay; plan: PlanContent };
 
 /**
- * One reward or visible adjustment of the member with all that explains its amount: the row, the plan of its run, the own package it came
+ * One reward or visible adjustment of the member with all that explains its amount: the row, the plan of its run, the member's package it came
  * from, and the share of a rank pool. Nothing is computed again. Throws `not_found` for a row of another member, a hidden adjustment and
  * a row of an archived month. docs/domain/settlement.md#why.
  */

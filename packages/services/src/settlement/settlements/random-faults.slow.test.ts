@@ -29,7 +29,7 @@ import { recomputeDay } from './recompute/recompute-day.ts';
 import { settle } from './settle.ts';
 
 const FAULTS = process.env.STARLINE_LONG ? 500 : 8;
-/** Checks the whole books after so many faults; balances, documents and the day itself after each. */
+/** Checks the whole books after this many faults; balances, documents and the day itself after each. */
 const BOOKS_EVERY = process.env.STARLINE_LONG ? 10 : 4;
 const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000_000);
 process.stdout.write(`random faults under a settlement: seed ${SEED}, ${FAULTS} faults\n`);

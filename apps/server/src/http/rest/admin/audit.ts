@@ -11,7 +11,7 @@ export const adminAudit = [
     answer: z.any(),
     produces: CSV,
     refusals: ['invalid_input', 'too_many_requests'],
-    summary: 'The audit log as CSV; without the right to read it, the own entries',
+    summary: 'The audit log as CSV; without the right to read it, their own entries',
     query: wireFilters(AUDIT),
     run: ({ admin, reply, timeZone }, filters) =>
       sendStream(

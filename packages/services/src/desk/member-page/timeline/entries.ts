@@ -8,7 +8,7 @@ import { withNames } from '../../../base/audit/names.ts';
 import type { AdminContext } from '../../../base/context.ts';
 import { type After, isAfter, keyOf, NEWEST } from './place.ts';
 
-/** Entries are looked for in so many months before the place, then in more, then in all. docs/decisions/0021. */
+/** Entries are looked for in this many months before the place, then in more, then in all. docs/decisions/0021. */
 const WINDOWS = [2, 24, undefined];
 /** Acts that are events of their own: notes and logins. */
 const SHOWN_ELSEWHERE = ['memberNotes.add', 'sessions.login'];

@@ -20,7 +20,7 @@ export type ArchiveOptions = {
   before: Month;
   /** The folder of all archives. */
   archiveDir: string;
-  /** So many months before the current one stay. */
+  /** This many months before the current one stay. */
   keepMonths: number;
   progress?: (line: string) => void;
 };

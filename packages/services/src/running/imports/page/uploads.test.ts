@@ -50,7 +50,7 @@ test('two uploads of one name at once leave one whole file, and a gap is refused
     await expect(removeFile(owner, { name: 'members.csv' })).rejects.toMatchObject({ code: 'not_found' });
   }));
 
-test('a folder takes so many files and no more', () =>
+test('a folder refuses files beyond its limit', () =>
   withInstallation(async ({ owner }) => {
     for (let at = 0; at < IMPORT_FILES; at += 1) await upload(owner, `f${at}.csv`, 'x');
     await expect(upload(owner, 'one-more.csv', 'x')).rejects.toMatchObject({ code: 'import_file_large' });
