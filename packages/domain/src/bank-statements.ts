@@ -3,7 +3,7 @@ export type Currency = (typeof CURRENCIES)[number];
 
 /**
  * What a column of a statement holds. Files have `in` and `out`, or `amount`: signed, or with a column `direction` that says
- * whether it came in or left.
+ * whether the money came in or left.
  */
 export const STATEMENT_FIELDS = [
   'day',

@@ -151,7 +151,7 @@ export const withdrawalRefusal = (facts: WithdrawalFacts): WithdrawReason | unde
 
 const isFormReason = (reason: WithdrawReason): reason is FormReason => reason in FORM_TESTS;
 
-/** The same, as far as a form can tell before it asks the server. */
+/** The first reason that the form alone can find, before it asks the server; undefined when it finds none. */
 export const withdrawalFormRefusal = (form: WithdrawalForm): FormReason | undefined =>
   WITHDRAW_REASONS.filter(isFormReason).find((reason) => FORM_TESTS[reason](form));
 

@@ -18,7 +18,7 @@ import { Spot } from '../../components/spot.tsx';
 import type { RewardList } from '../../lib/reward-lists.ts';
 import type { Outputs } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { STATEMENT_SIZES } from './asked.ts';
+import { STATEMENT_SIZES } from './statement-search.ts';
 
 type Statement = Outputs['statements']['read'];
 type Row = Statement['rows'][number];

@@ -12,9 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { csrfFetch, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { asked, STATEMENT_TABS } from './asked.ts';
 import { CombinedSums } from './combined-sums.tsx';
 import { MovementList } from './movement-list.tsx';
+import { STATEMENT_TABS, withPeriod } from './statement-search.ts';
 import { StatementSums } from './statement-sums.tsx';
 
 const route = getRouteApi('/_member/point/statement');
@@ -26,7 +26,7 @@ export function StatementPage() {
   const { patch } = usePageState();
   const today = useTimes().dayOf();
   const usual = usualPeriods(today);
-  const { account, from, to, page, size } = asked(search, today);
+  const { account, from, to, page, size } = withPeriod(search, today);
   return (
     <Page title={t('title')}>
       <Card>
@@ -61,7 +61,7 @@ export function StatementPage() {
   );
 }
 
-type OneAccountProps = Omit<ReturnType<typeof asked>, 'account'> & { account: StatementAccount };
+type OneAccountProps = Omit<ReturnType<typeof withPeriod>, 'account'> & { account: StatementAccount };
 
 function OneAccount(input: OneAccountProps) {
   const { account, from, to, page, size } = input;

@@ -28,7 +28,7 @@ export const createView = (ctx: AdminContext, input: CreateView): Promise<{ id: 
       .values({ ...fields, adminId: ctx.actor.id, createdAt: nowIso(ctx) })
       .onConflictDoNothing()
       .returning({ id: savedViews.id });
-    if (!view) throw taken();
+    if (!view) throw nameTaken();
     if (input.isShared) await record(ctx, tx, 'savedViews.create', view.id, { after: fields });
     return view;
   });
@@ -48,7 +48,7 @@ export const updateView = (ctx: AdminContext, input: UpdateView): Promise<Done> 
       eq(savedViews.name, after.name),
       ne(savedViews.id, view.id),
     );
-    if ((await tx.$count(savedViews, isSameName)) > 0) throw taken();
+    if ((await tx.$count(savedViews, isSameName)) > 0) throw nameTaken();
     await tx.update(savedViews).set(after).where(eq(savedViews.id, view.id));
     if (view.isShared || after.isShared)
       await record(ctx, tx, 'savedViews.update', view.id, { before: described(view), after });
@@ -74,7 +74,7 @@ async function holdView(ctx: AdminContext, tx: Database, id: number): Promise<Vi
   return view;
 }
 
-const taken = () => new AppError('view_name_taken', {}, { name: 'view_name_taken' });
+const nameTaken = () => new AppError('view_name_taken', {}, { name: 'view_name_taken' });
 
 const described = ({ list, name, filters, isShared }: View) => ({ list, name, filters, isShared });
 

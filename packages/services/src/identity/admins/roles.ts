@@ -55,8 +55,8 @@ export const savingRole: GuardedAct<SaveRole, Stored & { name: string }, { succe
     const { name } = input;
     await lockSubject(tx, 'role', name);
     const [role] = await tx.select().from(adminRoles).where(eq(adminRoles.name, name)).for('update');
-    const after = wanted(input, role);
-    if (role && JSON.stringify(shown(role)) === JSON.stringify(shown(after)))
+    const after = storedFrom(input, role);
+    if (role && JSON.stringify(auditedRole(role)) === JSON.stringify(auditedRole(after)))
       throw new AppError('nothing_changed');
     return {
       kinds: ['administrators'],
@@ -90,7 +90,7 @@ type Stored = Pick<
 >;
 
 /** What the role would hold. A limit that the input leaves out stays as it is. */
-function wanted(input: SaveRole, role: Stored | undefined): Stored {
+function storedFrom(input: SaveRole, role: Stored | undefined): Stored {
   const {
     dailyAmount = role?.dailyAmount ?? null,
     hours,
@@ -109,7 +109,7 @@ function wanted(input: SaveRole, role: Stored | undefined): Stored {
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** The rights and limits of a role as an audit entry and an approver see them. */
-const shown = ({ rights, dailyAmount, hoursFrom, hoursUntil, countries, centers }: Stored) => ({
+const auditedRole = ({ rights, dailyAmount, hoursFrom, hoursUntil, countries, centers }: Stored) => ({
   rights,
   ...(dailyAmount !== null && { dailyAmount }),
   ...(hoursFrom !== null && { hoursFrom, hoursUntil }),
@@ -128,7 +128,7 @@ async function named(tx: Database, role: Stored) {
     return ids.map((id) => found.find((each) => each.id === id)?.name ?? `#${id}`);
   };
   return {
-    ...shown(role),
+    ...auditedRole(role),
     ...(role.countries.length > 0 && { countries: await nameIn(countries, role.countries) }),
     ...(role.centers.length > 0 && { centers: await nameIn(centers, role.centers) }),
   };

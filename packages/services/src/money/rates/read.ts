@@ -40,9 +40,9 @@ export async function readRates(db: Database, at: Date): Promise<RateState> {
  * nothing is refused; an exchange that is not asked any more has no fault.
  */
 export function refusalOf(source: RateSource, { judged, quotes, at }: RateState): RateRefusal | null {
-  const of = <Each extends { source: RateSource }>(list: readonly Each[]) =>
+  const entryOf = <Each extends { source: RateSource }>(list: readonly Each[]) =>
     list.find((each) => each.source === source);
-  const { fault = null, faultAt = null } = of(quotes) ?? {};
+  const { fault = null, faultAt = null } = entryOf(quotes) ?? {};
   const isFresh = faultAt !== null && at.getTime() - Date.parse(faultAt) <= MAX_AGE_MS;
-  return (isFresh ? fault : null) ?? of(judged)?.refusal ?? null;
+  return (isFresh ? fault : null) ?? entryOf(judged)?.refusal ?? null;
 }

@@ -31,7 +31,7 @@ const ofDeposits = statement<Measured>(
     order by ${completion} desc, id desc`),
 );
 
-const shown = (measured: Measured | undefined): number | null =>
+const shownMinutes = (measured: Measured | undefined): number | null =>
   measured && measured.count >= FEWEST && measured.minutes !== null
     ? Math.max(1, Math.round(measured.minutes))
     : null;
@@ -41,8 +41,8 @@ export const typicalWithdrawal = async (
   db: Database,
   ctx: Context,
   type: WithdrawalType,
-): Promise<number | null> => shown((await ofWithdrawals(db, type, nowIso(ctx))).rows[0]);
+): Promise<number | null> => shownMinutes((await ofWithdrawals(db, type, nowIso(ctx))).rows[0]);
 
 /** The median minutes from request to credit of the newest deposits; null when fewer than ten are known. */
 export const typicalDeposit = async (db: Database, ctx: Context): Promise<number | null> =>
-  shown((await ofDeposits(db, nowIso(ctx))).rows[0]);
+  shownMinutes((await ofDeposits(db, nowIso(ctx))).rows[0]);

@@ -42,8 +42,8 @@ export async function previewStatement(
     orders,
     kinds,
     faults: [...reading.faults, ...known.faults].slice(0, FAULTS_SHOWN),
-    first: lines.slice(0, SHOWN).map(shown),
-    last: lines.slice(Math.max(SHOWN, lines.length - SHOWN)).map(shown),
+    first: lines.slice(0, SHOWN).map(withoutCells),
+    last: lines.slice(Math.max(SHOWN, lines.length - SHOWN)).map(withoutCells),
     days: first && last ? { first, last, count: days.length } : null,
     ...summarize(lines, { mapping, currency, today: businessDayOf(ctx.now(), ctx.config.businessTz) }),
     paid: await paidOnDays(ctx, ctx.db, currency, days),
@@ -53,7 +53,7 @@ export async function previewStatement(
   };
 }
 
-const shown = ({ cells: _, ...line }: StatementLine) => line;
+const withoutCells = ({ cells: _, ...line }: StatementLine) => line;
 
 async function paidOnDays(
   ctx: AdminContext,

@@ -32,7 +32,7 @@ export const creatingCenter: GuardedAct<CreateCenter, CenterRow, { id: number }>
       rights: ['edit_people'],
       subject: 'center',
       subjectId: input.centerName,
-      after: await shown(tx, toRow(input)),
+      after: await auditedCenter(tx, toRow(input)),
       plan: toRow(input),
     };
   },
@@ -72,8 +72,8 @@ export const updatingCenter: GuardedAct<UpdateCenter, CenterRow & { id: number }
       rights: ['edit_people'],
       subject: 'center',
       subjectId: input.id,
-      before: await shown(tx, center),
-      after: await shown(tx, after),
+      before: await auditedCenter(tx, center),
+      after: await auditedCenter(tx, after),
       plan: { id: input.id, ...after },
     };
   },
@@ -96,7 +96,7 @@ const toRow = (input: CreateCenter) => ({
 type CenterRow = ReturnType<typeof toRow>;
 
 /** A center as an approver sees it, with usernames. */
-async function shown(tx: Database, { name, ownerId, recommenderId, phone }: CenterRow) {
+async function auditedCenter(tx: Database, { name, ownerId, recommenderId, phone }: CenterRow) {
   const ids = recommenderId === null ? [ownerId] : [ownerId, recommenderId];
   const found = await tx
     .select({ id: members.id, username: members.username })

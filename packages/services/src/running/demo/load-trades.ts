@@ -13,7 +13,7 @@ const purchaseAccount = (member: number) => member * 16 + MEMBER_ACCOUNTS.purcha
 /** About one in ten deposits again and has not spent it yet. */
 const isSaved = (index: number) => index % 12 === 7;
 
-function* each({ trades, items }: Books, type: Item['type'] | 'any') {
+function* tradesOf({ trades, items }: Books, type: Item['type'] | 'any') {
   for (let index = 0; index < trades.count; index += 1) {
     const item = items[trades.item[index] as number] as Item;
     if (type !== 'any' && item.type !== type) continue;
@@ -30,7 +30,7 @@ function* purchaseRows(
   centerOf: (member: number) => DemoCenter,
   multiples: LimitMultiples,
 ): Generator<CopyRow> {
-  for (const { index, item, member, at } of each(books, 'any')) {
+  for (const { index, item, member, at } of tradesOf(books, 'any')) {
     const isNormal = item.type === 'normal';
     const center = centerOf(member);
     const time = new Date(at);
@@ -58,7 +58,7 @@ function* purchaseRows(
 
 function* depositRows(books: Books): Generator<CopyRow> {
   let id = 0;
-  for (const { index, item, member, at } of each(books, 'normal')) {
+  for (const { index, item, member, at } of tradesOf(books, 'normal')) {
     const asked = at - (10 + (index % 50)) * MINUTE;
     const row = (time: number): CopyRow => [
       ++id,
@@ -78,7 +78,7 @@ function* depositRows(books: Books): Generator<CopyRow> {
 /** Deposits and purchases as ledger transactions: two or three for each package bought, in the order of `depositRows`. */
 function* postings(books: Books) {
   let [tx, deposit] = [0, 0];
-  for (const { index, item, member, at } of each(books, 'normal')) {
+  for (const { index, item, member, at } of tradesOf(books, 'normal')) {
     const asked = at - (10 + (index % 50)) * MINUTE;
     for (const time of isSaved(index) ? [asked, asked + 2 * MINUTE] : [asked])
       yield {

@@ -2,8 +2,12 @@ import { oneOf, optionalDay, pageNumber, searchOf } from '@starline/web/search';
 import { timeZone } from '@starline/web/time-zone';
 import { timesIn } from '@starline/web/times';
 import { createFileRoute } from '@tanstack/react-router';
-import { asked, STATEMENT_SIZES, STATEMENT_TABS } from '../../../features/statements/asked.ts';
 import { StatementPage } from '../../../features/statements/statement-page.tsx';
+import {
+  STATEMENT_SIZES,
+  STATEMENT_TABS,
+  withPeriod,
+} from '../../../features/statements/statement-search.ts';
 import { loadTexts } from '../../../lib/language.ts';
 import { calls } from '../../../lib/trpc.ts';
 
@@ -17,7 +21,7 @@ export const Route = createFileRoute('/_member/point/statement')({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
-    const { account, ...period } = asked(deps, timesIn(timeZone()).dayOf());
+    const { account, ...period } = withPeriod(deps, timesIn(timeZone()).dayOf());
     if (account === 'all') void calls.statements.sums.prefetch({ from: period.from, to: period.to });
     else void calls.statements.read.prefetch({ account, ...period });
     return loadTexts('statements', 'rewards', 'receipts');

@@ -24,7 +24,7 @@ export function raiseAchievedRanks(ctx: Context): Promise<number> {
       });
       const ranks = qualifyRanks(facts, plan.content.ranks);
       await tx.execute(sql`create temporary table qualified (member_id bigint, rank int) on commit drop`);
-      await copyRows(tx, 'qualified', ['member_id', 'rank'], ranked(ranks));
+      await copyRows(tx, 'qualified', ['member_id', 'rank'], rankRows(ranks));
       const raised = await raise(tx);
       await countLines(tx, facts, ranks);
       return raised;
@@ -49,16 +49,16 @@ async function countLines(tx: Database, { recommenders }: RankFacts, qualified: 
   for (const { id, rank } of found.rows) if (id < achieved.length) achieved[id] = rank;
   const lines = linesForNextRank(recommenders, { qualified, achieved });
   await tx.execute(sql`create temporary table counted (member_id bigint, lines int) on commit drop`);
-  await copyRows(tx, 'counted', ['member_id', 'lines'], held(achieved, lines));
+  await copyRows(tx, 'counted', ['member_id', 'lines'], lineCountRows(achieved, lines));
   await tx.execute(sql`
     update members set rank_lines = counted.lines from counted
     where counted.member_id = members.id and counted.lines <> members.rank_lines`);
 }
 
-function* held(achieved: Uint8Array, lines: Int32Array) {
+function* lineCountRows(achieved: Uint8Array, lines: Int32Array) {
   for (const [memberId, rank] of achieved.entries()) if (rank > 0) yield [memberId, lines[memberId]];
 }
 
-function* ranked(ranks: Uint8Array) {
+function* rankRows(ranks: Uint8Array) {
   for (const [memberId, rank] of ranks.entries()) if (rank > 0) yield [memberId, rank];
 }

@@ -14,8 +14,8 @@ type Search = {
   size: (typeof STATEMENT_SIZES)[number];
 };
 
-/** What the page of a statement asks for by its address: without a period that of this month, up to `today`. */
-export const asked = (search: Search, today: BusinessDay) => ({
+/** The search of the address with a period: the one that it names, else this month up to `today`. */
+export const withPeriod = (search: Search, today: BusinessDay) => ({
   ...search,
   from: search.from ?? `${today.slice(0, 8)}01`,
   to: search.to ?? today,
