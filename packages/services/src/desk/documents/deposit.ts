@@ -6,8 +6,7 @@ import type { OnlyId } from '@starline/validators/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
 import { postedKeys } from '../../money/deposits/correct.ts';
-import { withSuggestions } from '../../money/deposits/list-all.ts';
-import { selectDeposits } from '../../money/deposits/select.ts';
+import { selectDeposits, withSuggestions } from '../../money/deposits/list-all.ts';
 import { readPostings } from './postings.ts';
 import { inOrder, readActs, step } from './steps.ts';
 

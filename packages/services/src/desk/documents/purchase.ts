@@ -6,7 +6,7 @@ import type { OnlyId } from '@starline/validators/fields';
 import { eq, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
 import { withActive } from '../../settlement/purchases/active.ts';
-import { selectPurchases } from '../../settlement/purchases/select.ts';
+import { selectPurchases } from '../../settlement/purchases/list-products.ts';
 import { readWithdrawalTerm } from '../../settlement/purchases/withdrawal-term.ts';
 import { readPostings } from './postings.ts';
 import { inOrder, readActs, step } from './steps.ts';

@@ -11,7 +11,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AdminContext } from '../../base/context.ts';
 import { readRiskHold } from '../../money/risk/hold.ts';
-import { selectWithdrawals } from '../../money/withdrawals/select.ts';
+import { selectWithdrawals } from '../../money/withdrawals/list-all.ts';
 import { readPostings } from './postings.ts';
 import { inOrder, readActs, step } from './steps.ts';
 

@@ -1,11 +1,14 @@
+import type { Database } from '@starline/db/connection';
 import { chainTransfers } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
 import { members } from '@starline/db/schema/members';
+import { formatMicros } from '@starline/domain/deposits';
 import type { Amount } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
 import type { ListAllDeposits } from '@starline/validators/deposits';
 import { DEPOSITS } from '@starline/validators/lists/deposits';
-import { and, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { AdminContext } from '../../base/context.ts';
 import { filtered, sortKeyOf } from '../../base/lists/filtered.ts';
 import { defineList } from '../../base/lists/list.ts';
@@ -14,8 +17,37 @@ import { businessDays } from '../../base/paging.ts';
 import { byPeople, findPeople } from '../../network/members/people.ts';
 import { byWeight, isQueued, riskQueue } from '../risk/queue.ts';
 import { disputedIds, matchedTransfers, usedTransfers } from './claims.ts';
-import { withProof } from './list.ts';
-import { selectDeposits } from './select.ts';
+
+/** Holder and amount as staff corrected them. docs/domain/deposits.md#corrections. */
+export const holderNow = sql<string>`coalesce(${deposits.correctedHolder}, ${deposits.accountHolder})`;
+export const amountNow = sql<Amount>`(${deposits.amount} + ${deposits.correction})`;
+
+const own = {
+  id: deposits.id,
+  createdAt: deposits.createdAt,
+  status: deposits.status,
+  accountHolder: holderNow,
+  amount: amountNow,
+  completedAt: deposits.completedAt,
+  memo: deposits.memo,
+  expectedMicros: deposits.expectedMicros,
+};
+
+/** Deposits as their member sees them. */
+export const selectOwnDeposits = (db: Database) => db.select(own).from(deposits);
+
+/** Deposits as the back office sees them, with `more`. */
+export const selectDeposits = <More extends SelectedFields>(db: Database, more: More) =>
+  db
+    .select({
+      ...own,
+      username: members.username,
+      name: members.name,
+      transactionId: deposits.transactionId,
+      ...more,
+    })
+    .from(deposits)
+    .innerJoin(members, eq(members.id, deposits.memberId));
 
 /** What conditions and orders compare: amounts as they were requested. */
 const COMPARED = { ...deposits, username: members.username };
@@ -47,6 +79,12 @@ export const allDeposits = defineList(async (ctx, input: ListAllDeposits) => {
     query: (where: SQL | undefined) => selectDeposits(ctx.db, sortKeyColumn(sortKey)).where(where).$dynamic(),
   };
 }, withSuggestions);
+
+/** A deposit with its exact amount as text, and whether a transfer proves it. */
+export const withProof = <Row extends { expectedMicros: number | null }>(
+  { expectedMicros, ...row }: Row,
+  isProven: boolean,
+) => ({ ...row, exactAmount: expectedMicros === null ? null : formatMicros(expectedMicros), isProven });
 
 /** The rows with the transfers that were matched to them, proofs and disputes. */
 export async function withSuggestions<

@@ -1,6 +1,5 @@
 import { literal } from '@starline/db/literal';
 import { deposits } from '@starline/db/schema/deposits';
-import { formatMicros } from '@starline/domain/deposits';
 import { COMPLETED } from '@starline/domain/request-states';
 import type { ListOwnDeposits } from '@starline/validators/deposits';
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
@@ -8,13 +7,7 @@ import type { MemberContext } from '../../base/context.ts';
 import { sumOwnDays } from '../../base/lists/own-days.ts';
 import { businessDays, contains, offsetOf } from '../../base/paging.ts';
 import { matchedTransfers } from './claims.ts';
-import { amountNow, holderNow, selectOwnDeposits } from './select.ts';
-
-/** A deposit with its exact amount as text, and whether a transfer proves it. */
-export const withProof = <Row extends { expectedMicros: number | null }>(
-  { expectedMicros, ...row }: Row,
-  isProven: boolean,
-) => ({ ...row, exactAmount: expectedMicros === null ? null : formatMicros(expectedMicros), isProven });
+import { amountNow, holderNow, selectOwnDeposits, withProof } from './list-all.ts';
 
 /** A page of the member's deposits, newest first. Amounts in hundredths; the days sum up what was credited. */
 export async function listDeposits(ctx: MemberContext, page: ListOwnDeposits) {

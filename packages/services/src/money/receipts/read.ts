@@ -18,7 +18,7 @@ import type { ReadReceipt } from '@starline/validators/receipts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
 import { correctedOf } from '../deposits/correct.ts';
-import { withProof } from '../deposits/list.ts';
+import { withProof } from '../deposits/list-all.ts';
 import { isBeingChecked } from '../risk/hold.ts';
 import { checkCodeOf } from './check-code.ts';
 import { readProof, readWithdrawal } from './rows.ts';

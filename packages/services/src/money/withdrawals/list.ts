@@ -6,8 +6,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
 import { sumOwnDays } from '../../base/lists/own-days.ts';
 import { businessDays, offsetOf } from '../../base/paging.ts';
+import { selectOwnWithdrawals } from './list-all.ts';
 import { searchOwn } from './own-search.ts';
-import { selectOwnWithdrawals } from './select.ts';
 
 /**
  * A page of the member's withdrawals, newest first. Amounts in hundredths, won whole; the days sum up what was not cancelled, points and

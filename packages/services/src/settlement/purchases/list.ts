@@ -6,7 +6,7 @@ import type { MemberContext } from '../../base/context.ts';
 import { sumOwnDays } from '../../base/lists/own-days.ts';
 import { figuresIn } from '../../base/lists/own-search.ts';
 import { businessDays, contains, offsetOf } from '../../base/paging.ts';
-import { selectOwnPurchases } from './select.ts';
+import { selectOwnPurchases } from './list-products.ts';
 
 /** A page of the member's packages, newest first. Amounts in hundredths; the days sum up what was not cancelled. */
 export async function listPurchases(ctx: MemberContext, page: ListOwnPurchases) {
