@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 const PAGE = 'docs/database.md';
@@ -14,6 +14,9 @@ const { PRIVILEGES, FUNCTIONS } = (await import(join(ROOT, 'packages/db/src/role
   PRIVILEGES: Record<string, Privileges>;
   FUNCTIONS: Record<string, string[]>;
 };
+
+/** The folders of every floor. docs/architecture.md#floors */
+const FEATURES = new Set(globSync(`${SERVICES}/*/*/`, { cwd: ROOT }).map((path) => basename(path)));
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const filesOf = (folder: string, ending: string): string[] =>
@@ -92,5 +95,5 @@ export const DATABASE_LISTS: { page: string; code: string[]; book: string[] }[] 
     code: mapOf('function', namesOf('functions'), callersOf),
     book: bookOf('function', rowsOf('functions')),
   },
-  { page: PAGE, code: folders.filter((name) => existsSync(join(ROOT, SERVICES, name))), book: folders },
+  { page: PAGE, code: folders.filter((name) => FEATURES.has(name)), book: folders },
 ];
