@@ -18,8 +18,8 @@ test.each(['services', '@starline/services', 'packages/services', './packages/se
   (name) => {
     expect(targets(name)).toEqual({
       units: [
-        'packages/services/src/network/trees/move.test.ts',
         'packages/services/src/money/withdrawals/request.test.ts',
+        'packages/services/src/network/trees/move.test.ts',
       ],
       journeys: [],
     });
@@ -43,7 +43,7 @@ test('finds a journey by its file name, with or without the ending', () => {
 });
 
 test('finds unit tests and journeys by a part of the path, each once', () => {
-  expect(targets('trees', 'services/src/trees')).toEqual({
+  expect(targets('trees', 'services/src/network/trees')).toEqual({
     units: ['packages/services/src/network/trees/move.test.ts'],
     journeys: ['apps/e2e/src/journeys/trees.spec.ts'],
   });

@@ -41,7 +41,7 @@ export type ListColumn = Common &
     | { kind: 'username' | 'name'; filter?: 'text' | 'people' }
     /** `texts`: the group of texts that names the values. */
     | { kind: 'choice'; values: Values; texts: string; filter?: 'choice' }
-    | { kind: 'reference'; filter?: 'id' }
+    | { kind: 'reference'; filter?: 'country' }
     | { kind: 'amount'; filter?: 'range' }
     | { kind: 'time'; filter?: 'day' | 'period' }
     | { kind: 'number' | 'won' | 'flag' | 'day'; filter?: undefined }
@@ -50,7 +50,7 @@ export type ListColumn = Common &
   );
 type Values = readonly [string, ...string[]];
 type PersonalKind = (typeof PERSONAL_FIELDS)[keyof typeof PERSONAL_FIELDS];
-type MoreFilter = { kind: 'text' | 'id' } | { kind: 'choice'; values: Values };
+type MoreFilter = { kind: 'text' | 'country' } | { kind: 'choice'; values: Values };
 
 /** A column whose name is one of personal data says how it is masked. docs/security/personal-data.md. */
 type Masked<Columns> = {
@@ -65,7 +65,7 @@ export const listDefinition = <const List extends ListDefinition>(
 ): List => list;
 
 /** What one key of a list's input holds: a text, a day, an id, an amount, or one of the values. */
-export type Field = 'text' | 'day' | 'id' | 'amount' | Values;
+export type Field = 'text' | 'day' | 'country' | 'amount' | Values;
 
 type KeyOf<Id, Column> = Column extends { header: infer Header extends string } ? Header : Id;
 type FieldsOfColumn<Id extends string, Column> = Column extends { filter: infer Kind }
@@ -160,7 +160,7 @@ export type OwnFilterOf<List extends ListDefinition> =
       [Id in keyof List['columns'] & string]: List['columns'][Id] extends { filter: infer Kind }
         ? Kind extends 'people'
           ? 'people'
-          : Kind extends 'text' | 'id'
+          : Kind extends 'text' | 'country'
             ? KeyOf<Id, List['columns'][Id]>
             : never
         : never;
@@ -168,7 +168,7 @@ export type OwnFilterOf<List extends ListDefinition> =
   | (keyof NonNullable<List['filters']> & string);
 
 export type ListFilter = {
-  kind: 'text' | 'choice' | 'id' | 'range' | 'day' | 'period';
+  kind: 'text' | 'choice' | 'country' | 'range' | 'day' | 'period';
   key: string;
   /** The column that it compares; undefined for one of `filters`. */
   column?: string;

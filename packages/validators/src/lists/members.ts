@@ -17,7 +17,7 @@ export const MEMBERS = listDefinition({
     },
     centerName: { kind: 'text', header: 'center', isNullable: true, filter: 'text', sort: true, sheet: 14 },
     phone: { kind: 'text', mask: 'phone', sheet: true },
-    countryName: { kind: 'reference', header: 'country', filter: 'id', sort: true, sheet: 10 },
+    countryName: { kind: 'reference', header: 'country', filter: 'country', sort: true, sheet: 10 },
     isWithdrawBlocked: { kind: 'flag', sort: true, sheet: true },
     isRewardBlocked: { kind: 'flag', sort: true, sheet: true },
     bankName: { kind: 'text', sheet: 12 },

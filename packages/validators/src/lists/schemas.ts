@@ -1,6 +1,7 @@
 import type { Amount as Money } from '@starline/domain/money';
 import { z } from 'zod';
 import { Amount, Day, Id, Instant, listFields, Order, PositiveAmount, text } from '../fields.ts';
+import { CountryId } from '../signups.ts';
 import {
   type Field,
   type FieldsOf,
@@ -15,7 +16,7 @@ import {
 /** Longest text of a filter; the address cuts it at the same length. */
 const TEXT_MAX = 100;
 
-type Value<Kind> = Kind extends 'id'
+type Value<Kind> = Kind extends 'country'
   ? z.ZodType<number, number>
   : Kind extends 'amount'
     ? z.ZodType<Money, number>
@@ -35,7 +36,7 @@ type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
 function fieldSchema(field: Field): z.ZodType {
   if (typeof field !== 'string') return z.enum(field);
-  return { text: text(TEXT_MAX), day: Day, id: Id, amount: PositiveAmount }[field];
+  return { text: text(TEXT_MAX), day: Day, country: CountryId, amount: PositiveAmount }[field];
 }
 
 /** Returns the input of a list: its page, its filters and its order. */

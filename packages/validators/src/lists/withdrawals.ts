@@ -38,7 +38,7 @@ export const WITHDRAWALS = listDefinition({
     memo: { kind: 'text', sort: true, sheet: 30 },
   },
   filters: {
-    country: { kind: 'id' },
+    country: { kind: 'country' },
     /** Days within which the member changed where payouts go. */
     changedWithin: { kind: 'choice', values: CHANGED_WITHIN },
     /** Open requests whose signals reach the line; the order `risk` has these too. docs/domain/risk.md#queue. */

@@ -12,14 +12,14 @@ import { listSearch, textFilter } from '@starline/web/list-search';
 import { optionalDay, optionalId, optionalOneOf, type Reader } from '@starline/web/search';
 import type { ExportSpec } from './export-button.tsx';
 
-type Read<Kind> = Kind extends 'id' ? number : Kind extends readonly (infer Value)[] ? Value : string;
+type Read<Kind> = Kind extends 'country' ? number : Kind extends readonly (infer Value)[] ? Value : string;
 type Readers<List extends ListDefinition> = {
   [Key in keyof FieldsOf<List>]: Reader<Read<FieldsOf<List>[Key]> | undefined>;
 };
 type Sort<List extends ListDefinition> = SortOf<List> | 'createdAt';
 
 /** An amount stands in the address as it was typed. */
-const READERS = { text: textFilter, day: optionalDay, id: optionalId, amount: textFilter };
+const READERS = { text: textFilter, day: optionalDay, country: optionalId, amount: textFilter };
 const readerOf = (field: Field) => (typeof field === 'string' ? READERS[field] : optionalOneOf(field));
 
 /** The address of a list: place, size, order and filters, with `more` keys of its screen. */

@@ -14,7 +14,7 @@ type OwnWords<List extends ListDefinition> = keyof NonNullable<List['filters']> 
 type ShownOf<List extends ListDefinition> = { [Key in keyof FieldsOf<List>]?: Shown } & {
   [Key in OwnWords<List>]: Shown & { label: string };
 } & {
-  [Key in keyof FieldsOf<List> as FieldsOf<List>[Key] extends 'id' ? Key : never]: {
+  [Key in keyof FieldsOf<List> as FieldsOf<List>[Key] extends 'country' ? Key : never]: {
     choices: readonly FilterChoice[];
   };
 };

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import { wireAmount, wireId, wireText } from './wire.ts';
 
-type WireField<Kind> = Kind extends 'id'
+type WireField<Kind> = Kind extends 'country'
   ? ReturnType<typeof wireId>
   : Kind extends 'amount'
     ? ReturnType<typeof wireAmount>
@@ -19,7 +19,7 @@ type WireFields<List extends ListDefinition> = {
 };
 
 const wireField = (field: Field): z.ZodType =>
-  field === 'id' ? wireId() : field === 'amount' ? wireAmount() : wireText();
+  field === 'country' ? wireId() : field === 'amount' ? wireAmount() : wireText();
 
 /** Returns the order that a call names in snake case. */
 export const camelSort = (name: string | undefined) =>

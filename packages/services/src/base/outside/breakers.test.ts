@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { outsideServices } from '@starline/db/schema/outside-services';
@@ -7,6 +6,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { pollRate } from '../../money/rates/poll.ts';
+import { sourcesOfServices } from '../../testing/sources.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { openOutside, ServicePaused, unlessPaused } from './breakers.ts';
 import { AnswerError } from './failure.ts';
@@ -91,27 +91,25 @@ test('an exchange that is away is asked no more, the other one is', async () => 
 });
 
 test('only the polls of rates and chain and the reading of the wallet call outside: no other act waits for a service', () => {
-  const root = new URL('../', import.meta.url);
-  const calling = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.includes('test'))
-    .filter((name) => {
-      const text = readFileSync(new URL(name, root), 'utf8');
-      return /from '(undici|node:https?|nodemailer)'|await fetch\((?!tx)|rates\/(ticker|poll)\.ts'|\/(ticker|trongrid|node|transaction)\.ts'/.test(
+  const calling = sourcesOfServices()
+    .filter(({ text }) =>
+      /from '(undici|node:https?|nodemailer)'|await fetch\((?!tx)|rates\/(ticker|poll)\.ts'|\/(ticker|trongrid|chain-node|transaction)\.ts'/.test(
         text.replaceAll(/import type .*;/g, ''),
-      );
-    });
+      ),
+    )
+    .map(({ file }) => file);
   expect(calling.sort()).toEqual([
-    'chain/balance.ts',
+    'base/outside/chain-node.ts',
+    'money/chain/balance.ts',
     // For the doctor.
-    'chain/network.ts',
-    'chain/node.ts',
-    'chain/poll-payouts.ts',
-    'chain/poll-transfers.ts',
-    'chain/receipt.ts',
-    'chain/transaction.ts',
-    'chain/trongrid.ts',
-    'rates/poll.ts',
-    'rates/ticker.ts',
-    'reconciliation/wallet-transfers.ts',
+    'money/chain/network.ts',
+    'money/chain/poll-payouts.ts',
+    'money/chain/poll-transfers.ts',
+    'money/chain/receipt.ts',
+    'money/chain/transaction.ts',
+    'money/chain/trongrid.ts',
+    'money/rates/poll.ts',
+    'money/rates/ticker.ts',
+    'money/reconciliation/wallet-transfers.ts',
   ]);
 });

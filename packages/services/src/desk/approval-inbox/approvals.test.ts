@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
 import { admins } from '@starline/db/schema/admins';
 import { approvalRequests, approvalRules } from '@starline/db/schema/approvals';
 import { auditLog } from '@starline/db/schema/audit';
@@ -20,6 +19,7 @@ import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { updateMember } from '../../network/members/update.ts';
 import { grantCode } from '../../settlement/code-grants/create.ts';
 import { holdings } from '../../testing/ledger-view.ts';
+import { sourcesOfServices } from '../../testing/sources.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { GUARDED_ACTS } from './acts.ts';
 import { approveRequest } from './approve.ts';
@@ -277,13 +277,8 @@ test('every rule of a kind with amounts is installed for each act', async () => 
 });
 
 test('every guarded act can be approved', async () => {
-  const root = new URL('../', import.meta.url);
-  const declared = globSync('**/*.ts', { cwd: root.pathname }).flatMap((file) =>
-    [
-      ...readFileSync(new URL(file, root), 'utf8').matchAll(
-        /: GuardedAct<[^=]*= \{\s+procedure: '([\w.]+)'/g,
-      ),
-    ].map(([, procedure]) => procedure),
+  const declared = sourcesOfServices().flatMap(({ text }) =>
+    [...text.matchAll(/: GuardedAct<[^=]*= \{\s+procedure: '([\w.]+)'/g)].map(([, procedure]) => procedure),
   );
   expect(declared.length).toBeGreaterThan(20);
   const neverHeld = ['admins.delete'];

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { auditLog } from '@starline/db/schema/audit';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
@@ -10,6 +10,7 @@ import { saveSettings } from '../../base/settings/save.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { recordRead } from '../../network/members/record-read.ts';
 import { updateMember } from '../../network/members/update.ts';
+import { sourcesOfServices } from '../../testing/sources.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { createAdmin, updateAdmin } from './admins.ts';
@@ -113,21 +114,21 @@ test('another administrator’s sessions are listed and ended one by one or all,
   ]);
 });
 
+const RIGHTS_USED = new URL('../../../../domain/src/rights-used.ts', import.meta.url);
+
 test('every right but reading the audit log leaves a trace that the review knows', () => {
-  const text = readFileSync(new URL('../../../../domain/src/rights-used.ts', import.meta.url), 'utf8');
+  const text = readFileSync(RIGHTS_USED, 'utf8');
   const known = RIGHTS.filter((right) => text.includes(`'${right}'`) || right.startsWith('settings_'));
   expect(known).toEqual([...RIGHTS]);
   expect(unusedRights(RIGHTS, new Set())).toEqual(RIGHTS.filter((right) => right !== 'read_audit'));
 });
 
 test('every action that the review maps to a right is one that a service records', () => {
-  const folder = new URL('../', import.meta.url);
-  const sources = (readdirSync(folder, { recursive: true }) as string[])
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+  const sources = sourcesOfServices()
+    .map(({ text }) => text)
     .join('\n');
-  const text = readFileSync(new URL('../../../../domain/src/rights-used.ts', import.meta.url), 'utf8');
-  const actions = [...text.matchAll(/^ {2}'(\w+\.\w+)':/gm)].map(([, action]) => action as string);
+  const map = readFileSync(RIGHTS_USED, 'utf8');
+  const actions = [...map.matchAll(/^ {2}'(\w+\.\w+)':/gm)].map(([, action]) => action as string);
   expect(actions.length).toBeGreaterThan(40);
   expect(actions.filter((action) => !sources.includes(action))).toEqual([]);
 });

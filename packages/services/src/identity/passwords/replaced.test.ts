@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { admins } from '@starline/db/schema/admins';
 import { members } from '@starline/db/schema/members';
 import { testDatabase } from '@starline/db/testing/test-database';
@@ -8,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changePassword } from '../../network/members/change-password.ts';
 import { updateMember } from '../../network/members/update.ts';
+import { sourcesOfServices } from '../../testing/sources.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createAdmin } from '../admins/admins.ts';
 import { changeAdminPassword } from '../admins/change-password.ts';
@@ -106,18 +105,17 @@ test('of two changes at once one succeeds, so neither replaces a password that i
 
 /** Files that hash a password that replaces none of its person's, each with the reason. */
 const FIRST: Record<string, string> = {
-  'admins/admins.ts': 'a new administrator',
-  'demo/seed.ts': 'the demo',
-  'invitations/accept.ts': 'a new administrator',
-  'members/sign-up.ts': 'a new member',
-  'members/update.ts': 'a one-time password, which staff set',
-  'passwords/hash.ts': 'hashes both',
+  'identity/admins/admins.ts': 'a new administrator',
+  'identity/invitations/accept.ts': 'a new administrator',
+  'identity/passwords/hash.ts': 'hashes both',
+  'network/members/sign-up.ts': 'a new member',
+  'network/members/update.ts': 'a one-time password, which staff set',
+  'running/demo/seed.ts': 'the demo',
 };
 
 test('every other file hashes a password with hashReplacement', () => {
-  const sources = fileURLToPath(new URL('..', import.meta.url));
-  const hashing = globSync('**/*.ts', { cwd: sources })
-    .filter((file) => !/(^|\/)testing\/|\.test\.ts$/.test(file))
-    .filter((file) => readFileSync(`${sources}/${file}`, 'utf8').includes('hashPassword('));
+  const hashing = sourcesOfServices().flatMap(({ file, text }) =>
+    text.includes('hashPassword(') ? [file] : [],
+  );
   expect(hashing.sort()).toEqual(Object.keys(FIRST));
 });

@@ -4,6 +4,7 @@ import { memberLogins } from '@starline/db/schema/logins';
 import { members } from '@starline/db/schema/members';
 import { memberDevices } from '@starline/db/schema/notifications';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { closedValues } from '@starline/domain/member-columns';
 import { points } from '@starline/domain/money';
 import { CANCELLED, COMPLETED, PAID } from '@starline/domain/request-states';
 import { eq } from 'drizzle-orm';
@@ -188,15 +189,7 @@ test('a blocked member above is found up to the levels, a closed account is not'
   });
   const far = await settled({ recommenderId: near });
   expect(await signal('withdrawal', await asked(far), 'blocked_line')).toBeUndefined();
-  const erased = {
-    phone: '',
-    bankName: '',
-    accountHolder: '',
-    accountNumber: '',
-    walletTrc20: '',
-    walletLotto: '',
-  };
-  const closed = { ...erased, isRewardBlocked: true, passwordHash: null, email: null, closedAt: NOW };
+  const closed = { ...Object.fromEntries(closedValues()), closedAt: NOW };
   await db.update(members).set(closed).where(eq(members.id, top));
   expect(await signal('withdrawal', await asked(near), 'blocked_line')).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { members } from '@starline/db/schema/members';
 import { rewardMonths, settledMonths, settlementRuns } from '@starline/db/schema/settlements';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { closedValues } from '@starline/domain/member-columns';
 import { type Amount, amount, points } from '@starline/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -105,18 +106,7 @@ test('members count from the month of their sign-up to the month in which they a
   const before = await counts();
   const id = await world.member({ createdAt: '2026-10-31T15:00:00Z' });
   expect(await counts()).toEqual({ ...before, november: before.november + 1 });
-  const erased = {
-    passwordHash: null,
-    phone: '',
-    email: null,
-    bankName: '',
-    accountHolder: '',
-    accountNumber: '',
-    walletTrc20: '',
-    walletLotto: '',
-    isWithdrawBlocked: true,
-    isRewardBlocked: true,
-  };
+  const erased = Object.fromEntries(closedValues());
   await db
     .update(members)
     .set({ ...erased, createdAt: '2026-09-01T00:00:00Z', closedAt: '2026-10-31T14:59:59Z' })
