@@ -126,6 +126,7 @@ test('days are posted in order, one after the other, and not before they end', (
     expect(await readStatus(golden.world.system)).toEqual({
       today: '2026-11-21',
       due: null,
+      next: '2026-11-23',
       lastPosted: '2026-11-22',
       isPosting: false,
     });
