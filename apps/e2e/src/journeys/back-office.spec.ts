@@ -236,12 +236,10 @@ test.describe
         await page.getByRole('alertdialog').getByRole('button', { name: '저장' }).click();
         await expect(page.getByText('저장 완료')).toBeVisible();
       };
-      await expect(await change('0.7')).toContainText('0.5 → 0.7');
-      await expect(page.getByRole('alertdialog')).toContainText('→ mon,tue,wed,thu,fri,sat');
+      await expect(await change('0.7')).toContainText('0.5 % → 0.7 %');
+      await expect(page.getByRole('alertdialog')).toContainText('→ 월 화 수 목 금 토');
       await save();
-      await expect(await change('0.5')).toContainText(
-        'mon,tue,wed,thu,fri,sat → mon,tue,wed,thu,fri,sat,sun',
-      );
+      await expect(await change('0.5')).toContainText('월 화 수 목 금 토 → 월 화 수 목 금 토 일');
       await save();
       await page.goto(`${adminUrl()}/settings`);
       await expect(page.getByLabel('데일리 수당')).toHaveValue('0.5');
