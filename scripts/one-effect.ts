@@ -37,7 +37,7 @@ const REASONS: Record<string, string> = {
   'base/keys/encrypt-rows.ts': 'encrypts what is not encrypted; a second run finds none',
   'base/months/prepare.ts': 'creates the partitions that are missing',
   'base/outbox/dispatch.ts':
-    'takes events that are not dispatched yet; a notice that is told twice harms nobody',
+    'takes events that are not dispatched yet; a notice that is told twice changes nothing',
   'base/outbox/give-up.ts':
     'counts a failed try; counted twice it is given up a try earlier, and the open letter of an event is unique',
   'money/rates/poll.ts': 'replaces what an exchange said; a refusal is noted from the state before it only',
