@@ -21,12 +21,12 @@ export function useSettingText(): (key: SettingKey, value: string) => string {
     if (choices) return t(`choices.${value as 'on'}`);
     if (type === 'hour') return t('hour', { hour: value });
     if (zero === 'off' && Number(value) === 0) return t(`choices.${zero}`);
-    return unit ? `${inWords(value)} ${t(`units.${unit}`)}` : value;
+    return unit ? t(`units.${unit}`, { figure: grouped(value) }) : value;
   };
 }
 
 /** The figure with groups of three; what is no figure stays as it is stored. */
-function inWords(value: string): string {
+function grouped(value: string): string {
   const [whole = '', ...rest] = value.split('.');
   return /^\d+$/.test(whole) ? [groupDigits(whole), ...rest].join('.') : value;
 }

@@ -6,14 +6,13 @@ import { useTranslation } from 'react-i18next';
 export function SettingUnit({ name }: { name: SettingKey }) {
   const { t } = useTranslation('settings');
   const { unit } = specOf(name);
-  return unit ? t(`units.${unit}`) : null;
+  return unit ? t(`units.${unit}`, { figure: '' }).trim() : null;
 }
 
 /** What a setting may be, where that is not plain: its least and greatest value, and that 0 switches it off. */
 export function useBounds(name: SettingKey): string | undefined {
   const { t } = useTranslation('settings');
   const { unit, zero, min, max } = specOf(name);
-  const bounds = min !== undefined && max !== undefined && unit;
-  if (bounds) return t('bounds', { min, max, unit: t(`units.${unit}`) });
+  if (min !== undefined && max !== undefined && unit) return t(`units.${unit}`, { figure: `${min}–${max}` });
   return zero ? t('zeroIsOff') : undefined;
 }
