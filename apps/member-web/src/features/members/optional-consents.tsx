@@ -1,5 +1,6 @@
 import { Switch } from '@starline/ui/switch';
 import { toast } from '@starline/ui/toast';
+import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { longDay } from '../../components/history/day-words.ts';
 import { useStoredUser } from '../../lib/session.ts';
@@ -8,6 +9,7 @@ import { trpc } from '../../lib/trpc.ts';
 /** Gives and withdraws what is optional; nothing where no optional document is in force. docs/domain/law.md#withdrawn. */
 export function OptionalConsents() {
   const { t, i18n } = useTranslation('policies');
+  const { dayOf } = useTimes();
   const utils = trpc.useUtils();
   const isLook = Boolean(useStoredUser()?.look);
   const { data = [] } = trpc.consents.optional.useQuery();
@@ -30,7 +32,7 @@ export function OptionalConsents() {
           />
           <p className="text-ink-3 text-sm">
             {isGiven && answeredAt
-              ? t('optionalGiven', { day: longDay(answeredAt.slice(0, 10), i18n.language, '') })
+              ? t('optionalGiven', { day: longDay(dayOf(new Date(answeredAt)), i18n.language, '') })
               : t('optionalNot')}{' '}
             <a
               href={`/${kind}?version=${version}`}
