@@ -2,6 +2,7 @@ import { ADMIN_PASSWORD_MIN } from '@starline/domain/members';
 import { isMasked } from '@starline/domain/personal-data';
 import { RIGHTS } from '@starline/domain/rights';
 import { z } from 'zod';
+import { CountryId } from './countries.ts';
 import {
   Amount,
   Id,
@@ -12,7 +13,6 @@ import {
   requiredText,
   TypedPassword,
 } from './fields.ts';
-import { CountryId } from './signups.ts';
 import { emailText } from './texts.ts';
 
 export const AdminRow = z.object({

@@ -2,6 +2,7 @@ import { BANKS } from '@starline/domain/banks';
 import { EMAIL_STATES } from '@starline/domain/emails';
 import { MEMBER_PASSWORD_MIN } from '@starline/domain/members';
 import { z } from 'zod';
+import { CountryId } from './countries.ts';
 import {
   Amount,
   Flag,
@@ -18,7 +19,7 @@ import {
 import { Language } from './languages.ts';
 import { MEMBERS } from './lists/members.ts';
 import { listInput, listRow } from './lists/schemas.ts';
-import { CountryId, Email, Phone } from './signups.ts';
+import { Email, Phone } from './signups.ts';
 import { isTronAddress } from './tron-address.ts';
 
 export const Bank = z.union([z.literal(''), z.enum(BANKS)], { error: 'invalid' });

@@ -1,9 +1,9 @@
 import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@starline/domain/notices';
 import { RANK_MAX } from '@starline/domain/rewards';
 import { z } from 'zod';
+import { CountryId } from './countries.ts';
 import { Id, Instant, requiredParagraph, requiredText, Total } from './fields.ts';
 import { Language } from './languages.ts';
-import { CountryId } from './signups.ts';
 import { lineText } from './texts.ts';
 
 export const NoticeRow = z.object({ id: Id, title: z.string(), content: z.string(), createdAt: Instant });

@@ -1,6 +1,7 @@
-import { COUNTRIES, DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
+import { DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
 import { MEMBER_PASSWORD_MIN, PHONE_RULE, USERNAME_RULE } from '@starline/domain/members';
 import { z } from 'zod';
+import { CountryId } from './countries.ts';
 import { Id, Instant, pageOf, passwordText, requiredName } from './fields.ts';
 import { Language } from './languages.ts';
 import { Answers } from './policies.ts';
@@ -13,10 +14,6 @@ export const Email = z.union([
   emailText().max(200, 'too_long'),
   z.null(),
 ]);
-export const CountryId = z
-  .int({ error: 'invalid' })
-  .refine((id) => COUNTRIES.some((country) => country.id === id), 'invalid');
-
 /** The fields of a signup. docs/compatibility/fields.md#rules-signup. */
 export const SignUp = z.strictObject({
   username: Username,

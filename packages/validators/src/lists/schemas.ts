@@ -1,7 +1,7 @@
 import type { Amount as Money } from '@starline/domain/money';
 import { z } from 'zod';
+import { CountryId } from '../countries.ts';
 import { Amount, Day, Id, Instant, listFields, Order, PositiveAmount, text } from '../fields.ts';
-import { CountryId } from '../signups.ts';
 import {
   type Field,
   type FieldsOf,
