@@ -19,7 +19,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     streamClient(),
-    chunks({ layout: '_member', textFile }),
+    // Phones load bytes slowly, and several files at once.
+    chunks({ layout: '_member', textFile, request: 6_000 }),
     startupScreen(),
     preloadTable(),
     installable(brand),

@@ -8,10 +8,10 @@ type Settings = {
   layout: string;
   /** Returns the name of the file of a module of texts; null for a file of its own, undefined for other modules. */
   textFile: (id: string) => string | null | undefined;
+  /** A request costs a page as much as this many characters of source that it does not use. */
+  request: number;
 };
 
-/** A request costs a page as much as so many characters of source that it does not use. */
-const REQUEST = 10_000;
 /** The weight of a module that loads on demand beside a page: few visits open it. */
 const ON_DEMAND = 0.03;
 /** The weight of a page before the login: visits begin there with an empty cache. */
@@ -26,7 +26,7 @@ export const routeOf = (id: string): string | undefined =>
  * our code. Other modules with the same users are one file, and files are merged where the requests that this saves
  * outweigh the code that a page then loads in vain. docs/architecture.md#budgets
  */
-export function chunks({ layout, textFile }: Settings): Plugin {
+export function chunks({ layout, textFile, request }: Settings): Plugin {
   let names = new Map<string, string>();
   return {
     name: 'starline-chunks',
@@ -34,7 +34,7 @@ export function chunks({ layout, textFile }: Settings): Plugin {
     buildEnd() {
       const isStart = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
       names = new Map(
-        merged(partsOf(this, layout, textFile), this).flatMap(({ ids }, index) => {
+        merged(partsOf(this, layout, textFile), this, request).flatMap(({ ids }, index) => {
           // The bundler loses exports where two starts are one file, so several keep a small file each.
           const hasOneStart = ids.filter(isStart).length === 1;
           return ids.filter((id) => hasOneStart || !isStart(id)).map((id) => [id, `part-${index}`] as const);
@@ -120,7 +120,7 @@ function importersIn(graph: Graph): Map<string, Set<string>> {
 const dashed = (name: string): string => name.replaceAll(/([a-z])(?=[A-Z\d])/g, '$1-').toLowerCase();
 
 /** Merges the parts whose merger is worth most, until none is. */
-function merged(parts: Part[], graph: Graph): Part[] {
+function merged(parts: Part[], graph: Graph, request: number): Part[] {
   for (;;) {
     const needs = needsOf(parts, graph);
     let best: { group: Set<Part>; value: number } | undefined;
@@ -128,7 +128,7 @@ function merged(parts: Part[], graph: Graph): Part[] {
       for (const b of parts.slice(index + 1)) {
         if (![...a.users].some((user) => b.users.has(user))) continue;
         const group = new Set([a, b, ...between(a, b, needs), ...between(b, a, needs)]);
-        const value = worthOf(group, needs);
+        const value = worthOf(group, needs, request);
         if (value > (best?.value ?? 0)) best = { group, value };
       }
     if (!best) return parts;
@@ -151,12 +151,12 @@ const between = (a: Part, b: Part, needs: ReadonlyMap<Part, Set<Part>>): Part[] 
   [...(needs.get(a) ?? [])].filter((each) => each !== b && needs.get(each)?.has(b));
 
 /** Returns what the merger saves its users in requests, less what they then load in vain. */
-function worthOf(group: ReadonlySet<Part>, needs: ReadonlyMap<Part, Set<Part>>): number {
+function worthOf(group: ReadonlySet<Part>, needs: ReadonlyMap<Part, Set<Part>>, request: number): number {
   const { users } = unionOf(group);
   let value = 0;
   for (const user of users) {
     const files = [...group].filter((each) => each.users.has(user)).length;
-    value += (files - 1) * REQUEST * weightOf(user);
+    value += (files - 1) * request * weightOf(user);
   }
   for (const each of new Set([...group].flatMap((member) => [member, ...(needs.get(member) ?? [])]))) {
     if (value <= 0) break;
