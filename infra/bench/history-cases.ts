@@ -23,6 +23,7 @@ import { readRecentDays } from '@starline/services/settlement/rewards/recent-day
 import { readRewardSummary } from '@starline/services/settlement/rewards/summary';
 import { reverseRun } from '@starline/services/settlement/settlements/reverse';
 import { settle } from '@starline/services/settlement/settlements/settle';
+import { phone, username as usernameOf } from '@starline/services/testing/typed';
 import { ListAdjustments } from '@starline/validators/adjustments';
 import { ListAudit } from '@starline/validators/audit';
 import { ListAllDeposits } from '@starline/validators/deposits';
@@ -141,14 +142,14 @@ function acts(given: Context, date: BusinessDay): HistoryCase[] {
 async function makeEmpty(ctx: Context, count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let index = 0; index < count; index += 1) {
-    const username = `empty${Date.now().toString(36)}${index}`;
+    const username = usernameOf(`empty${Date.now().toString(36)}${index}`);
     await signUp(
       { ...ctx, actor: { kind: 'visitor' }, address: `10.1.${index}.${Date.now() % 250}` },
       {
         username,
         name: '홍길동',
         password: 'pass1234',
-        phone: '01000000000',
+        phone: phone('01000000000'),
         centerId: 1,
         recommenderId: COMPANY_ID,
         countryId: 1,

@@ -45,9 +45,14 @@ export function businessClock(instant: Date, timeZone: string): BusinessClock {
 export const businessDayOf = (instant: Date, timeZone: string): BusinessDay =>
   businessClock(instant, timeZone).day;
 
-/** Whether a text is an existing day as 'YYYY-MM-DD'. */
+/** The days that an input may name. The database, string order and `slice` hold all of them. docs/api/rest.md#days */
+export const FIRST_DAY = '1970-01-01';
+export const LAST_DAY = '2999-12-31';
+
+/** Whether a text is an existing day as 'YYYY-MM-DD', from the first day to the last. */
 export function isBusinessDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+  const hasShape = /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+  return hasShape && text >= FIRST_DAY && text <= LAST_DAY;
 }
 
 /** The day `count` days later; earlier for a negative count. */

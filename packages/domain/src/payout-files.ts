@@ -1,7 +1,8 @@
+import { accountDigits } from './bank-accounts.ts';
 import { csvCell } from './csv.ts';
 import { formatAmount } from './decimals.ts';
 import type { Amount } from './money.ts';
-import { accountDigits, bankCodeOf, type FileKind, type PayoutFormat } from './payouts.ts';
+import { bankCodeOf, type FileKind, type PayoutFormat } from './payouts.ts';
 
 /** A line of a payout file. `won` counts for bank lines, `payout` (hundredths of a USDT) for coin lines. */
 export type PayoutLine = {

@@ -1,5 +1,6 @@
+import { accountDigits } from './bank-accounts.ts';
 import { wonOf } from './csv.ts';
-import { accountDigits, type Outcome, type PayoutType, tokensIn } from './payouts.ts';
+import { type Outcome, type PayoutType, tokensIn } from './payouts.ts';
 import { headsOf, type ResultColumns, type ResultTable } from './result-heads.ts';
 import { type ResultWords, wordForm } from './result-words.ts';
 import { readTxid } from './txids.ts';

@@ -79,12 +79,6 @@ export const tokensIn = (text: string): string[] =>
     ([token]) => token,
   );
 
-/** The digits of an account number, as files of banks take it; undefined for a text that is no account number. */
-export function accountDigits(account: string): string | undefined {
-  const digits = account.replaceAll(/[\s-]/g, '');
-  return /^\d{4,20}$/.test(digits) ? digits : undefined;
-}
-
 /** The number of a batch: its business day and how many were made on it, such as `B-261124-03`. */
 export const batchNumber = (day: string, ordinal: number): string =>
   `B-${day.slice(2).replaceAll('-', '')}-${String(ordinal).padStart(2, '0')}`;

@@ -1,6 +1,7 @@
 import { parseAmount } from './decimals.ts';
 import type { Amount } from './money.ts';
 import { readTxid } from './txids.ts';
+import { typed as typedText } from './typed.ts';
 
 /** What a text that staff search for may be. Undefined or empty: it cannot be that. */
 export type SearchTerms = {
@@ -26,7 +27,7 @@ const KOREA = /^82(?=[1-9])/;
 
 /** Reads a typed text in every meaning that it can have. docs/architecture.md#search. */
 export function searchTerms(text: string): SearchTerms {
-  const typed = text.trim();
+  const typed = typedText(text, 'search');
   const digits = typed.replace(/\D/g, '');
   const isNumber = DIGITS.test(typed);
   const isPart = typed.length >= MIN_PART && typed.length <= MAX_PART;

@@ -11,6 +11,7 @@ import {
   type SettingSpec,
   type SettingType,
 } from './setting-records.ts';
+import { type TypedKind, typed } from './typed.ts';
 
 /** What is known of a setting; every key has one. */
 export const specOf = (key: SettingKey): SettingSpec => SETTINGS[key];
@@ -67,9 +68,30 @@ const within = (value: number | undefined) => value !== undefined && value >= 0;
 /** Whether the value may be empty. An empty day list means never; elsewhere an empty value counts as missing. */
 export const mayBeEmpty = (key: SettingKey): boolean => ['days', 'text'].includes(settingType(key));
 
+/** How the value of a setting of this type is typed; other types are taken as they stand. */
+const TYPED: Partial<Record<SettingType, TypedKind>> = {
+  percent: 'percent',
+  amount: 'points',
+  rate: 'won',
+  hour: 'digits',
+  integer: 'digits',
+  address: 'wallet',
+};
+const typedValue = (key: SettingKey, text: string): string => {
+  const kind = TYPED[settingType(key)];
+  return kind ? typed(text, kind) : text.trim();
+};
+/** The value as it is stored: without separators of thousands, because the database reads some settings as numbers. */
+export function typedSetting(key: SettingKey, text: string): string {
+  const value = typedValue(key, text);
+  const isFigure = ['percent', 'amount', 'rate'].includes(settingType(key));
+  return isFigure && isValidSetting(key, value) ? value.replaceAll(',', '') : value;
+}
+
 /** True when `text` is a value the setting may have. Rows of an older release may hold an empty percentage or rate. */
-export function isValidSetting(key: SettingKey, text: string): boolean {
+export function isValidSetting(key: SettingKey, given: string): boolean {
   const spec = specOf(key);
+  const text = typedValue(key, given);
   switch (spec.type) {
     case 'percent':
       return text === '' || parsePercent(text) !== undefined;

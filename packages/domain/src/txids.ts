@@ -1,3 +1,5 @@
+import { typed } from './typed.ts';
+
 /** A longer text is not read to its end. */
 const LONGEST = 4000;
 const ALONE = /(?<![0-9A-Za-z])(?:0x)?([0-9a-f]{64})(?![0-9A-Za-z])/gi;
@@ -15,8 +17,8 @@ export const txidsIn = (text: string): string[] => [
 
 /** The TXID that a field holds: alone, behind `0x`, or in a link of an explorer. Undefined for any other text. */
 export function readTxid(text: string): string | undefined {
-  const typed = text.trim().normalize('NFKC');
-  const [txid, ...more] = txidsIn(typed);
-  const isAlone = typed.replace(/^0x/i, '').length === 64 || LINK.test(typed);
+  const read = typed(text, 'txid');
+  const [txid, ...more] = txidsIn(read);
+  const isAlone = read.replace(/^0x/i, '').length === 64 || LINK.test(read);
   return isAlone && more.length === 0 ? txid : undefined;
 }

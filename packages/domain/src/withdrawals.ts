@@ -1,3 +1,4 @@
+import { type BankFields, bankAccount } from './bank-accounts.ts';
 import { type Amount, minus, type Percent, percentOf, plus, smaller, ZERO } from './money.ts';
 import { CANCELLED, PAID, REQUESTED } from './request-states.ts';
 import { WITHDRAW_REASONS, type WithdrawReason } from './withdraw-reasons.ts';
@@ -87,13 +88,11 @@ export function splitSources(
   return { center, withdrawable: minus(amount, center) };
 }
 
-export type BankAccount = { bankName: string; accountHolder: string; accountNumber: string };
-
 /** What the form of a withdrawal alone can say about a request. Amounts in hundredths. */
 export type WithdrawalForm = {
   type: WithdrawalType;
   amount: number;
-  bank: BankAccount;
+  bank: BankFields;
   walletTrc20: string;
   walletLotto: string;
   minimum: Amount;
@@ -126,9 +125,7 @@ const FORM_TESTS: Record<FormReason, (form: WithdrawalForm) => boolean> = {
   min_amount_required: ({ amount, minimum }) => amount < Math.max(minimum, 1),
   no_trc20_wallet: ({ type, walletTrc20 }) => type === 'coin' && walletTrc20 === '',
   no_lotto_wallet: ({ type, walletLotto }) => type === 'lotto' && walletLotto === '',
-  fill_all_bank_info: ({ type, bank }) =>
-    type === 'bank' &&
-    [bank.bankName, bank.accountHolder, bank.accountNumber].some((text) => text.trim() === ''),
+  fill_all_bank_info: ({ type, bank }) => type === 'bank' && !bankAccount(bank),
   exceed_available: ({ amount, available }) => amount > available,
 };
 

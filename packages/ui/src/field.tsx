@@ -1,8 +1,15 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { useUiText } from './text.tsx';
 
-type FieldState = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
+type FieldState = {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+  say: (sentence: string | undefined) => void;
+  limit: (typed: string, max: number | undefined) => void;
+};
 const FieldContext = createContext<FieldState | null>(null);
 
 type ControlProps = {
@@ -24,6 +31,18 @@ export function useFieldControl(): ControlProps {
   };
 }
 
+/** Lets a control say a sentence at its field; undefined takes it back. Undefined outside of a field. */
+export const useSay = (): FieldState['say'] | undefined => useContext(FieldContext)?.say;
+
+/**
+ * Returns what a control does on input: it says at the field that a text is longer than it may be. No control has `maxlength`: a
+ * browser would cut a pasted text without a word. The server refuses what is too long.
+ */
+export function useLengthLimit(max: number | undefined): (text: string) => void {
+  const field = useContext(FieldContext);
+  return (text) => field?.limit(text, max);
+}
+
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
@@ -39,7 +58,7 @@ export type FieldProps = {
 export function Field({
   label,
   hint,
-  error,
+  error: given,
   required = false,
   aside,
   hideLabel,
@@ -48,9 +67,15 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const text = useUiText();
+  const [said, say] = useState<string>();
+  const limit = (typed: string, max = Number.POSITIVE_INFINITY) =>
+    say(typed.length > max ? text.tooLong(max, typed.length) : undefined);
+  const error = given || said;
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
-    <FieldContext value={{ id, describedBy: describedBy || undefined, invalid: Boolean(error), required }}>
+    <FieldContext
+      value={{ id, describedBy: describedBy || undefined, invalid: Boolean(error), required, say, limit }}
+    >
       <div className={`grid content-start gap-1.5 ${className ?? ''}`}>
         <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
           <label htmlFor={id} className="font-medium text-ink-2 text-sm">

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl, useLengthLimit } from './field.tsx';
 
 export const inputStyle =
   'h-control w-full min-w-0 placeholder-shown:text-ellipsis rounded-control border border-control bg-surface px-control text-field text-ink transition-colors hover:border-ink-3 focus-visible:border-accent focus-visible:outline-offset-0 [&[readonly]]:border-line [&[readonly]]:bg-surface-2 disabled:border-line disabled:bg-surface-2 disabled:text-ink-3 aria-invalid:border-bad';
@@ -11,8 +11,16 @@ export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   leading?: ReactNode;
 };
 
-export function Input({ className, trailing, leading, ...rest }: InputProps) {
+export function Input({ className, trailing, leading, maxLength, onInput, ...given }: InputProps) {
   const control = useFieldControl();
+  const limit = useLengthLimit(maxLength);
+  const rest: ComponentProps<'input'> = {
+    ...given,
+    onInput: (event) => {
+      limit(event.currentTarget.value);
+      onInput?.(event);
+    },
+  };
   if (!trailing && !leading) return <input {...control} {...rest} className={cx(inputStyle, className)} />;
   return (
     <div className="relative">

@@ -14,6 +14,7 @@ export type UiText = {
   capsLock: string;
   oddPassword: string;
   required: string;
+  tooLong: (max: number, length: number) => string;
   previous: string;
   next: string;
   pageSize: string;

@@ -1,14 +1,19 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { useFieldControl } from './field.tsx';
+import { useFieldControl, useLengthLimit } from './field.tsx';
 import { inputStyle } from './input.tsx';
 
-export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+export function Textarea({ className, rows = 3, maxLength, onInput, ...rest }: ComponentProps<'textarea'>) {
+  const limit = useLengthLimit(maxLength);
   return (
     <textarea
       rows={rows}
       {...useFieldControl()}
       {...rest}
+      onInput={(event) => {
+        limit(event.currentTarget.value);
+        onInput?.(event);
+      }}
       className={cx(inputStyle, 'h-auto! resize-y py-2.5 leading-normal', className)}
     />
   );

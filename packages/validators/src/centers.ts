@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, requiredText, text } from './fields.ts';
+import { Id, Instant, requiredText, TypedUsername, typedText } from './fields.ts';
 
 export const CenterRow = z.object({
   id: Id,
@@ -18,7 +18,7 @@ const centerFields = {
   centerName: requiredText(100),
   centerOwner: Id,
   centerRecommender: Id.nullable().default(null),
-  centerPhone: text(20).default(''),
+  centerPhone: typedText('search').max(20, 'too_long').default(''),
 };
 export const CreateCenter = z.strictObject(centerFields);
 export type CreateCenter = z.output<typeof CreateCenter>;
@@ -28,6 +28,6 @@ export const CenterName = z.strictObject({ name: requiredText(100) });
 export type CenterName = z.output<typeof CenterName>;
 export const Exists = z.object({ exists: z.boolean() });
 /** A username or a member id, as typed. */
-export const ResolvePerson = z.strictObject({ text: requiredText(40) });
+export const ResolvePerson = z.strictObject({ text: TypedUsername });
 export type ResolvePerson = z.output<typeof ResolvePerson>;
 export const Person = z.object({ id: Id, username: z.string(), name: z.string() });

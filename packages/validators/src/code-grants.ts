@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, Flag, Id, IdempotencyKey, listOf, requiredText } from './fields.ts';
+import { Amount, Flag, Id, IdempotencyKey, listOf, TypedUsername } from './fields.ts';
 import { CODE_GRANTS } from './lists/code-grants.ts';
 import { listInput, listRow } from './lists/schemas.ts';
 
@@ -9,13 +9,13 @@ export const CodeGrantRow = listRow(CODE_GRANTS).extend({ id: Id });
 export const CodeGrantPage = listOf(CodeGrantRow);
 export const GrantableProducts = z.array(z.object({ id: Id, name: z.string(), price: Amount }));
 export const GrantCode = z.strictObject({
-  username: requiredText(40),
+  username: TypedUsername,
   productId: Id,
   idempotencyKey: IdempotencyKey,
 });
 export type GrantCode = z.output<typeof GrantCode>;
 export const SetCodeActive = z.strictObject({ id: Id, active: Flag });
 export type SetCodeActive = z.output<typeof SetCodeActive>;
-export const CheckUsername = z.strictObject({ username: requiredText(40) });
+export const CheckUsername = z.strictObject({ username: TypedUsername });
 export type CheckUsername = z.output<typeof CheckUsername>;
 export const CheckedUsername = z.object({ memberId: Id, name: z.string() });

@@ -22,7 +22,7 @@ import { listInput, listRow } from './lists/schemas.ts';
 /** A TXID alone, behind `0x`, or in a link of an explorer. */
 const TransactionId = text(500).transform((typed, ctx) => {
   const txid = readTxid(typed);
-  if (txid === undefined) ctx.issues.push({ code: 'custom', message: 'invalid', input: typed });
+  if (txid === undefined) ctx.issues.push({ code: 'custom', message: 'txid_form', input: typed });
   return txid ?? typed;
 });
 

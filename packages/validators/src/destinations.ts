@@ -1,11 +1,10 @@
-import { BANKS } from '@starline/domain/banks';
-import { isMasked } from '@starline/domain/personal-data';
+import { lottoAddress } from '@starline/domain/wallets';
 import { WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { z } from 'zod';
-import { Id, Instant, requiredName, requiredText } from './fields.ts';
-import { isTronAddress } from './tron-address.ts';
+import { bankFields } from './bank-fields.ts';
+import { Id, Instant, made, requiredName } from './fields.ts';
+import { walletAddress } from './tron-address.ts';
 
-const isUnmasked = (value: string) => !isMasked(value);
 const name = { name: requiredName(40) };
 
 /** A new payout destination with a name of the member's choice. docs/domain/withdrawals.md#destinations. */
@@ -13,19 +12,17 @@ export const AddDestination = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('bank'),
     ...name,
-    bankName: z.enum(BANKS, { error: 'required' }),
-    accountHolder: requiredText(60),
-    accountNumber: requiredText(40).refine(isUnmasked, 'invalid'),
+    ...bankFields,
   }),
   z.strictObject({
     type: z.literal('coin'),
     ...name,
-    address: requiredText(200).refine(isTronAddress, 'invalid_trc20_address'),
+    address: made(walletAddress, { max: 200, error: 'invalid_trc20_address' }),
   }),
   z.strictObject({
     type: z.literal('lotto'),
     ...name,
-    address: requiredText(100).refine(isUnmasked, 'invalid'),
+    address: made(lottoAddress, { max: 100, error: 'invalid' }),
   }),
 ]);
 export type AddDestination = z.output<typeof AddDestination>;

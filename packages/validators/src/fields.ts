@@ -1,11 +1,25 @@
 import { isBusinessDay } from '@starline/domain/business-time';
 import { MAX_AMOUNT, type Amount as Money } from '@starline/domain/money';
 import { isMasked } from '@starline/domain/personal-data';
+import { type TypedKind, typed } from '@starline/domain/typed';
 import { z } from 'zod';
 import { lineText, nameText, newSecretText, paragraphText, secretText, usernameText } from './texts.ts';
 
 /** Texts of issues without an error code of their own; codes of the domain may be used as texts too. */
-export const FIELD_CODES = ['required', 'invalid', 'too_long', 'too_small', 'too_large'] as const;
+export const FIELD_CODES = [
+  'required',
+  'invalid',
+  'too_long',
+  'too_small',
+  'too_large',
+  'digits_only',
+  'bank_unknown',
+  'holder_letters',
+  'account_digits',
+  'txid_form',
+  'day_range',
+  'amount_form',
+] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
 const amountBetween = (min: number, max: number, error: string) =>
@@ -20,11 +34,42 @@ export const Id = z.int({ error: 'invalid' }).min(1, 'invalid').max(Number.MAX_S
 export const Percent = z.int({ error: 'invalid' }).min(0, 'invalid').max(1_000_000, 'invalid');
 /** ISO 8601 in UTC. */
 export const Instant = z.string();
-export const Day = lineText().refine(isBusinessDay, 'invalid');
 export const IdempotencyKey = z.uuid({ error: 'invalid' }).optional();
 
 /** A line. */
 export const text = (max: number, error = 'invalid') => lineText(error).max(max, 'too_long');
+/** A line of a field that a person types, as its parser reads it. docs/domain/access.md#typed */
+export const typedText = (kind: TypedKind, error?: string) =>
+  lineText(error).overwrite((text) => typed(text, kind));
+/** A day that the whole product can hold. docs/api/rest.md#days */
+export const Day = typedText('digits').refine(isBusinessDay, 'day_range');
+/**
+ * What `make` makes of a typed text. A text that it refuses has the error of the field. `make` is the one function that makes
+ * such a value: docs/domain/access.md#typed
+ */
+export const made = <Value extends string>(
+  make: (text: string) => Value | undefined,
+  { max, error }: { max: number; error: string },
+) =>
+  lineText('required')
+    .min(1, 'required')
+    .max(max, 'too_long')
+    .overwrite((text) => make(text) ?? text)
+    .refine((text) => make(text) !== undefined, error) as unknown as z.ZodType<Value, string>;
+/** The same, or an empty text, which clears the field. */
+export const madeOrEmpty = <Value extends string>(
+  make: (text: string) => Value | undefined,
+  { max, error }: { max: number; error: string },
+) =>
+  lineText()
+    .max(max, 'too_long')
+    .overwrite((text) => make(text) ?? text)
+    .refine((text) => text === '' || make(text) !== undefined, error) as unknown as z.ZodType<
+    Value | '',
+    string
+  >;
+/** A username or a part of one, to search by. */
+export const usernamePart = typedText('username').max(40, 'too_long');
 /** A text of personal data. A masked value is no value, so it is refused. docs/security/personal-data.md#masked. */
 export const personalText = (max: number) => text(max).refine((value) => !isMasked(value), 'invalid');
 export const requiredText = (max: number, error = 'required') =>

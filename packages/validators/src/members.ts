@@ -1,7 +1,8 @@
-import { BANKS } from '@starline/domain/banks';
 import { EMAIL_STATES } from '@starline/domain/emails';
 import { MEMBER_PASSWORD_MIN } from '@starline/domain/members';
+import { lottoAddress } from '@starline/domain/wallets';
 import { z } from 'zod';
+import { profileBankFields } from './bank-fields.ts';
 import { CountryId } from './countries.ts';
 import {
   Amount,
@@ -9,26 +10,23 @@ import {
   Id,
   Instant,
   listOf,
+  madeOrEmpty,
   passwordText,
-  personalText,
   requiredName,
   requiredText,
   TypedPassword,
-  text,
+  TypedUsername,
+  usernamePart,
 } from './fields.ts';
 import { Language } from './languages.ts';
 import { MEMBERS } from './lists/members.ts';
 import { listInput, listRow } from './lists/schemas.ts';
 import { Email, Phone } from './signups.ts';
-import { isTronAddress } from './tron-address.ts';
+import { walletAddress } from './tron-address.ts';
 
-export const Bank = z.union([z.literal(''), z.enum(BANKS)], { error: 'invalid' });
-/** Longer than an address, so that a hexadecimal one is refused as no address and not as too long. */
-export const Trc20Wallet = text(200).refine(
-  (address) => address === '' || isTronAddress(address),
-  'invalid_trc20_address',
-);
-export const LottoWallet = personalText(100);
+/** Longer than an address, because a link may name it. */
+export const Trc20Wallet = madeOrEmpty(walletAddress, { max: 200, error: 'invalid_trc20_address' });
+export const LottoWallet = madeOrEmpty(lottoAddress, { max: 100, error: 'invalid' });
 
 export const Profile = z.object({
   id: Id,
@@ -60,9 +58,7 @@ export const Profile = z.object({
 export const UpdateProfile = z.strictObject({
   phone: Phone.optional(),
   email: Email.optional(),
-  bankName: Bank.optional(),
-  accountNumber: personalText(40).optional(),
-  accountHolder: text(60).optional(),
+  ...profileBankFields,
   walletTrc20: Trc20Wallet.optional(),
   walletLotto: LottoWallet.optional(),
   countryId: CountryId.optional(),
@@ -101,23 +97,21 @@ export const UpdateMember = z.strictObject({
   phone: Phone.optional(),
   centerId: Id.optional(),
   countryId: CountryId.optional(),
-  bankName: Bank.optional(),
-  accountHolder: text(60).optional(),
-  accountNumber: personalText(40).optional(),
+  ...profileBankFields,
   walletTrc20: Trc20Wallet.optional(),
   walletLotto: LottoWallet.optional(),
   isWithdrawBlocked: Flag.optional(),
   isRewardBlocked: Flag.optional(),
   password: passwordText(MEMBER_PASSWORD_MIN, 'password_min_4').optional(),
-  recommender: text(40).optional(),
+  recommender: usernamePart.optional(),
 });
 export type UpdateMember = z.output<typeof UpdateMember>;
 /** `reason` is read by staff only. */
 export const HoldMember = z.strictObject({ id: Id, reason: requiredText(200) });
 export type HoldMember = z.output<typeof HoldMember>;
 export const UpdateRecommender = z.strictObject({
-  username: requiredText(40),
-  newRecommender: requiredText(40),
+  username: TypedUsername,
+  newRecommender: TypedUsername,
 });
 export type UpdateRecommender = z.output<typeof UpdateRecommender>;
 /** A random one-time password, for the dialog to fill in. */

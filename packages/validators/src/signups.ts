@@ -1,14 +1,14 @@
 import { DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
-import { MEMBER_PASSWORD_MIN, PHONE_RULE, USERNAME_RULE } from '@starline/domain/members';
+import { MEMBER_PASSWORD_MIN, phoneOf, usernameOf } from '@starline/domain/members';
 import { z } from 'zod';
 import { CountryId } from './countries.ts';
-import { Id, Instant, pageOf, passwordText, requiredName } from './fields.ts';
+import { Id, Instant, made, pageOf, passwordText, requiredName } from './fields.ts';
 import { Language } from './languages.ts';
 import { Answers } from './policies.ts';
-import { emailText, lineText, usernameText } from './texts.ts';
+import { emailText } from './texts.ts';
 
-export const Username = usernameText('required').min(1, 'required').regex(USERNAME_RULE, 'username_rule');
-export const Phone = lineText('required').min(1, 'required').regex(PHONE_RULE, 'invalid');
+export const Username = made(usernameOf, { max: 40, error: 'username_rule' });
+export const Phone = made(phoneOf, { max: 40, error: 'digits_only' });
 export const Email = z.union([
   z.literal('').transform(() => null),
   emailText().max(200, 'too_long'),

@@ -11,6 +11,7 @@ import {
   WITHDRAWAL_TYPES,
 } from '@starline/domain/withdrawals';
 import { z } from 'zod';
+import { bankFields } from './bank-fields.ts';
 import {
   Amount,
   batchOf,
@@ -23,24 +24,23 @@ import {
   PositiveAmount,
   pageOf,
   paragraph,
-  personalText,
   text,
 } from './fields.ts';
 import { listInput, listRow } from './lists/schemas.ts';
 import { WITHDRAWALS } from './lists/withdrawals.ts';
 
 /** A saved destination, or bank fields; omitted ones come from the profile. docs/domain/withdrawals.md#destinations. */
-const bankFields = {
+const destination = {
   destinationId: Id.optional(),
-  bankName: text(40).optional(),
-  accountHolder: text(60).optional(),
-  accountNumber: personalText(40).optional(),
+  bankName: bankFields.bankName.optional(),
+  accountHolder: bankFields.accountHolder.optional(),
+  accountNumber: bankFields.accountNumber.optional(),
 };
 
 export const RequestWithdrawal = z.strictObject({
   type: z.enum(WITHDRAWAL_TYPES),
   amount: PositiveAmount,
-  ...bankFields,
+  ...destination,
   memo: paragraph(200).default(''),
   /** Required of members with a second factor. */
   totp: text(20).optional(),
@@ -51,7 +51,7 @@ export type RequestWithdrawal = z.output<typeof RequestWithdrawal>;
 export const CheckWithdrawal = z.strictObject({
   type: z.enum(WITHDRAWAL_TYPES),
   amount: PositiveAmount,
-  ...bankFields,
+  ...destination,
 });
 export type CheckWithdrawal = z.output<typeof CheckWithdrawal>;
 

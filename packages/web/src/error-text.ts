@@ -9,9 +9,8 @@ type Params = Refusal['params'];
  * texts from here, so no amount appears in hundredths.
  */
 export function codeText(i18n: i18n, code: string, params: Params = {}): string | undefined {
-  const key = `errors:${code}`;
-  if (!i18n.exists(key)) return undefined;
-  return i18n.t(key, readableParams(params, i18n.language));
+  const key = [`errors:${code}`, `ui:typed.${code}`].find((each) => i18n.exists(each));
+  return key && i18n.t(key, readableParams(params, i18n.language));
 }
 
 /** Returns one sentence about a refused call: the reason if the server named one, else the text of the code. */

@@ -114,7 +114,7 @@ test('a deposit completed by another server process appears on the open dashboar
     await expectAmount(purchase, 0);
     const { id } = await member.act<{ id: number }>('deposits.request', {
       amount: 300_000,
-      accountHolder: '한',
+      accountHolder: '한별',
     });
     // The stream is open once the new request is shown.
     await expect(page.getByText('처리 대기').first()).toBeVisible();
@@ -131,7 +131,7 @@ test('a deposit completed by another server process appears on the open dashboar
     await expect(page.getByText(/인터넷 연결이 끊겼습니다/)).toBeVisible();
     const { id: second } = await member.act<{ id: number }>('deposits.request', {
       amount: 30_000,
-      accountHolder: '한',
+      accountHolder: '한별',
     });
     await admin.act('deposits.complete', { ids: [second] });
     await context.setOffline(false);

@@ -1,3 +1,4 @@
+import { typed } from '@starline/domain/typed';
 import { type AnyColumn, asc, desc, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 export const offsetOf = (page: { page: number; size: number }): number => (page.page - 1) * page.size;
@@ -5,8 +6,9 @@ export const offsetOf = (page: { page: number; size: number }): number => (page.
 /** The caller's % and _ match themselves. */
 export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether a column contains a text, ignoring case. */
-export const contains = (column: AnyColumn | SQL<string>, text: string): SQL => ilike(column, partOf(text));
+/** Whether a column contains a typed text, ignoring case and the width of letters. No index answers it. */
+export const contains = (column: AnyColumn | SQL<string>, text: string): SQL =>
+  ilike(sql`normalize(${column}, NFKC)`, partOf(typed(text, 'search')));
 
 /** The condition that an instant lies between business days `from` and `to`, both inclusive. docs/api/rest.md#lists. */
 export function businessDays(

@@ -14,6 +14,7 @@ export const ENGLISH: UiText = {
   capsLock: 'Caps Lock is on',
   oddPassword: 'There is a space at the start or end, or an invisible character.',
   required: 'required',
+  tooLong: (max, length) => `Up to ${max} characters. There are ${length}.`,
   previous: 'Previous',
   next: 'Next',
   pageSize: 'Rows',

@@ -64,8 +64,8 @@ export const listDefinition = <const List extends ListDefinition>(
   list: List & { columns: Masked<List['columns']> },
 ): List => list;
 
-/** What one key of a list's input holds: a text, a day, an id, an amount, or one of the values. */
-export type Field = 'text' | 'day' | 'country' | 'amount' | Values;
+/** What one key of a list's input holds: a text, a part of a username, a day, an id, an amount, or one of the values. */
+export type Field = 'text' | 'username' | 'day' | 'country' | 'amount' | Values;
 
 type KeyOf<Id, Column> = Column extends { header: infer Header extends string } ? Header : Id;
 type FieldsOfColumn<Id extends string, Column> = Column extends { filter: infer Kind }
@@ -78,8 +78,10 @@ type FieldsOfColumn<Id extends string, Column> = Column extends { filter: infer 
             ? Column extends { values: infer Choices }
               ? Choices
               : never
-            : Kind extends 'people'
-              ? 'text'
+            : Kind extends 'people' | 'text'
+              ? Column extends { kind: 'username' }
+                ? 'username'
+                : 'text'
               : Kind;
         }
   : never;
@@ -177,9 +179,14 @@ export type ListFilter = {
   fields: Readonly<Record<string, Field>>;
 };
 
-const fieldsOfFilter = ({ kind, key, values }: Omit<ListFilter, 'fields'>): Record<string, Field> => {
+type Columns = ListDefinition['columns'];
+const fieldsOfFilter = (
+  { kind, key, column, values }: Omit<ListFilter, 'fields'>,
+  columns: Columns,
+): Record<string, Field> => {
   if (kind === 'period') return { startDate: 'day', endDate: 'day' };
   if (kind === 'range') return { [`${key}From`]: 'amount', [`${key}To`]: 'amount' };
+  if (column && columns[column]?.kind === 'username') return { [key]: 'username' };
   return { [key]: kind === 'choice' ? (values as Values) : kind };
 };
 
@@ -205,7 +212,7 @@ export function filtersOf({ columns, filters = {} }: ListDefinition): ListFilter
       values: 'values' in filter ? filter.values : undefined,
     })),
   ];
-  return found.map((filter) => ({ ...filter, fields: fieldsOfFilter(filter) }));
+  return found.map((filter) => ({ ...filter, fields: fieldsOfFilter(filter, columns) }));
 }
 
 /** Returns the fields of all filters. */

@@ -1,7 +1,17 @@
 import type { Amount as Money } from '@starline/domain/money';
 import { z } from 'zod';
 import { CountryId } from '../countries.ts';
-import { Amount, Day, Id, Instant, listFields, Order, PositiveAmount, text } from '../fields.ts';
+import {
+  Amount,
+  Day,
+  Id,
+  Instant,
+  listFields,
+  Order,
+  PositiveAmount,
+  text,
+  usernamePart,
+} from '../fields.ts';
 import {
   type Field,
   type FieldsOf,
@@ -36,7 +46,13 @@ type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
 function fieldSchema(field: Field): z.ZodType {
   if (typeof field !== 'string') return z.enum(field);
-  return { text: text(TEXT_MAX), day: Day, country: CountryId, amount: PositiveAmount }[field];
+  return {
+    text: text(TEXT_MAX),
+    username: usernamePart,
+    day: Day,
+    country: CountryId,
+    amount: PositiveAmount,
+  }[field];
 }
 
 /** Returns the input of a list: its page, its filters and its order. */

@@ -19,6 +19,7 @@ export function UiTexts({ children }: { children: ReactNode }) {
       capsLock: t('capsLock'),
       oddPassword: t('oddPassword'),
       required: t('required'),
+      tooLong: (max: number, length: number) => t('tooLong', { max, length }),
       previous: t('previous'),
       next: t('next'),
       pageSize: t('pageSize'),

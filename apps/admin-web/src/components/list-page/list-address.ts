@@ -19,7 +19,13 @@ type Readers<List extends ListDefinition> = {
 type Sort<List extends ListDefinition> = SortOf<List> | 'createdAt';
 
 /** An amount stands in the address as it was typed. */
-const READERS = { text: textFilter, day: optionalDay, country: optionalId, amount: textFilter };
+const READERS = {
+  text: textFilter,
+  username: textFilter,
+  day: optionalDay,
+  country: optionalId,
+  amount: textFilter,
+};
 const readerOf = (field: Field) => (typeof field === 'string' ? READERS[field] : optionalOneOf(field));
 
 /** The address of a list: place, size, order and filters, with `more` keys of its screen. */

@@ -11,7 +11,7 @@ const member = {
   centerId: 2,
   bankName: 'KB국민',
   accountHolder: '',
-  accountNumber: '1',
+  accountNumber: '1111',
   walletTrc20: 'T1',
   walletLotto: '',
   isWithdrawBlocked: false,

@@ -2,6 +2,7 @@ import type { Bank } from '@starline/domain/banks';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BankPicker } from '../../components/bank-picker.tsx';
@@ -29,7 +30,7 @@ export default function BankForm({ profile }: { profile: Profile }) {
         />
       </Field>
       <Field label={t('accountNumber')} error={fieldText(errors.accountNumber)}>
-        <Input {...form.register('accountNumber')} inputMode="numeric" autoComplete="off" maxLength={40} />
+        <TypedInput kind="account" {...form.register('accountNumber')} />
       </Field>
       <Field label={t('accountHolder')} error={fieldText(errors.accountHolder)}>
         <Input {...form.register('accountHolder')} autoComplete="off" maxLength={60} />

@@ -3,6 +3,7 @@ import { rankName } from '@starline/domain/rewards';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { CountrySelect } from '../../components/country-select.tsx';
@@ -12,8 +13,6 @@ import { useFieldText } from '../../lib/use-field-text.ts';
 import { useKeptFields } from '../../lib/use-kept-fields.ts';
 import { EmailState } from './email-state.tsx';
 import { type Profile, useProfileForm } from './use-profile-form.ts';
-
-const digitsOnly = (text: string) => text.replace(/\D/g, '').slice(0, 20);
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['settings', 'common']);
@@ -44,15 +43,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         className="grid gap-4 border-line border-t pt-6"
       >
         <Field label={t('phone')} required error={fieldText(errors.phone)}>
-          <Input
-            {...form.register('phone')}
-            onInput={(event) => {
-              event.currentTarget.value = digitsOnly(event.currentTarget.value);
-            }}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel"
-          />
+          <TypedInput kind="phone" {...form.register('phone')} />
         </Field>
         <Field label={t('email')} aside={t('common:optional')} error={fieldText(errors.email)}>
           <Input {...form.register('email')} type="email" autoComplete="email" maxLength={200} />

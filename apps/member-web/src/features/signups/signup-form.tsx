@@ -1,9 +1,10 @@
-import { USERNAME_MAX, USERNAME_RULE } from '@starline/domain/members';
+import { usernameOf } from '@starline/domain/members';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { getRouteApi } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,6 @@ import { SignupConsents } from './signup-consents.tsx';
 import { useSignupForm } from './use-signup-form.ts';
 
 const route = getRouteApi('/signup');
-const digitsOnly = (text: string) => text.replace(/\D/g, '').slice(0, 20);
 
 export function SignupForm() {
   const { t } = useTranslation('signedOut');
@@ -42,18 +42,13 @@ export function SignupForm() {
         label={t('signup.username')}
         required
         error={fieldText(errors.username)}
-        hint={<RuleHints rules={[{ text: t('signup.usernameHint'), isMet: USERNAME_RULE.test(username) }]} />}
+        hint={
+          <RuleHints
+            rules={[{ text: t('signup.usernameHint'), isMet: usernameOf(username) !== undefined }]}
+          />
+        }
       >
-        <Input
-          {...register('username', { setValueAs: (text: string) => text.toLowerCase() })}
-          onInput={(event) => {
-            event.currentTarget.value = event.currentTarget.value.toLowerCase();
-          }}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={USERNAME_MAX}
-        />
+        <TypedInput kind="username" {...register('username')} autoComplete="username" />
       </Field>
       <Field
         label={t('signup.password')}
@@ -98,15 +93,7 @@ export function SignupForm() {
       />
       <hr className="border-line" />
       <Field label={t('signup.phone')} required error={fieldText(errors.phone)} hint={t('signup.phoneHint')}>
-        <Input
-          {...register('phone')}
-          onInput={(event) => {
-            event.currentTarget.value = digitsOnly(event.currentTarget.value);
-          }}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-        />
+        <TypedInput kind="phone" {...register('phone')} />
       </Field>
       <Field
         label={t('signup.email')}

@@ -1,10 +1,13 @@
+import { bankFault } from '@starline/domain/bank-accounts';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { TypedInput } from '@starline/web/components/typed-input';
 import type { ClipboardEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BankPicker } from '../../components/bank-picker.tsx';
 import { useBankName } from '../../lib/use-bank-name.ts';
+import { useFieldText } from '../../lib/use-field-text.ts';
 import { parseBankPaste } from './parse-bank-paste.ts';
 import type { WithdrawFieldValues } from './withdraw-values.ts';
 
@@ -13,9 +16,10 @@ type BankFieldsProps = { form: UseFormReturn<WithdrawFieldValues>; isIncomplete:
 export default function BankFields({ form, isIncomplete }: BankFieldsProps) {
   const { t } = useTranslation(['withdrawals', 'common']);
   const bankName = useBankName();
+  const fieldText = useFieldText();
   const { register, control, setValue, getValues } = form;
-  const missing = (field: 'bankName' | 'accountHolder' | 'accountNumber') =>
-    isIncomplete && getValues(field).trim() === '' ? t('common:field.required') : undefined;
+  const fault = (field: 'bankName' | 'accountHolder' | 'accountNumber') =>
+    isIncomplete ? fieldText(bankFault(field, getValues(field))) : undefined;
 
   const paste = (event: ClipboardEvent) => {
     const found = parseBankPaste(event.clipboardData.getData('text'), bankName);
@@ -27,17 +31,17 @@ export default function BankFields({ form, isIncomplete }: BankFieldsProps) {
   };
   return (
     <div className="grid gap-4" onPaste={paste}>
-      <Field label={t('bank')} required error={missing('bankName')}>
+      <Field label={t('bank')} required error={fault('bankName')}>
         <Controller
           name="bankName"
           control={control}
           render={({ field }) => <BankPicker value={field.value} onChange={field.onChange} />}
         />
       </Field>
-      <Field label={t('accountNumber')} required hint={t('pasteHint')} error={missing('accountNumber')}>
-        <Input {...register('accountNumber')} inputMode="numeric" autoComplete="off" maxLength={40} />
+      <Field label={t('accountNumber')} required hint={t('pasteHint')} error={fault('accountNumber')}>
+        <TypedInput kind="account" {...register('accountNumber')} />
       </Field>
-      <Field label={t('accountHolder')} required error={missing('accountHolder')}>
+      <Field label={t('accountHolder')} required error={fault('accountHolder')}>
         <Input {...register('accountHolder')} autoComplete="off" maxLength={60} />
       </Field>
     </div>

@@ -74,11 +74,11 @@ test('a chosen destination is shown, confirmed and named in the request, without
 
 test('without a choice the typed account is sent, and a refusal for its waiting time leads to the destinations', async () => {
   const { user, submit, sent } = await shown({ ...QUOTE, canWithdraw: false, reason: 'cooling' });
-  await user.type(await screen.findByLabelText(/^계좌번호/), '999');
+  await user.type(await screen.findByLabelText(/^계좌번호/), '9999');
   await user.type(screen.getByLabelText(/^예금주/), '김철수');
   await user.type(screen.getByRole('combobox', { name: /은행/ }), '신한{Enter}');
   await submit();
   const link = await screen.findByRole('link', { name: '저장한 출금처' });
   expect(link.getAttribute('href')).toContain('tab=destinations');
-  expect(sent('withdrawals.check')).toMatchObject({ accountNumber: '999', accountHolder: '김철수' });
+  expect(sent('withdrawals.check')).toMatchObject({ accountNumber: '9999', accountHolder: '김철수' });
 });

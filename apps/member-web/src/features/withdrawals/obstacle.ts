@@ -1,3 +1,4 @@
+import { BANKS } from '@starline/domain/banks';
 import { type WithdrawalType, withdrawalFormRefusal } from '@starline/domain/withdrawals';
 import type { Terms } from './terms.ts';
 import type { Profile, WithdrawFieldValues } from './withdraw-values.ts';
@@ -34,7 +35,7 @@ const AMOUNT_OBSTACLES: ReadonlySet<string> = new Set([
 export const isOfAmount = (code: string | undefined): boolean =>
   code !== undefined && AMOUNT_OBSTACLES.has(code);
 
-const GIVEN = { bankName: '-', accountHolder: '-', accountNumber: '-', memo: '' };
+const GIVEN = { bankName: BANKS[0], accountHolder: 'any name', accountNumber: '0000', memo: '' };
 
 /** The first reason against the amount alone, before the member has said where it goes. */
 export const amountObstacle = (

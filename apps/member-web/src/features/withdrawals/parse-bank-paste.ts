@@ -23,7 +23,7 @@ const shortNames: Record<string, Bank> = {
 
 /** The letters that some names begin with; people leave them out. */
 const BRAND = /^(kb|nh|ibk|keb|kdb|bnk|sc|sbi)(?=.{2})/;
-const SEPARATOR = /[\s,/:()\uff0c\uff0f\uff1a\uff08\uff09\u3001]+/;
+const SEPARATOR = /[\s,/:()\u3001]+/;
 const LABEL =
   /^(예금주|계좌|계좌번호|은행|bank|account|holder|口座|口座番号|名義|銀行|账号|账户|户名|开户行|银行|stk|ctk)$/i;
 const LONGEST_BANK = 4;
@@ -71,7 +71,7 @@ function findBank(tokens: readonly string[], nameOf: NameOf) {
  */
 export function parseBankPaste(text: string, nameOf: NameOf = (bank) => bank): BankPaste | undefined {
   const tokens = text
-    .normalize('NFC')
+    .normalize('NFKC')
     .replace(/ngân hàng/gi, ' ')
     .split(SEPARATOR)
     .filter(Boolean);

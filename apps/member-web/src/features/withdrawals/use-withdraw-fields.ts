@@ -1,3 +1,4 @@
+import { bankAccount } from '@starline/domain/bank-accounts';
 import { amount as amountOf, isAmount } from '@starline/domain/money';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { useState } from 'react';
@@ -24,9 +25,6 @@ export type WithdrawStep = 'amount' | 'to';
 /** Not the number of an account. */
 const KEPT = ['amount', 'choice', 'bankName', 'accountHolder', 'memo'] as const;
 
-const isComplete = ({ bankName, accountHolder, accountNumber }: Profile) =>
-  [bankName, accountHolder, accountNumber].every((text) => text.trim() !== '');
-
 type Steps = { step: WithdrawStep; onStep: (step: WithdrawStep) => void };
 
 /**
@@ -40,7 +38,7 @@ export function useWithdrawFields(
   own: Profile,
   { saved, step, onStep }: Steps & { saved: readonly Saved[] },
 ) {
-  const hasAccount = isComplete(own);
+  const hasAccount = bankAccount(own) !== undefined;
   const [refusal, setRefusal] = useState<Quote | null>(null);
   const [tried, setTried] = useState<readonly WithdrawStep[]>([]);
   const fields = hasAccount ? { bankName: '', accountHolder: '', accountNumber: '' } : own;
@@ -79,7 +77,9 @@ export function useWithdrawFields(
     setRefusal(null);
     if (current || amount === null) return;
     if (isAmountStep) return onStep('to');
-    const destination = chosen ? { destinationId: chosen.id } : type === 'bank' ? bankOf(values) : {};
+    const destination = chosen
+      ? { destinationId: chosen.id }
+      : (type === 'bank' && bankAccount(bankOf(values))) || {};
     await withdrawal.propose({ type, amount, memo: values.memo, ...destination });
   });
   const choose = (next: Chosen) => {

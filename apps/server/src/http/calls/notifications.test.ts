@@ -115,7 +115,7 @@ describe('a member is told', () => {
     const withdrawal = (await withdraw(browser)).data.id;
     const staff = (await site.adminBrowser()).browser;
     await staff.mutate('admin', 'withdrawals.cancel', { ids: [withdrawal], reason: 'wrong_account' });
-    for (const change of [{ accountNumber: '7' }, { password: 'one-time-1' }])
+    for (const change of [{ accountNumber: '7777' }, { password: 'one-time-1' }])
       expect((await staff.mutate('admin', 'members.update', { id, ...change })).status).toBe(200);
     expect((await kindsOf(id)).slice(2)).toEqual([
       'withdrawal_cancelled',

@@ -208,8 +208,8 @@ describe('a documented call', () => {
       type: 'bank',
       amount: 20,
       bank_name: '신한',
-      account_number: '9',
-      account_holder: '김',
+      account_number: '9999',
+      account_holder: '김별',
     },
   };
   const names = DOCUMENTED_CALLS.filter(

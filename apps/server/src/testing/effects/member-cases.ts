@@ -10,6 +10,7 @@ import { newToken, sessionIdOf } from '@starline/services/identity/sessions/toke
 import { addDestination } from '@starline/services/money/destinations/add';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
+import { lottoWallet } from '@starline/services/testing/typed';
 import { desc, eq } from 'drizzle-orm';
 import { fresh } from '../fresh.ts';
 import type { LostCommitFixture } from '../lost-commit.ts';
@@ -107,7 +108,7 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
   'deposits.request': asMember(() => ({ amount: 30_000, accountHolder: '홍길동' })),
   'destinations.add': asMember(() => ({ type: 'lotto', name: '지갑', address: fresh('L-') })),
   'destinations.remove': async ({ member, world }) => {
-    const saved = { type: 'lotto', name: '지갑', address: fresh('L-') } as const;
+    const saved = { type: 'lotto', name: '지갑', address: lottoWallet(fresh('L-')) } as const;
     return { browser: member.browser, input: await addDestination(world.asMember(member.id), saved) };
   },
   'inquiries.send': asMember(() => ({ text: '입금이 안 보여요' })),

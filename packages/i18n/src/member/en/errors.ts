@@ -12,7 +12,7 @@ export const errors = {
     'Enter the amount and the sender name (or the last 4 characters of the transaction ID).',
   amount_not_in_list: 'Please choose an amount from the list.',
   min_amount_required: 'This is below the minimum amount.',
-  fill_all_bank_info: 'Enter the bank, the account holder and the account number.',
+  fill_all_bank_info: 'Enter the bank, the account holder and the account number (4 to 20 digits).',
   no_trc20_wallet: 'No TRC20 wallet is registered. Add one in your profile first.',
   no_lotto_wallet: 'No lotto wallet is registered. Add one in your profile first.',
   consent_required: 'Please consent to the required documents.',

@@ -19,7 +19,7 @@ export const errors: ErrorTexts = {
   alert_empty_amount_or_holder: '金額と送金者名（または取引IDの末尾4文字）を入力してください。',
   amount_not_in_list: '一覧から金額を選んでください。',
   min_amount_required: '最低申請額を下回っています。',
-  fill_all_bank_info: '銀行、口座名義、口座番号をすべて入力してください。',
+  fill_all_bank_info: '銀行、口座名義、口座番号（4～20桁の数字）をすべて入力してください。',
   no_trc20_wallet: 'TRC20ウォレットが未登録です。先にプロフィールで登録してください。',
   no_lotto_wallet: 'ロトウォレットが未登録です。先にプロフィールで登録してください。',
   one_transaction: 'メモに別の取引IDがあります。取引は一つだけ入力してください。',

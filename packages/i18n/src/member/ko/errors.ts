@@ -11,7 +11,7 @@ export const errors = {
   alert_empty_amount_or_holder: '금액과 입금자명(또는 거래 ID 끝 4자리)을 입력해 주세요.',
   amount_not_in_list: '목록에 있는 금액만 선택할 수 있습니다.',
   min_amount_required: '최소 신청 금액보다 적습니다.',
-  fill_all_bank_info: '은행, 예금주, 계좌번호를 모두 입력해 주세요.',
+  fill_all_bank_info: '은행, 예금주, 계좌번호(숫자 4~20자리)를 모두 입력해 주세요.',
   no_trc20_wallet: '등록된 TRC20 지갑이 없습니다. 프로필에서 먼저 등록해 주세요.',
   no_lotto_wallet: '등록된 로또 지갑이 없습니다. 프로필에서 먼저 등록해 주세요.',
   consent_required: '필수 문서에 동의해 주세요.',

@@ -20,7 +20,7 @@ export const errors: ErrorTexts = {
     'Vui lòng nhập số tiền và tên người gửi (hoặc 4 ký tự cuối của mã giao dịch).',
   amount_not_in_list: 'Vui lòng chọn số tiền trong danh sách.',
   min_amount_required: 'Thấp hơn số tiền tối thiểu.',
-  fill_all_bank_info: 'Vui lòng nhập ngân hàng, chủ tài khoản và số tài khoản.',
+  fill_all_bank_info: 'Vui lòng nhập ngân hàng, chủ tài khoản và số tài khoản (4 đến 20 chữ số).',
   no_trc20_wallet: 'Chưa đăng ký ví TRC20. Hãy thêm ví trong hồ sơ trước.',
   no_lotto_wallet: 'Chưa đăng ký ví lotto. Hãy thêm ví trong hồ sơ trước.',
   one_transaction: 'Ghi chú có một mã giao dịch khác. Vui lòng chỉ ghi một giao dịch.',

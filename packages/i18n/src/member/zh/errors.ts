@@ -18,7 +18,7 @@ export const errors: ErrorTexts = {
   alert_empty_amount_or_holder: '请输入金额和汇款人姓名（或交易 ID 后 4 位）。',
   amount_not_in_list: '请从列表中选择金额。',
   min_amount_required: '低于最低申请金额。',
-  fill_all_bank_info: '请填写银行、户名和账号。',
+  fill_all_bank_info: '请填写银行、户名和账号（4 到 20 位数字）。',
   no_trc20_wallet: '尚未登记 TRC20 钱包，请先在个人资料中登记。',
   no_lotto_wallet: '尚未登记乐透钱包，请先在个人资料中登记。',
   one_transaction: '备注中有另一个交易 ID。请只填写一笔交易。',

@@ -16,6 +16,7 @@ import { allMembers } from '../../network/members/list-all.ts';
 import { updateProfile } from '../../network/members/update-profile.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 import { TEST_SECRET } from '../../testing/keys.ts';
+import { phone, wallet } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { openDataKeys, rewrapDataKeys } from './data-keys.ts';
 import { countOpenRows, encryptRows } from './encrypt-rows.ts';
@@ -25,7 +26,7 @@ const world = await makeWorld(db);
 const WALLET = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const PERSONAL = { phone: '01055554444', accountNumber: '333-04-1112223', walletLotto: 'lotto-77' };
 const bank = (accountNumber: string) =>
-  ({ type: 'bank', name: '급여', bankName: '우리', accountHolder: '홍', accountNumber }) as const;
+  ({ type: 'bank', name: '급여', bankName: '우리', accountHolder: '홍길동', accountNumber }) as const;
 const page = { page: 1, size: 100 };
 afterEach(() => openDataKeys(db, { current: TEST_SECRET }));
 
@@ -46,7 +47,7 @@ const asOlderRelease = (id: number) =>
 test('a stolen copy of the database holds no account number, wallet or phone of a whole life', async () => {
   const id = await world.member({ ...PERSONAL, walletTrc20: '' });
   const ctx = world.asMember(id);
-  await updateProfile(ctx, { walletTrc20: WALLET, phone: '01099998888' });
+  await updateProfile(ctx, { walletTrc20: wallet(WALLET), phone: phone('01099998888') });
   await addDestination(ctx, bank('777-88-999000'));
   await createAdjustment(world.staff, {
     memberId: id,
@@ -86,13 +87,13 @@ test('reads what an older release stored, finds it, and takes a repeated destina
   const id = await world.member();
   await asOlderRelease(id);
   const ctx = world.asMember(id);
-  const { id: kept } = await addDestination(ctx, bank('1-2-3'));
-  await db.execute(sql`update destinations set account_number = '1-2-3' where id = ${kept}`);
-  expect(await addDestination(ctx, bank('1-2-3'))).toEqual({ id: kept });
+  const { id: kept } = await addDestination(ctx, bank('1-2-345'));
+  await db.execute(sql`update destinations set account_number = '1-2-345' where id = ${kept}`);
+  expect(await addDestination(ctx, bank('1-2-345'))).toEqual({ id: kept });
   const [row] = await db.select().from(members).where(eq(members.id, id));
   expect(row).toMatchObject({ ...PERSONAL, walletTrc20: WALLET });
   const other = world.asMember(await world.member({ walletTrc20: '' }));
-  const { id: copied } = await addDestination(other, { type: 'coin', name: '지갑', address: WALLET });
+  const { id: copied } = await addDestination(other, { type: 'coin', name: '지갑', address: wallet(WALLET) });
   const [marked] = await db.select().from(destinations).where(eq(destinations.id, copied));
   expect(marked?.isShared).toBe(true);
 });

@@ -10,9 +10,10 @@ import {
   settingApprovalKind,
   settingRight,
   settingType,
+  typedSetting,
 } from '@starline/domain/settings';
 import type { SaveSettings } from '@starline/validators/settings';
-import { isTronAddress } from '@starline/validators/tron-address';
+import { isTronAddress, walletAddress } from '@starline/validators/tron-address';
 import { sql } from 'drizzle-orm';
 import type { GuardedAct } from '../approvals/act.ts';
 import { guarded } from '../approvals/guarded.ts';
@@ -28,7 +29,10 @@ import { readSettings } from './read.ts';
  * except where empty is a value of its own (day lists and texts). Throws `setting_unknown`, `setting_out_of_bounds`.
  */
 export async function saveSettings(ctx: AdminContext, input: SaveSettings): Promise<{ changed: string[] }> {
-  const given = Object.entries(input.settings).map(([key, { value }]) => ({ key, value: value.trim() }));
+  const given = Object.entries(input.settings).map(([key, { value }]) => ({
+    key,
+    value: storedValue(key, value),
+  }));
   const fields: Record<string, ErrorCode> = {};
   for (const { key, value } of given) {
     if (!isSettingKey(key)) throw new AppError('setting_unknown', { key });
@@ -41,12 +45,18 @@ export async function saveSettings(ctx: AdminContext, input: SaveSettings): Prom
   return guarded(ctx, savingSettings, input);
 }
 
+const storedValue = (key: string, value: string): string => {
+  if (!isSettingKey(key)) return value.trim();
+  const text = typedSetting(key, value);
+  return settingType(key) === 'address' ? (walletAddress(text) ?? text) : text;
+};
+
 /** `isConfigured`: the deposit address of the configuration, which enters the history when another one replaces it. */
 export type Change = { key: SettingKey; value: string; isConfigured?: true };
 
 const changesOf = ({ settings: wanted }: SaveSettings): Change[] =>
   Object.entries(wanted)
-    .map(([key, { value }]) => ({ key, value: value.trim() }))
+    .map(([key, { value }]) => ({ key, value: storedValue(key, value) }))
     .filter((each): each is Change => isSettingKey(each.key) && (each.value !== '' || mayBeEmpty(each.key)));
 
 /** `saveSettings` as an act that a rule may hold. docs/domain/approvals.md#kinds. */

@@ -6,8 +6,9 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { closeAccount } from '../../desk/personal-data/close-account.ts';
 import { signUp } from '../../network/members/sign-up.ts';
-import { codeOf } from '../../testing/code-of.ts';
-import { makeWorld } from '../../testing/world.ts';
+import { codeOf, codeOf } from '../../testing/code-of.ts';
+import { phone, username } from '../../testing/typed.ts';
+import { makeWorld, makeWorld } from '../../testing/world.ts';
 import { savePolicyDraft } from '../policies/draft.ts';
 import { publishPolicy } from '../policies/publish.ts';
 import { inForce } from '../policies/read.ts';
@@ -27,8 +28,8 @@ async function published(kind: PolicyKind, effectiveOn: string): Promise<number>
 }
 const newcomer = () => {
   made += 1;
-  const form = { name: '새 회원', password: 'pass-word-1', phone: '01012345678', countryId: 1 };
-  return { ...form, username: `newcomer${made}`, centerId: 1, recommenderId: COMPANY_ID };
+  const form = { name: '새 회원', password: 'pass-word-1', phone: phone('01012345678'), countryId: 1 };
+  return { ...form, username: username(`newcomer${made}`), centerId: 1, recommenderId: COMPANY_ID };
 };
 const given = (...ids: number[]) => ids.map((policyId) => ({ policyId, isGiven: true }));
 const rowsOf = (memberId: number) => db.select().from(consents).where(eq(consents.memberId, memberId));

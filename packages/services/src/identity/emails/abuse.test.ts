@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../base/context.ts';
 import { signUp } from '../../network/members/sign-up.ts';
 import { updateProfile } from '../../network/members/update-profile.ts';
-import { makeWorld } from '../../testing/world.ts';
+import { phone, username as usernameOf } from '../../testing/typed.ts';
+import { makeWorld, makeWorld } from '../../testing/world.ts';
 import { logInMember } from '../logins/log-in-member.ts';
 import { requestPasswordReset } from '../password-resets/request.ts';
 import { sendConfirmation } from './ask.ts';
@@ -19,13 +20,19 @@ const mailing = <Caller extends Context>(ctx: Caller): Caller => ({
   config: { ...ctx.config, sendsMail: true },
 });
 const WORDS = '고객님 계정이 정지되었습니다 01012345678';
-const PERSON = { password: 'pass', phone: '010', centerId: 1, countryId: 1, recommenderId: COMPANY_ID };
+const PERSON = {
+  password: 'pass',
+  phone: phone('010'),
+  centerId: 1,
+  countryId: 1,
+  recommenderId: COMPANY_ID,
+};
 const client = { address: '10.1.1.1', userAgent: WORDS };
 
 let made = 0;
 async function stranger(email: string) {
   made += 1;
-  const username = `sender${made}`;
+  const username = usernameOf(`sender${made}`);
   const { id } = await signUp(mailing(world.visitor), { ...PERSON, username, name: WORDS, email });
   return { id, username, as: mailing({ ...world.asMember(id), userAgent: WORDS }) };
 }

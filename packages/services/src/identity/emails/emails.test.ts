@@ -7,12 +7,13 @@ import { COMPANY_ID } from '@starline/domain/members';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../base/context.ts';
-import { closeAccount } from '../../desk/personal-data/close-account.ts';
+import { closeAccount, closeAccount } from '../../desk/personal-data/close-account.ts';
 import { readProfile } from '../../network/members/profile.ts';
 import { signUp } from '../../network/members/sign-up.ts';
 import { updateProfile } from '../../network/members/update-profile.ts';
 import { cleanUp } from '../../running/nightly/clean-up.ts';
-import { makeWorld } from '../../testing/world.ts';
+import { phone, username as usernameOf } from '../../testing/typed.ts';
+import { makeWorld, makeWorld } from '../../testing/world.ts';
 import { logInMember } from '../logins/log-in-member.ts';
 import { announce } from '../notifications/announce.ts';
 import { requestPasswordReset } from '../password-resets/request.ts';
@@ -51,8 +52,8 @@ async function newcomer() {
   await drainMails(mailing(world.system));
   joined += 1;
   const email = `newcomer${joined}@example.com`;
-  const person = { name: '새별', password: 'pass', phone: '010', centerId: 1, countryId: 1 };
-  const username = `newcomer${joined}`;
+  const person = { name: '새별', password: 'pass', phone: phone('010'), centerId: 1, countryId: 1 };
+  const username = usernameOf(`newcomer${joined}`);
   const { id } = await signUp(mailing(world.visitor), {
     ...person,
     ...{ email, username },

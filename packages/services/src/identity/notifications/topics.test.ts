@@ -17,6 +17,7 @@ import { reverseRun } from '../../settlement/settlements/reverse.ts';
 import { settle } from '../../settlement/settlements/settle.ts';
 import { makeGoldenDay } from '../../settlement/settlements/testing/golden-network.ts';
 import { withFreshDatabase } from '../../testing/fresh-database.ts';
+import { phone, username } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
 
 const { db } = await testDatabase();
@@ -85,8 +86,8 @@ test('a completed deposit is told to its member with the amount, and once', asyn
 test('a new member is told to the recommender by username, without the device of the newcomer', async () => {
   const [recommender, other] = [await listener(), await listener()];
   const visitor = { ...telling(world.visitor), userAgent: 'Newcomer/1' };
-  const person = { name: '새별', password: 'pass', phone: '010', centerId: 1, countryId: 1 };
-  await signUp(visitor, { ...person, username: 'newstar', recommenderId: recommender });
+  const person = { name: '새별', password: 'pass', phone: phone('010'), centerId: 1, countryId: 1 };
+  await signUp(visitor, { ...person, username: username('newstar'), recommenderId: recommender });
   expect(await announcedTo(recommender)).toEqual([
     { kind: 'new_member', params: { name: 'newstar' }, userAgent: '' },
   ]);

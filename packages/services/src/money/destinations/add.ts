@@ -11,7 +11,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import { type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { announce } from '../../identity/notifications/announce.ts';
-import { destinationOf, type Target } from './find.ts';
+import { destinationOf, fixed, type Target } from './find.ts';
 
 /** Adds a destination to the member's book; one that stands already is answered again. Throws `destination_limit`. */
 export function addDestination(ctx: MemberContext, input: AddDestination): Promise<{ id: number }> {
@@ -49,7 +49,7 @@ export async function save(
   const active = and(eq(destinations.memberId, memberId), isNull(destinations.removedAt));
   if ((await tx.$count(destinations, active)) >= DESTINATIONS_MAX) return undefined;
   const isShared = target.type === 'coin' && (await isKnownElsewhere(tx, memberId, target.address));
-  const { type, bankName, accountHolder, accountNumber, address } = target;
+  const { type, bankName, accountHolder, accountNumber, address } = fixed(target);
   const row = { type, name, bankName, accountHolder, accountNumber, address, isShared };
   const [added] = await tx
     .insert(destinations)

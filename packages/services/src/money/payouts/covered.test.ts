@@ -28,7 +28,11 @@ const { rich, request, withdrawal, made, sent } = payoutFixture(world);
 
 /** A member with a request of 910 of 1,000 points that 500 of them are taken from while the request is in a sent batch. */
 const indebted = async () => {
-  const memberId = await world.member({ bankName: '신한', accountHolder: '김', accountNumber: '110-222' });
+  const memberId = await world.member({
+    bankName: '신한',
+    accountHolder: '김보냄',
+    accountNumber: '110-222',
+  });
   const given = { memberId, type: 'point', description: '', isHidden: false } as const;
   await createAdjustment(staff, { ...given, point: points(500) });
   const wrong = await createAdjustment(staff, { ...given, point: points(500) });

@@ -1,12 +1,11 @@
 import type { Database } from '@starline/db/connection';
 import { payoutBatches, payoutItems } from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
+import { bankFaults } from '@starline/domain/bank-accounts';
 import { businessDayOf } from '@starline/domain/business-time';
 import { AppError, type ErrorCode } from '@starline/domain/errors';
 import { latinName } from '@starline/domain/latin-names';
 import {
-  accountDigits,
-  bankCodeOf,
   batchNumber,
   formatsOf,
   type PayoutFormat,
@@ -39,9 +38,10 @@ function misfit(format: PayoutFormat, request: Withdrawal, holders: Holders): Er
   if (request.type !== typeOf(format)) return 'payout_wrong_type';
   if (request.type === 'coin')
     return isTronAddress(request.trc20Address) ? undefined : 'invalid_trc20_address';
-  const isKnownBank = format === 'csv' || bankCodeOf(request.bankName) !== undefined;
-  const hasAccount = accountDigits(request.accountNumber) !== undefined && (request.krwAmount ?? 0) > 0;
-  if (!isKnownBank || !hasAccount) return 'payout_account_invalid';
+  // Rows of an older release may hold anything. A bank that is not on the list fits the plain file alone.
+  const { bankName, accountNumber } = bankFaults(request);
+  if ((bankName && format !== 'csv') || accountNumber || (request.krwAmount ?? 0) <= 0)
+    return 'payout_account_invalid';
   const accountHolder = holders.get(request.id) ?? request.accountHolder;
   return lettersLost(format, { ...request, accountHolder }).length > 0
     ? 'payout_holder_unwritable'

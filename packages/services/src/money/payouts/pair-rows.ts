@@ -1,6 +1,6 @@
+import { accountDigits } from '@starline/domain/bank-accounts';
 import { type Judged, judge, microsOf } from '@starline/domain/chain-transactions';
 import type { ResultRow } from '@starline/domain/payout-results';
-import { accountDigits } from '@starline/domain/payouts';
 import type { Line, PayoutBatch } from './batch.ts';
 import type { AskedChain } from './read-result.ts';
 

@@ -63,7 +63,7 @@ test('names the others with the account, in profiles, saved, and without its das
     type: 'bank',
     name: '같은',
     bankName: 'KB국민',
-    accountHolder: '홍',
+    accountHolder: '홍길동',
     accountNumber: '555-1234',
     removedAt: NOW,
   });

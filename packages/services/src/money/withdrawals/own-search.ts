@@ -1,4 +1,5 @@
 import { withdrawals } from '@starline/db/schema/withdrawals';
+import { typed } from '@starline/domain/typed';
 import type { ListOwnWithdrawals } from '@starline/validators/withdrawals';
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
@@ -57,4 +58,4 @@ async function idsByDestination({ db, actor }: MemberContext, search: string): P
     .map(({ id }) => id);
 }
 
-const plain = (text: string): string => text.toLowerCase().replace(/[\s-]/g, '');
+const plain = (text: string): string => typed(text, 'account').toLowerCase().replace(/[\s-]/g, '');

@@ -1,6 +1,7 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { COMPANY_USERNAME } from '@starline/domain/members';
 import { expect, test } from 'vitest';
+import { phone, username } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { deleteMember } from './delete.ts';
 import { listInvited } from './invited.ts';
@@ -13,7 +14,13 @@ let made = 0;
 
 async function join(recommenderId: number, values: { name?: string; isInvited?: boolean } = {}) {
   made += 1;
-  const fields = { username: `guest${made}`, name: '홍길동', password: 'pass', phone: '010', countryId: 1 };
+  const fields = {
+    username: username(`guest${made}`),
+    name: '홍길동',
+    password: 'pass',
+    phone: phone('010'),
+    countryId: 1,
+  };
   const { id } = await signUp(world.visitor, { ...fields, centerId: 1, recommenderId, ...values });
   return id;
 }

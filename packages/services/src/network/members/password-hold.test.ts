@@ -15,6 +15,7 @@ import { addDestination } from '../../money/destinations/add.ts';
 import { cancelOwnWithdrawal } from '../../money/withdrawals/cancel-own.ts';
 import { completeWithdrawals } from '../../money/withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
+import { lottoWallet } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
 import { releasePasswordHold } from './release-password-hold.ts';
@@ -72,17 +73,17 @@ test('the administrator who set it neither withdraws nor redirects for 24 hours,
   const paid = await completeWithdrawals(colleague, { ids: [open] });
   expect(paid).toMatchObject({ changed: [], skipped: [{ id: open, code: 'password_hold' }] });
   await cancelOwnWithdrawal(ctx, { id: open });
-  expect([await withdraw(), await withdraw({ type: 'bank', ...bank('666') })]).toEqual([
+  expect([await withdraw(), await withdraw({ type: 'bank', ...bank('6666') })]).toEqual([
     'cooling',
     'cooling',
   ]);
   expect(await db.$count(destinations, eq(destinations.memberId, id))).toBe(0);
-  expect(await add('666')).toBe('password_hold');
-  expect(await codeOf(updateProfile(ctx, bank('666')))).toBe('password_hold');
-  expect(await codeOf(updateMember(colleague, { id, accountNumber: '666' }))).toBe('password_hold');
-  expect(await codeOf(updateMember(world.staff, { id, password: 'again-1234', walletLotto: 'mine' }))).toBe(
-    'password_hold',
-  );
+  expect(await add('6666')).toBe('password_hold');
+  expect(await codeOf(updateProfile(ctx, bank('6666')))).toBe('password_hold');
+  expect(await codeOf(updateMember(colleague, { id, accountNumber: '6666' }))).toBe('password_hold');
+  expect(
+    await codeOf(updateMember(world.staff, { id, password: 'again-1234', walletLotto: lottoWallet('mine') })),
+  ).toBe('password_hold');
   const began = world.visitor.now();
   world.moveTo(new Date(began.getTime() + 24 * 3_600_000).toISOString());
   expect([await withdraw(), await add('777')]).toEqual(['done', 'done']);

@@ -1,4 +1,6 @@
 import type { members } from '@starline/db/schema/members';
+import { type BankFields, bankFault } from '@starline/domain/bank-accounts';
+import { AppError } from '@starline/domain/errors';
 import type { Announcement } from '../../identity/notifications/announce.ts';
 
 const PAYOUT_DETAILS = ['bankName', 'accountHolder', 'accountNumber', 'walletTrc20', 'walletLotto'] as const;
@@ -9,6 +11,18 @@ export const changesPayoutDetails = (
   before: Member,
   after: Partial<Pick<Member, (typeof PAYOUT_DETAILS)[number]>>,
 ): boolean => PAYOUT_DETAILS.some((field) => after[field] !== undefined && after[field] !== before[field]);
+
+/**
+ * Throws `invalid_input` for a changed field of the account that a bank file could not carry. An empty text clears a field. What
+ * an older release stored may stay, so a client may send it back unchanged. docs/domain/withdrawals.md#bank-account
+ */
+export function refuseBadAccount(changes: Partial<BankFields>): void {
+  const faults = (['bankName', 'accountHolder', 'accountNumber'] as const).flatMap((field) => {
+    const fault = changes[field] && bankFault(field, changes[field]);
+    return fault ? [[field, fault] as const] : [];
+  });
+  if (faults.length > 0) throw new AppError('invalid_input', {}, Object.fromEntries(faults));
+}
 
 /** What to tell a member whose data changed. The mails go to the confirmed address, which a new one does not replace yet. */
 export function newsOf(before: Member, changes: Partial<Member>): Announcement[] {

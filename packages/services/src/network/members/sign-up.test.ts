@@ -4,6 +4,7 @@ import { COMPANY_ID } from '@starline/domain/members';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logInMember } from '../../identity/logins/log-in-member.ts';
+import { phone, username as usernameOf } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { changePassword } from './change-password.ts';
 import { deleteMember } from './delete.ts';
@@ -17,10 +18,10 @@ let made = 0;
 const fields = (values = {}) => {
   made += 1;
   return {
-    username: `new${made}`,
+    username: usernameOf(`new${made}`),
     name: '홍길동',
     password: 'pass',
-    phone: '010',
+    phone: phone('010'),
     centerId: 1,
     recommenderId: COMPANY_ID,
     countryId: 1,
@@ -77,12 +78,12 @@ describe('signing up', () => {
   });
 
   test('refuses a taken username, an unknown center or recommender', async () => {
-    await signUp(world.visitor, fields({ username: 'taken' }));
+    await signUp(world.visitor, fields({ username: usernameOf('taken') }));
     const twice = await Promise.allSettled(
-      Array.from({ length: 4 }, () => signUp(world.visitor, fields({ username: 'once' }))),
+      Array.from({ length: 4 }, () => signUp(world.visitor, fields({ username: usernameOf('once') }))),
     );
     expect(twice.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
-    await expect(signUp(world.visitor, fields({ username: 'taken' }))).rejects.toMatchObject({
+    await expect(signUp(world.visitor, fields({ username: usernameOf('taken') }))).rejects.toMatchObject({
       code: 'username_taken',
     });
     await expect(signUp(world.visitor, fields({ centerId: 99 }))).rejects.toMatchObject({
@@ -95,7 +96,7 @@ describe('signing up', () => {
 });
 
 describe('passwords and sessions', () => {
-  beforeAll(() => signUp(world.visitor, fields({ username: 'pass1' })));
+  beforeAll(() => signUp(world.visitor, fields({ username: usernameOf('pass1') })));
 
   test('the sixth failure from one network pauses the account there and not on the network of its owner', async () => {
     const logIn = (password: string, address: string) =>

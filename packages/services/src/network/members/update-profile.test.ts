@@ -1,5 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { expect, test } from 'vitest';
+import { lottoWallet, phone } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { readProfile } from './profile.ts';
 import { updateMember } from './update.ts';
@@ -25,14 +26,16 @@ test.each([1, 2])(
 
 test('a member may send the country unchanged beside a new phone number', async () => {
   const id = await world.member({ countryId: 3 });
-  await updateProfile(world.asMember(id), { countryId: 3, phone: '01099998888' });
+  await updateProfile(world.asMember(id), { countryId: 3, phone: phone('01099998888') });
   expect(await readProfile(world.asMember(id))).toMatchObject({ countryId: 3, phone: '01099998888' });
 });
 
 test('a member sets a wallet once', async () => {
   const id = await world.member({ walletLotto: '' });
-  await updateProfile(world.asMember(id), { walletLotto: 'first' });
-  await expect(updateProfile(world.asMember(id), { walletLotto: 'second' })).rejects.toMatchObject({
+  await updateProfile(world.asMember(id), { walletLotto: lottoWallet('first') });
+  await expect(
+    updateProfile(world.asMember(id), { walletLotto: lottoWallet('second') }),
+  ).rejects.toMatchObject({
     fields: { walletLotto: 'field_locked' },
   });
 });

@@ -9,7 +9,7 @@ import { type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { askToConfirm } from '../../identity/emails/ask.ts';
 import { announce } from '../../identity/notifications/announce.ts';
-import { changesPayoutDetails, newsOf, onlyChanges, pick } from './payout-details.ts';
+import { changesPayoutDetails, newsOf, onlyChanges, pick, refuseBadAccount } from './payout-details.ts';
 import { readProfile } from './profile.ts';
 
 /**
@@ -21,6 +21,7 @@ export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
     const [before] = await tx.select().from(members).where(eq(members.id, ctx.actor.id)).for('no key update');
     if (!before) throw new AppError('unauthorized');
     const changes = onlyChanges(before, input);
+    refuseBadAccount(changes);
     const refused = SET_ONCE_FIELDS.filter(
       (field) => changes[field] !== undefined && isFieldLocked(before[field]),
     );

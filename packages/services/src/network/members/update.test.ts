@@ -5,6 +5,7 @@ import { INSTALLED_ROLES, type InstalledRole } from '@starline/domain/rights';
 import type { UpdateMember } from '@starline/validators/members';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { lottoWallet } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { updateMember } from './update.ts';
 
@@ -20,7 +21,11 @@ test('support can set no password of a member, and finance can change no payout 
   const id = await world.member();
   const [before] = await db.select().from(members).where(eq(members.id, id));
   expect(await outcome('support', { id, password: 'known-1234' })).toBe('forbidden');
-  for (const change of [{ accountNumber: '999' }, { accountHolder: '나' }, { walletLotto: 'mine' }] as const)
+  for (const change of [
+    { accountNumber: '9999' },
+    { accountHolder: '나별' },
+    { walletLotto: lottoWallet('mine') },
+  ] as const)
     expect(await outcome('finance', { id, ...change })).toBe('forbidden');
   expect((await db.select().from(members).where(eq(members.id, id)))[0]).toEqual(before);
 });

@@ -15,7 +15,7 @@ import { hashPassword } from '../../identity/passwords/hash.ts';
 import { endAllSessions } from '../../identity/sessions/sessions.ts';
 import { readMember } from './list-all.ts';
 import { movesOf } from './moves.ts';
-import { changesPayoutDetails, newsOf, onlyChanges, pick } from './payout-details.ts';
+import { changesPayoutDetails, newsOf, onlyChanges, pick, refuseBadAccount } from './payout-details.ts';
 import { lockMemberRow, moveToRecommender } from './update-recommender.ts';
 
 /**
@@ -53,6 +53,7 @@ export const updatingMember: GuardedAct<MemberUpdate, MemberPlan, null> = {
     if (!member) throw new AppError('not_found');
     if (member.closedAt) throw new AppError('member_closed');
     const changes = onlyChanges(member, wanted);
+    refuseBadAccount(changes);
     const isRedirected = changesPayoutDetails(member, changes);
     const isOpened = passwordHash !== undefined;
     if (isRedirected) {

@@ -21,6 +21,7 @@ import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { createCenter } from '../../network/centers/save.ts';
 import { updateMember } from '../../network/members/update.ts';
 import { bankResult } from '../../testing/payouts.ts';
+import { lottoWallet } from '../../testing/typed.ts';
 import { checkBooks } from './check.ts';
 import { busyBooks } from './testing/busy-books.ts';
 import { H3_FORGERIES } from './testing/payout-forgeries.ts';
@@ -80,7 +81,7 @@ async function writeValues() {
   await updateMember(owner, { id: 5, accountNumber: '110-999', isWithdrawBlocked: true });
   await db.update(members).set({ accountNumber: '110-777' }).where(eq(members.id, 7));
   const member = { ...ctx, actor: { kind: 'member', id: 6 } } as const;
-  await addDestination(member, { type: 'lotto', name: '지갑', address: 'a wallet of lotto' });
+  await addDestination(member, { type: 'lotto', name: '지갑', address: lottoWallet('a wallet of lotto') });
   await saveRole(owner, { name: 'audited', rights: ['see_people'], dailyAmount: amount(1_000) });
   await createAdmin(owner, { username: 'audited', name: 'x', password: 'a long password', role: 'finance' });
   await saveApprovalRule(owner, {

@@ -88,9 +88,6 @@ async function act(ctx: MemberContext, random: Random): Promise<void> {
         type: 'bank',
         amount: wanted,
         memo: '',
-        bankName: member.bankName,
-        accountHolder: member.accountHolder,
-        accountNumber: member.accountNumber,
       });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

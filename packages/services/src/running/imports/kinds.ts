@@ -2,6 +2,7 @@ import type { MemberFileField } from '@starline/domain/member-columns';
 import { WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { Language } from '@starline/validators/languages';
 import {
+  accountHolder,
   accountNumber,
   amount,
   bank,
@@ -49,7 +50,7 @@ const MEMBERS = {
   sponsor: reference,
   position: whole(99),
   bankName: bank,
-  accountHolder: text(60),
+  accountHolder,
   accountNumber,
   walletTrc20: tronWallet,
   walletLotto: lottoWallet,
@@ -111,7 +112,7 @@ export const KINDS = {
     krwAmount: won,
     krwRate,
     bankName: bank,
-    accountHolder: text(60),
+    accountHolder,
     accountNumber,
     trc20Address: tronWallet,
     lottoAddress: lottoWallet,

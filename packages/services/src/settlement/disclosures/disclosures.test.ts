@@ -25,7 +25,7 @@ async function buyer(price: number) {
   const id = await world.member();
   const member = world.asMember(id);
   const given = {
-    accountHolder: '홍',
+    accountHolder: '홍길동',
     transactionId: `${id}`.padStart(64, 'a'),
     amount: points(price),
     memo: '',

@@ -9,8 +9,9 @@ import { requestDeposit } from '../../money/deposits/request.ts';
 import { updateCenter } from '../../network/centers/save.ts';
 import { updateMember } from '../../network/members/update.ts';
 import { updateRecommender } from '../../network/members/update-recommender.ts';
-import { withFreshDatabase } from '../../testing/fresh-database.ts';
-import { systemBalance } from '../../testing/ledger-view.ts';
+import { withFreshDatabase, withFreshDatabase } from '../../testing/fresh-database.ts';
+import { systemBalance, systemBalance } from '../../testing/ledger-view.ts';
+import { phone } from '../../testing/typed.ts';
 import { grantCode } from '../code-grants/create.ts';
 import { buyPackage } from '../purchases/buy.ts';
 import { togglePurchase } from '../purchases/set-active.ts';
@@ -158,11 +159,13 @@ test('a form with unchanged reward block and recommender touches no draft and wa
   onGoldenDay(async (golden) => {
     const { world, ids } = golden;
     await settle(world.system, preview);
-    const form = { id: ids.F, isRewardBlocked: true, recommender: 'B', phone: '0101' };
+    const form = { id: ids.F, isRewardBlocked: true, recommender: 'B', phone: phone('0101') };
     await updateMember(world.staff, form);
     expect((await currentRun(world.db, DAY))?.staleSince).toBeNull();
     await forceState(world.db, DAY, 'posting');
-    expect(await updateMember(world.staff, { ...form, phone: '0102' })).toMatchObject({ phone: '0102' });
+    expect(await updateMember(world.staff, { ...form, phone: phone('0102') })).toMatchObject({
+      phone: '0102',
+    });
     for (const change of [{ isRewardBlocked: false }, { recommender: 'a' }])
       await expect(updateMember(world.staff, { ...form, ...change })).rejects.toMatchObject({
         code: 'settlement_in_progress',

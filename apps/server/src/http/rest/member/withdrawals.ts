@@ -138,7 +138,7 @@ export const withdrawals = [
         type: input.type as WithdrawalType,
         amount: input.amount,
         destinationId: input.destination_id,
-        bankName: input.bank_name,
+        bankName: input.bank_name as never,
         accountHolder: input.account_holder,
         accountNumber: input.account_number,
         memo: input.memo,

@@ -9,7 +9,7 @@ export const reasons: ReasonTexts = {
   min_amount_required: '最低申請額を下回っています。',
   no_trc20_wallet: 'TRC20ウォレットが未登録です。先にプロフィールで登録してください。',
   no_lotto_wallet: 'ロトウォレットが未登録です。先にプロフィールで登録してください。',
-  fill_all_bank_info: '銀行、口座名義、口座番号をすべて入力してください。',
+  fill_all_bank_info: '銀行、口座名義、口座番号（4～20桁の数字）をすべて入力してください。',
   cooling: 'ウォレット、口座またはパスワードの変更直後のため、まだ出金できません。',
   daily_limit: '本日の申請回数の上限に達しました。明日もう一度お試しください。',
   rate_unavailable: '現在レートを確認できません。しばらくしてからお試しください。',

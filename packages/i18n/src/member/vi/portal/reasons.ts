@@ -9,7 +9,7 @@ export const reasons: ReasonTexts = {
   min_amount_required: 'Thấp hơn số tiền tối thiểu.',
   no_trc20_wallet: 'Chưa đăng ký ví TRC20. Hãy thêm ví trong hồ sơ trước.',
   no_lotto_wallet: 'Chưa đăng ký ví lotto. Hãy thêm ví trong hồ sơ trước.',
-  fill_all_bank_info: 'Vui lòng nhập ngân hàng, chủ tài khoản và số tài khoản.',
+  fill_all_bank_info: 'Vui lòng nhập ngân hàng, chủ tài khoản và số tài khoản (4 đến 20 chữ số).',
   cooling: 'Ví, tài khoản hoặc mật khẩu vừa được đổi nên chưa thể rút.',
   daily_limit: 'Bạn đã dùng hết lượt yêu cầu hôm nay. Vui lòng thử lại ngày mai.',
   rate_unavailable: 'Hiện chưa có tỷ giá. Vui lòng thử lại sau.',

@@ -9,7 +9,7 @@ export const reasons: ReasonTexts = {
   min_amount_required: '低于最低申请金额。',
   no_trc20_wallet: '尚未登记 TRC20 钱包，请先在个人资料中登记。',
   no_lotto_wallet: '尚未登记乐透钱包，请先在个人资料中登记。',
-  fill_all_bank_info: '请填写银行、户名和账号。',
+  fill_all_bank_info: '请填写银行、户名和账号（4 到 20 位数字）。',
   cooling: '钱包、账户或密码刚刚更改，暂时无法提现。',
   daily_limit: '今天的申请次数已用完，请明天再试。',
   rate_unavailable: '目前无法确认汇率，请稍后再试。',

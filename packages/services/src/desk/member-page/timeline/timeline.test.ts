@@ -20,6 +20,7 @@ import { updateMember } from '../../../network/members/update.ts';
 import { buyPackage } from '../../../settlement/purchases/buy.ts';
 import { voidPurchase } from '../../../settlement/purchases/void.ts';
 import { settle } from '../../../settlement/settlements/settle.ts';
+import { phone } from '../../../testing/typed.ts';
 import { makeWorld } from '../../../testing/world.ts';
 import { readTimeline } from './read.ts';
 
@@ -62,7 +63,7 @@ async function livedThrough() {
   at(5);
   await cancelWithdrawals(world.staff, { ids: [asked] });
   at(6);
-  await updateMember(world.staff, { id, name: '새 이름', phone: '01099998888' });
+  await updateMember(world.staff, { id, name: '새 이름', phone: phone('01099998888') });
   at(7);
   await addNote(world.staff, { memberId: id, text: '통화함' });
   at(8);

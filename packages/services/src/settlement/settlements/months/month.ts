@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { type BusinessDay, monthOf } from '@starline/domain/business-time';
+import { addDays, type BusinessDay, monthOf } from '@starline/domain/business-time';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** A month as the day that begins it. */
@@ -7,10 +7,7 @@ export type Month = BusinessDay;
 
 export const firstDayOf = (day: BusinessDay): Month => `${monthOf(day)}-01`;
 /** The first day of the month after that of `day`. */
-export const nextMonth = (day: BusinessDay): Month => {
-  const [year = 0, index = 0] = monthOf(day).split('-').map(Number);
-  return index === 12 ? `${year + 1}-01-01` : `${year}-${String(index + 1).padStart(2, '0')}-01`;
-};
+export const nextMonth = (day: BusinessDay): Month => firstDayOf(addDays(firstDayOf(day), 31));
 
 /** `2026_11`, as tables of a month are named. */
 export const suffixOf = (month: Month): string => monthOf(month).replace('-', '_');

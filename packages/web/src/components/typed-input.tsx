@@ -1,0 +1,64 @@
+import { bankFault } from '@starline/domain/bank-accounts';
+import { parseAmount, parseKrwRate, parseMultiple } from '@starline/domain/decimals';
+import { phoneOf } from '@starline/domain/members';
+import { readTxid } from '@starline/domain/txids';
+import { type TypedKind, typed } from '@starline/domain/typed';
+import { useSay } from '@starline/ui/field';
+import { Input, type InputProps } from '@starline/ui/input';
+import type { FocusEvent, FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const plain = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const;
+const figure = { inputMode: 'decimal', autoComplete: 'off' } as const;
+const ATTRIBUTES: { [Kind in TypedKind]?: Partial<InputProps> } = {
+  points: figure,
+  won: figure,
+  percent: figure,
+  digits: { inputMode: 'numeric', autoComplete: 'off' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  account: { inputMode: 'numeric', autoComplete: 'off' },
+  txid: plain,
+  wallet: plain,
+  username: plain,
+};
+
+const unless = (isRead: boolean, code: 'amount_form' | 'digits_only' | 'txid_form' | 'account_digits') =>
+  isRead ? undefined : code;
+/** The code of the sentence for a text that the parser of its kind refuses. Other kinds are judged by their form. */
+const FAULTS: { [Kind in TypedKind]?: (text: string) => ReturnType<typeof unless> } = {
+  points: (text) => unless(parseAmount(text) !== undefined, 'amount_form'),
+  won: (text) => unless(parseKrwRate(text) !== undefined, 'amount_form'),
+  percent: (text) => unless(parseMultiple(text) !== undefined, 'amount_form'),
+  digits: (text) => unless(/^\d+$/.test(text), 'digits_only'),
+  phone: (text) => unless(phoneOf(text) !== undefined, 'digits_only'),
+  account: (text) => unless(bankFault('accountNumber', text) === undefined, 'account_digits'),
+  txid: (text) => unless(readTxid(text) !== undefined, 'txid_form'),
+};
+
+/**
+ * An input of a kind of text. Nothing that is typed is dropped: when the field is left it shows what its parser reads, and what
+ * the parser refuses stays and gets a sentence. Until then it is not touched, because a text that changes under an input method
+ * breaks its composition. docs/domain/access.md#typed
+ */
+export function TypedInput({ kind, onBlur, onInput, ...rest }: InputProps & { kind: TypedKind }) {
+  const { t } = useTranslation('ui');
+  const say = useSay();
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const read = typed(event.target.value, kind);
+    if (read !== event.target.value) setValue(event.target, read);
+    const fault = read === '' ? undefined : FAULTS[kind]?.(read);
+    if (fault) say?.(t(`typed.${fault}`));
+    onBlur?.(event);
+  };
+  const change = (event: FormEvent<HTMLInputElement>) => {
+    say?.(undefined);
+    onInput?.(event as never);
+  };
+  return <Input {...ATTRIBUTES[kind]} {...rest} onInput={change} onBlur={leave} />;
+}
+
+/** Past the value that React remembers, so that a controlled field hears of it. */
+function setValue(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
