@@ -1,5 +1,6 @@
 import { ThemeProvider } from '@starline/ui/theme';
 import { Toaster } from '@starline/ui/toast';
+import { StorageNote } from '@starline/web/components/storage-note';
 import { UiTexts } from '@starline/web/components/ui-texts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -18,6 +19,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
           <UiTexts>
+            <StorageNote />
             <UnitsProvider>
               <RouterProvider router={router} />
             </UnitsProvider>

@@ -24,7 +24,7 @@ export const startupScreen = (): Plugin => ({
   name: 'starline-first-picture',
   transformIndexHtml: (html) =>
     html.replace(
-      '<div id="root"></div>',
-      `<div id="root"><div aria-hidden="true">${signedOut}${inside}</div></div>`,
+      '<div id="root">',
+      `<div id="root"><div aria-hidden="true">${signedOut}${inside}</div>`,
     ),
 });

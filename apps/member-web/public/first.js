@@ -4,11 +4,19 @@
 // table of these files (build/preload-table.ts).
 (() => {
   const root = document.documentElement;
-  const theme = localStorage.getItem('theme');
+  // A browser that blocks its storage throws. packages/ui/src/safe-storage.ts
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const theme = kept('theme');
   if (theme === 'light' || theme === 'dark') root.setAttribute('data-theme', theme);
   // The build writes the tags of all languages here.
   const tags = { ko: 'ko' };
-  const stored = localStorage.getItem('language');
+  const stored = kept('language');
   const language = Object.hasOwn(tags, stored) ? stored : 'ko';
   root.lang = tags[language];
   if (language !== 'ko')
@@ -45,7 +53,7 @@
 
   const table = null;
   if (!table) return;
-  const isMember = localStorage.getItem('user') !== null;
+  const isMember = kept('user') !== null;
   const path = location.pathname.replace(/\/$/, '');
   const parts = (isMember && (path === '' || path === '/login') ? '/dashboard' : path).split('/');
   // `$id` in the shape of an address takes any part. A shape with a fixed part comes before it.
@@ -85,7 +93,10 @@
   const input = JSON.stringify(Object.fromEntries(calls.map((call, index) => [index, call.input])));
   const paths = calls.map((call) => call.path).join(',');
   const answers = fetch(`/trpc/member/${paths}?batch=1&input=${encodeURIComponent(input)}`)
-    .then((answer) => answer.json())
+    .then((answer) => {
+      window.early.account = answer.headers.get('x-account');
+      return answer.json();
+    })
     .catch(() => []);
-  window.early = { user: localStorage.getItem('user'), calls, answers };
+  window.early = { user: kept('user'), calls, answers };
 })();

@@ -1,4 +1,5 @@
 import { ThemeProvider } from '@starline/ui/theme';
+import { StorageNote } from '@starline/web/components/storage-note';
 import { UiTexts } from '@starline/web/components/ui-texts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -12,6 +13,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
           <UiTexts>
+            <StorageNote />
             <RouterProvider router={router} />
           </UiTexts>
         </ThemeProvider>

@@ -32,6 +32,7 @@ const STRIPPED = {
   wallet: spaceless,
   username: (text: string) => text.toLowerCase(),
   search: (text: string) => text,
+  text: (text: string) => text,
 } as const satisfies Record<string, (text: string) => string>;
 export type TypedKind = keyof typeof STRIPPED;
 
@@ -42,6 +43,7 @@ export type TypedKind = keyof typeof STRIPPED;
  */
 export function typed(text: string, kind: TypedKind): string {
   const trimmed = text.trim();
+  if (kind === 'text') return trimmed.normalize('NFC');
   if (kind !== 'search' && OTHER_NUMBERS.test(trimmed)) return trimmed;
   return STRIPPED[kind](trimmed.normalize('NFKC').replaceAll('。', '.').trim());
 }

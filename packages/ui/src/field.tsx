@@ -70,7 +70,7 @@ export function Field({
   const [said, say] = useState<string>();
   const limit = (typed: string, max = Number.POSITIVE_INFINITY) =>
     say(typed.length > max ? text.tooLong(max, typed.length) : undefined);
-  const error = given || said;
+  const error = said ?? given;
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <FieldContext

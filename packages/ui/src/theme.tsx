@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { safeStorage } from './safe-storage.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -7,7 +8,7 @@ export type Theme = (typeof themes)[number];
 const storageKey = 'theme';
 
 function stored(): Theme {
-  const value = localStorage.getItem(storageKey);
+  const value = safeStorage.getItem(storageKey);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
@@ -22,7 +23,7 @@ const ThemeContext = createContext<{ theme: Theme; setTheme: (theme: Theme) => v
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [theme, setState] = useState<Theme>(stored);
   const setTheme = useCallback((next: Theme) => {
-    localStorage.setItem(storageKey, next);
+    safeStorage.setItem(storageKey, next);
     apply(next);
     setState(next);
   }, []);

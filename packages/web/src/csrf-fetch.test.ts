@@ -1,7 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCsrfFetch, csrfToken } from './csrf-fetch.ts';
 
-const fetchWithCsrf = createCsrfFetch({ surface: 'member', timeoutMs: 20_000 });
+const stored: number | undefined = 7;
+const ended: unknown[] = [];
+const fetchWithCsrf = createCsrfFetch({
+  surface: 'member',
+  timeoutMs: 20_000,
+  account: { storedId: () => stored, onOther: () => ended.push(stored) },
+});
 
 const refusal = () => new Response('[{"error":{"data":{"code":"csrf"}}}]', { status: 403 });
 const document = { cookie: '' };

@@ -7,7 +7,11 @@ type CsrfFetchSettings = {
   surface: Surface;
   /** After this many milliseconds without an answer the call fails. Unlimited when absent. */
   timeoutMs?: number;
+  account: { storedId: () => number | undefined; onOther: () => void };
 };
+
+/** Carries the id of the account whose session answered. */
+const ACCOUNT_HEADER = 'x-account';
 export type CsrfFetch = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 /** Rises with each call, so that the server can tell which copy of a request was sent last. docs/domain/ledger.md#idempotency */
@@ -25,9 +29,10 @@ async function isCsrfRefusal(answer: Response): Promise<boolean> {
 
 /**
  * Returns a `fetch` that sends the CSRF token of the cookie and the number of the attempt. A POST without a token, or with one that the server refuses,
- * fetches a new token and is sent once more. Each answer updates the state of the service.
+ * fetches a new token and is sent once more. Each answer updates the state of the service. An answer to another account than the one
+ * that the browser stored calls `onOther`: the head of the page would name one person above the data of another.
  */
-export function createCsrfFetch({ surface, timeoutMs }: CsrfFetchSettings): CsrfFetch {
+export function createCsrfFetch({ surface, timeoutMs, account }: CsrfFetchSettings): CsrfFetch {
   // Any GET sets the cookie.
   const renewToken = () => fetch(`${procedureUrl(surface)}/settings.public`, { credentials: 'include' });
   const send: CsrfFetch = async (url, init = {}) => {
@@ -38,8 +43,13 @@ export function createCsrfFetch({ surface, timeoutMs }: CsrfFetchSettings): Csrf
     headers.set('idempotency-attempt', `${attempt}`);
     const signals = [timeoutMs && AbortSignal.timeout(timeoutMs), init.signal].filter((signal) => !!signal);
     const signal = AbortSignal.any(signals);
+    const sender = account.storedId();
     const answer = await fetch(url, { ...init, headers, credentials: 'include', signal });
     noteAnswer(answer);
+    const owner = answer.headers.get(ACCOUNT_HEADER);
+    const isOther = owner !== null && sender !== undefined && owner !== `${sender}`;
+    // A login in another tab changes the stored account while an answer is on its way.
+    if (isOther && account.storedId() === sender) account.onOther();
     return answer;
   };
   return async (url, init) => {

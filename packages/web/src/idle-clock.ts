@@ -1,3 +1,4 @@
+import { safeStorage } from '@starline/ui/safe-storage';
 /** The warning appears this long before the end. */
 export const WARNING_SECONDS = 60;
 
@@ -8,12 +9,12 @@ export const WARNING_SECONDS = 60;
 export function createIdleClock(storageKey: string, limit: number | (() => number)) {
   const leftMs = () => {
     const limitMs = typeof limit === 'number' ? limit : limit();
-    const last = Number(localStorage.getItem(storageKey));
+    const last = Number(safeStorage.getItem(storageKey));
     return last > 0 ? Math.min(limitMs, last + limitMs - Date.now()) : limitMs;
   };
   return {
     /** Records activity now. */
-    note: () => localStorage.setItem(storageKey, String(Date.now())),
+    note: () => safeStorage.setItem(storageKey, String(Date.now())),
     isOver: () => leftMs() <= 0,
     /**
      * Returns the seconds left, at most one more than the warning. Before the warning nothing shows the exact number,

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
+import { safeStorage } from '@starline/ui/safe-storage';
 
 type LanguageChoice<Language> = {
   /** The key of the language in local storage. */
@@ -15,10 +16,10 @@ export function languageChoice<Language extends MemberLanguage>({
   return {
     known,
     /** Undefined when the user has chosen none. */
-    chosen: (): Language | undefined => known(localStorage.getItem(key)),
+    chosen: (): Language | undefined => known(safeStorage.getItem(key)),
     /** Returns the chosen language, else the default of the product. */
-    initial: (): Language => known(localStorage.getItem(key)) ?? (DEFAULT_LANGUAGE as Language),
-    keep: (language: Language): void => localStorage.setItem(key, language),
+    initial: (): Language => known(safeStorage.getItem(key)) ?? (DEFAULT_LANGUAGE as Language),
+    keep: (language: Language): void => safeStorage.setItem(key, language),
     /** Sets the language of the document. */
     markPage: (language: Language): void => {
       document.documentElement.lang = LANGUAGES[language].tag;

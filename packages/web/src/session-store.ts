@@ -1,3 +1,4 @@
+import { safeStorage } from '@starline/ui/safe-storage';
 import { useSyncExternalStore } from 'react';
 import { storedText } from './stored-text.ts';
 
@@ -31,7 +32,7 @@ export function createSessionStore<User>({ key, endKey, isUser }: SessionStoreSe
   return {
     read,
     write: (user: User) => {
-      localStorage.removeItem(endKey);
+      safeStorage.removeItem(endKey);
       record.write(JSON.stringify(user));
     },
     clear: record.clear,
@@ -40,8 +41,8 @@ export function createSessionStore<User>({ key, endKey, isUser }: SessionStoreSe
     useUser: () => useSyncExternalStore(record.subscribe, read),
     /** Why the session ended, for the other tabs. The login clears it. */
     endReason: {
-      note: (reason: string) => localStorage.setItem(endKey, reason),
-      read: () => localStorage.getItem(endKey),
+      note: (reason: string) => safeStorage.setItem(endKey, reason),
+      read: () => safeStorage.getItem(endKey),
     },
   };
 }

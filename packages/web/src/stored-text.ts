@@ -1,3 +1,4 @@
+import { safeStorage } from '@starline/ui/safe-storage';
 import { useSyncExternalStore } from 'react';
 
 /** A text in local storage. Every tab of the browser sees its changes. */
@@ -8,7 +9,7 @@ export function storedText(key: string) {
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  const read = () => localStorage.getItem(key);
+  const read = () => safeStorage.getItem(key);
   const subscribe = (listener: () => void) => {
     const follow = (event: StorageEvent) => {
       if (event.key === key || event.key === null) listener();
@@ -23,11 +24,11 @@ export function storedText(key: string) {
   return {
     read,
     write: (text: string) => {
-      localStorage.setItem(key, text);
+      safeStorage.setItem(key, text);
       notify();
     },
     clear: () => {
-      localStorage.removeItem(key);
+      safeStorage.removeItem(key);
       notify();
     },
     subscribe,

@@ -1,6 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
+import { onEnter } from '@starline/ui/on-enter';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useMemberName } from '../lib/member-name.ts';
@@ -46,19 +47,17 @@ export function UsernameCheck({ value, onChange, checked, onChecked }: UsernameC
       }
     >
       <div className="flex gap-2">
-        <Input
+        <TypedInput
+          kind="username"
           data-autofocus
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           maxLength={40}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || isChecked) return;
+          onKeyDown={onEnter((event) => {
+            if (isChecked) return;
             event.preventDefault();
             void check();
-          }}
+          })}
         />
         <Button busy={look.isFetching} disabled={value.trim() === ''} onClick={() => void check()}>
           {t('check')}

@@ -1,13 +1,14 @@
+import { safeStorage } from '@starline/ui/safe-storage';
 import { createIdleClock } from '@starline/web/idle-clock';
 
 const LIMIT_KEY = 'admin-idle-seconds';
 /** Seconds, as long as the server has not answered. docs/domain/access.md#sessions. */
 const DEFAULT_LIMIT = 6 * 60 * 60;
 
-const idleLimit = () => Number(localStorage.getItem(LIMIT_KEY)) || DEFAULT_LIMIT;
+const idleLimit = () => Number(safeStorage.getItem(LIMIT_KEY)) || DEFAULT_LIMIT;
 
 /** Keeps what `admin_idle_minutes` says, for all tabs and for the message after the logout. */
-export const keepIdleLimit = (seconds: number) => localStorage.setItem(LIMIT_KEY, String(seconds));
+export const keepIdleLimit = (seconds: number) => safeStorage.setItem(LIMIT_KEY, String(seconds));
 
 /** The idle limit in the language, such as "6 hours" or "30 minutes". */
 export function idleTime(language: string): string {

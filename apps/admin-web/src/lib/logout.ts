@@ -1,3 +1,4 @@
+import { safeSession } from '@starline/ui/safe-storage';
 import { createLogoutFlow, type EndReason } from '@starline/web/logout-flow';
 import type { HistoryState } from '@tanstack/react-router';
 import { activity } from './activity.ts';
@@ -16,7 +17,7 @@ export { endSession };
 /** The reason is kept per tab, so that a page reloaded after the end of the session still shows it. */
 const endedKey = 'ended';
 const remembered = () => {
-  const text = sessionStorage.getItem(endedKey);
+  const text = safeSession.getItem(endedKey);
   return text === 'idle' || text === 'expired' ? text : undefined;
 };
 
@@ -27,8 +28,8 @@ const follow = () => {
   if (isLoggedIn) ended = undefined;
   else if (wasLoggedIn) ended = takeEndReason();
   wasLoggedIn = isLoggedIn;
-  if (ended === 'idle' || ended === 'expired') sessionStorage.setItem(endedKey, ended);
-  else sessionStorage.removeItem(endedKey);
+  if (ended === 'idle' || ended === 'expired') safeSession.setItem(endedKey, ended);
+  else safeSession.removeItem(endedKey);
 };
 onAdminChange(follow);
 

@@ -1,3 +1,4 @@
+import { isComposing } from '@starline/ui/on-enter';
 import { useEffect, useRef } from 'react';
 
 /** What each key does. A key without an act is left to what is below: an older layer, or the browser. */
@@ -30,7 +31,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 }
 
 function press(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  if (event.defaultPrevented || isComposing(event) || event.altKey) return;
   const key = keyOf(event);
   if (event.ctrlKey || event.metaKey) run(`mod+${key}`, event);
   else if (isBusy(event.target)) leaveField(event.target, key);
@@ -73,8 +74,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)) &&
   !(target instanceof HTMLInputElement && target.type === 'checkbox');
 
+const PRESSES: ReadonlySet<string> = new Set(['Enter', 'Space']);
 /** Enter and space are what buttons, links and checkboxes are pressed with. */
 const takesKey = (target: EventTarget | null, key: string): boolean =>
-  (key === 'Enter' || key === 'Space') &&
+  PRESSES.has(key) &&
   target instanceof Element &&
   target.closest('a, button, input, summary, [role="tab"], [role="option"]') !== null;

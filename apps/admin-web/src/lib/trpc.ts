@@ -6,6 +6,7 @@ import { procedureUrl } from '@starline/web/surface';
 import { httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { clearAdmin, storedAdmin } from './session.ts';
 
 export type Inputs = inferRouterInputs<AdminRouter>;
 export type Outputs = inferRouterOutputs<AdminRouter>;
@@ -13,7 +14,16 @@ export type Outputs = inferRouterOutputs<AdminRouter>;
 export const trpc = createTRPCReact<AdminRouter>();
 
 /** Has no time limit, because an export takes minutes. */
-export const csrfFetch = createCsrfFetch({ surface: 'admin' });
+export const csrfFetch = createCsrfFetch({
+  surface: 'admin',
+  account: {
+    storedId: () => storedAdmin()?.id,
+    onOther: () => {
+      clearAdmin();
+      location.reload();
+    },
+  },
+});
 
 /** Slow calls are not batched: a batch is answered when its slowest call ends. */
 const isSlow = ({ path }: { path: string }) => /\.(count|total)$|^statistics\./.test(path);

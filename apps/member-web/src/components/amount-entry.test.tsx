@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { points } from '@starline/domain/money';
+import { Field } from '@starline/ui/field';
 import { fireEvent, screen } from '@starline/ui/testing/render';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -13,14 +14,16 @@ function Form({ initial }: { initial: number | null }) {
   value = amount;
   return (
     <>
-      <AmountEntry
-        value={amount}
-        onChange={setAmount}
-        onBlur={() => undefined}
-        unitLabel="P"
-        all={points(1284.5)}
-        allLabel="전액"
-      />
+      <Field label="금액">
+        <AmountEntry
+          value={amount}
+          onChange={setAmount}
+          onBlur={() => undefined}
+          unitLabel="P"
+          all={points(1284.5)}
+          allLabel="전액"
+        />
+      </Field>
       <button type="button" onClick={() => setAmount(null)}>
         Empty
       </button>
@@ -41,10 +44,8 @@ test.each([
   ['12,5', 1250, '12.5'],
   [',5', 50, '0.5'],
   ['1234,5', 123_450, '1,234.5'],
-  ['1,234.5', 123, '1.23'],
-  ['12,5,5', 1255, '12.55'],
-  ['1.239', 123, '1.23'],
-  ['12a', 1200, '12'],
+  ['１２０', 12_000, '120'],
+  ['120。5', 12_050, '120.5'],
 ])('%s typed is %i hundredths, shown as %s', async (typed, hundredths, text) => {
   const { user, input } = await shown();
   await user.type(input, typed);
@@ -56,11 +57,11 @@ test.each([
   ['1,234', 123_400],
   ['1,234,567', 123_456_700],
   ['1.234,50', 123_450],
-  ['12,5', 1250],
-  ['12,50', 1250],
-  ['1234,5', 123_450],
-  [' 1 234,5 ', 123_450],
-  [',5', 50],
+  ['$100', 10_000],
+  ['1,000 P', 100_000],
+  ['１，０００', 100_000],
+  ['１２０．５', 12_050],
+  [' 1 234.5 ', 123_450],
 ])('%s pasted is %i hundredths', async (pasted, hundredths) => {
   const { user, input } = await shown();
   await user.click(input);
@@ -68,13 +69,37 @@ test.each([
   expect(value).toBe(hundredths);
 });
 
-test.each(['0,123', '1234,567', '1.234', '1,23,456', '1.234,567', '1,2,3'])(
-  '%s pasted is refused: it may mean a thousandth of its digits',
-  async (pasted) => {
-    const { user, input } = await shown(700);
-    await user.tripleClick(input);
-    await user.paste(pasted);
-    expect([value, input.value]).toEqual([700, '7']);
+test.each([
+  '0,123',
+  '1234,567',
+  '1.234',
+  '1,23,456',
+  '1.234,567',
+  '1,2,3',
+  '12,5',
+  '1.400',
+  '100원',
+  '10²',
+  '😀',
+  '백',
+])('%s pasted stays to be read, is no amount and has a sentence', async (pasted) => {
+  const { user, input } = await shown(700);
+  await user.tripleClick(input);
+  await user.paste(pasted);
+  expect([value, input.value]).toEqual([null, pasted]);
+  expect(screen.getByText(/금액을 알 수 없습니다/)).toBeTruthy();
+  await user.clear(input);
+  await user.type(input, '5');
+  expect([value, screen.queryByText(/금액을 알 수 없습니다/)]).toEqual([500, null]);
+});
+
+test.each(['1,234.5', '12,5,5', '1.239', '12a'])(
+  '%s typed is refused at the key that makes it unclear',
+  async (typed) => {
+    const { user, input } = await shown();
+    await user.type(input, typed);
+    expect(value).toBeNull();
+    expect(screen.getByText(/금액을 알 수 없습니다/)).toBeTruthy();
   },
 );
 
@@ -88,11 +113,11 @@ test('a comma typed over the last digits is a decimal point, and a deletion leav
 });
 
 test.each([
-  ['insertFromPaste', 1250],
-  [undefined, 1250],
+  ['insertFromPaste', null],
+  [undefined, null],
   ['deleteContentBackward', 12_500],
 ])(
-  '12,5 that replaces 12,540 by %s is %i hundredths, also when the browser names no text',
+  '12,5 that replaces 12,540 by %s is %s, also when the browser names no text',
   async (inputType, hundredths) => {
     const { input } = await shown(1_254_000);
     input.focus();

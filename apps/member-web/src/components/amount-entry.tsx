@@ -1,7 +1,9 @@
 import { parseAmount } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
-import { useFieldControl } from '@starline/ui/field';
+import { typed } from '@starline/domain/typed';
+import { useFieldControl, useSay } from '@starline/ui/field';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AmountShares } from './amount-shares.tsx';
 
 export type AmountEntryProps = {
@@ -24,31 +26,30 @@ function grouped(text: string): string {
 }
 
 /**
- * Returns an inserted text without the separators of thousands and with "." as its decimal point. The last key of a
- * numeric keyboard is "," in many languages, so a comma is the decimal point. Only a whole text that is grouped by
- * thousands, which is pasted, has commas (or points, before a decimal comma) that are removed.
- *
- * Ambiguous texts take the reading that cannot multiply an amount, or are refused for more than two decimals: "12,5" is
- * 12.5, "1,234" is 1234 when it is pasted and stops at 1.23 when it is typed key by key; "0,123", "1234,567", "1.234"
- * and "1,23,456" are refused.
+ * Returns an inserted text as `parseAmount` reads it. The last key of a numeric keyboard is "," in many languages, so a comma that
+ * is typed alone is the decimal point, and shows as one at once. In a text that is pasted, commas stand between thousands, or
+ * points do before a decimal comma. Any other text stays as it is and is refused: "12,5" and "1.234" could mean two amounts.
  */
 function plain(inserted: string): string {
-  const text = inserted.replaceAll(/\s/g, '');
-  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text)) return text.replaceAll(',', '');
-  if (/^[1-9]\d{0,2}(\.\d{3})+,\d*$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
-  return text.replaceAll(',', '.');
+  const text = typed(inserted, 'points');
+  if (text === ',') return '.';
+  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d{0,2})?$/.test(text)) return text.replaceAll(',', '');
+  if (/^[1-9]\d{0,2}(\.\d{3})+,\d{0,2}$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
+  return text;
 }
 
 /**
  * Returns what was typed as "1234.5". Commas outside the inserted text are the field's own separators. The inserted text
  * ends at the caret. When the browser does not name it (`data` of a paste), it is the whole text before the caret.
  */
-function typedText(field: HTMLInputElement, { inputType, data }: Partial<InputEvent>): string {
+function wholeText(field: HTMLInputElement, { inputType, data }: Partial<InputEvent>): string {
   const end = field.selectionEnd ?? field.value.length;
   const start = /^(delete|history)/.test(inputType ?? '') ? end : Math.max(0, end - (data?.length ?? end));
   const own = (from: number, to?: number) => field.value.slice(from, to).replaceAll(',', '');
   return own(0, start) + plain(field.value.slice(start, end)) + own(end);
 }
+
+const isRefused = (text: string): boolean => text !== '' && parseAmount(text) === undefined;
 
 /** Longer amounts are smaller, so that they fit beside their unit at 360 px. */
 const sizeOf = (text: string) =>
@@ -63,7 +64,9 @@ const sizeOf = (text: string) =>
 /** The one large amount of a screen, grouped by thousands while it is typed. Its value is in hundredths. */
 export function AmountEntry(props: AmountEntryProps) {
   const { value, onChange, onBlur, unitLabel, all, allLabel } = props;
+  const { t } = useTranslation('typed', { useSuspense: false });
   const control = useFieldControl();
+  const say = useSay();
   const input = useRef<HTMLInputElement>(null);
   /** Digits right of the caret: they stay right of it when separators come and go. */
   const after = useRef<number | null>(null);
@@ -71,7 +74,8 @@ export function AmountEntry(props: AmountEntryProps) {
   useEffect(() => {
     setText((current) => ((parseAmount(current) ?? null) === value ? current : asText(value)));
   }, [value]);
-  const shown = grouped(text);
+  const [isComposing, setComposing] = useState(false);
+  const shown = isComposing || isRefused(text) ? text : grouped(text);
   useLayoutEffect(() => {
     const field = input.current;
     if (after.current === null || !field || document.activeElement !== field) return;
@@ -81,15 +85,21 @@ export function AmountEntry(props: AmountEntryProps) {
     after.current = null;
     field.setSelectionRange(place, place);
   }, [shown]);
-  const type = (field: HTMLInputElement, event: Partial<InputEvent>) => {
-    const raw = typedText(field, event)
+  const take = (field: HTMLInputElement, event: Partial<InputEvent>) => {
+    const raw = (isRefused(text) ? typed(field.value, 'points') : wholeText(field, event))
       .replace(/^0+(?=\d)/, '')
       .replace(/^\./, '0.');
-    const parsed = raw === '' ? null : parseAmount(raw);
     after.current = field.value.slice(field.selectionStart ?? field.value.length).replaceAll(',', '').length;
-    if (parsed === undefined) return;
-    setText(raw);
-    onChange(parsed);
+    const read = parseAmount(raw);
+    setText(read === undefined ? raw : raw.replaceAll(',', ''));
+    // What is refused stays to be read and corrected; it is no amount.
+    say?.(isRefused(raw) ? t('amount_form') : undefined);
+    onChange(read ?? null);
+  };
+  const type = (field: HTMLInputElement, event: Partial<InputEvent>) => {
+    // A text that changes under an input method breaks its composition.
+    if (isComposing) setText(field.value);
+    else take(field, event);
   };
   return (
     <div className="grid gap-4">
@@ -110,6 +120,11 @@ export function AmountEntry(props: AmountEntryProps) {
             value={shown}
             onBlur={onBlur}
             onChange={(event) => type(event.target, event.nativeEvent)}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={(event) => {
+              setComposing(false);
+              take(event.currentTarget, {});
+            }}
             className="absolute inset-0 size-full min-w-0 border-0 bg-transparent p-0 caret-accent outline-none placeholder:text-line-strong aria-invalid:text-bad"
           />
         </span>

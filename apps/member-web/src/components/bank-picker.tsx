@@ -1,5 +1,6 @@
 import { useFieldControl } from '@starline/ui/field';
 import { inputStyle } from '@starline/ui/input';
+import { isComposing, isEnter } from '@starline/ui/on-enter';
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,11 +32,12 @@ export function BankPicker({ value, onChange }: { value: string; onChange: (bank
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) setQuery('');
       else move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter' && isOpen) {
+    } else if (isEnter(event) && isOpen) {
       event.preventDefault();
       choose(banks[active]);
     } else if (event.key === 'Escape' && isOpen) {

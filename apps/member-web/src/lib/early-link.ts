@@ -1,14 +1,23 @@
 import type { MemberRouter } from '@starline/router/types';
+import { safeStorage } from '@starline/ui/safe-storage';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { EarlyCall } from '../../build/pages.ts';
+import { storedUser } from './session.ts';
 
 type Answer = { result?: { data: unknown } } | undefined;
-type Early = { user: string | null; calls: readonly EarlyCall[]; answers: Promise<readonly Answer[]> };
+type Early = {
+  user: string | null;
+  account?: string | null;
+  calls: readonly EarlyCall[];
+  answers: Promise<readonly Answer[]>;
+};
 
 /** An older answer is not used. */
 const freshMs = 10_000;
 const taken = new Set<EarlyCall>();
+
+const isOfStored = ({ account }: Early): boolean => !account || account === `${storedUser()?.id}`;
 
 /**
  * Takes the answer to a call that first.js made while the code was loading. Each answer is used once, and only for the
@@ -21,9 +30,10 @@ function takeEarly(path: string, input: unknown): Promise<Answer> | undefined {
     early?.calls.findIndex((call) => call.path === path && JSON.stringify(call.input) === asked) ?? -1;
   const call = early?.calls[index];
   if (!early || !call || taken.has(call) || performance.now() > freshMs) return undefined;
-  if (early.user !== localStorage.getItem('user')) return undefined;
+  if (early.user !== safeStorage.getItem('user')) return undefined;
   taken.add(call);
-  return early.answers.then((answers) => answers[index]);
+  // The answer to another account is not used: the call is sent again, and its answer ends the page.
+  return early.answers.then((answers) => (isOfStored(early) ? answers[index] : undefined));
 }
 
 /** Answers queries from the early answers. After a refusal or a lost answer it sends the query again. */

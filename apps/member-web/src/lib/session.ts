@@ -1,3 +1,4 @@
+import { safeStorage } from '@starline/ui/safe-storage';
 import { createSessionStore } from '@starline/web/session-store';
 
 /**
@@ -32,13 +33,13 @@ const store = createSessionStore<StoredUser>({ key: 'user', endKey: 'left', isUs
 export const { read: storedUser, onChange: onUserChange, useUser: useStoredUser, endReason } = store;
 
 export function storeUser({ id, username, name }: { id: number; username: string; name: string }) {
-  localStorage.removeItem(FIGURES_KEY);
-  localStorage.setItem(usernameKey, username);
+  safeStorage.removeItem(FIGURES_KEY);
+  safeStorage.setItem(usernameKey, username);
   store.write({ id, username, name, is_admin: false });
 }
 
 export function clearUser() {
-  if (endReason.read() !== 'idle' || !localStorage.getItem(STAY_KEY)) localStorage.removeItem(FIGURES_KEY);
-  localStorage.removeItem(usernameKey);
+  if (endReason.read() !== 'idle' || !safeStorage.getItem(STAY_KEY)) safeStorage.removeItem(FIGURES_KEY);
+  safeStorage.removeItem(usernameKey);
   store.clear();
 }

@@ -8,13 +8,24 @@ import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { earlyLink } from './early-link.ts';
 import { queryClient } from './query-client.ts';
+import { clearUser, storedUser } from './session.ts';
 
 export type Inputs = inferRouterInputs<MemberRouter>;
 export type Outputs = inferRouterOutputs<MemberRouter>;
 
 export const trpc = createTRPCReact<MemberRouter>();
 
-export const csrfFetch = createCsrfFetch({ surface: 'member', timeoutMs: 20_000 });
+export const csrfFetch = createCsrfFetch({
+  surface: 'member',
+  timeoutMs: 20_000,
+  account: {
+    storedId: () => storedUser()?.id,
+    onOther: () => {
+      clearUser();
+      location.reload();
+    },
+  },
+});
 
 export const trpcClient = createTRPCClient<MemberRouter>({
   links: [earlyLink, proofLink(), batchLink('member', csrfFetch)],

@@ -1,4 +1,5 @@
 export { statements } from '../member/ko/portal/statements.ts';
+export { typed } from '../member/ko/portal/typed.ts';
 export { admins } from './ko/admins.ts';
 export { alerts } from './ko/alerts.ts';
 export { approvals } from './ko/approvals.ts';

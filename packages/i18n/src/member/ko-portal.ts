@@ -22,4 +22,5 @@ export { shell } from './ko/portal/shell.ts';
 export { spots } from './ko/portal/spots.ts';
 export { statements } from './ko/portal/statements.ts';
 export { trees } from './ko/portal/trees.ts';
+export { typed } from './ko/portal/typed.ts';
 export { withdrawals } from './ko/portal/withdrawals.ts';

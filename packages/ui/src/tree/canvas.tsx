@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { cx } from '../cx.ts';
+import { isEnter } from '../on-enter.ts';
 import { neighbour } from './arrow-keys.ts';
 import { CanvasController, type Hit } from './canvas-controller.ts';
 import { listen } from './gestures.ts';
@@ -166,7 +167,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
     else if (event.key === 'Home')
       controller.centre(own ?? (controller.scene.ids[0] as number), { isFlight: true });
     else if (event.key === 'Escape') setChosen(undefined);
-    else if ((event.key === ' ' || event.key === 'Enter') && at !== undefined) {
+    else if ((event.key === ' ' || isEnter(event)) && at !== undefined) {
       const kind = kindOf(controller, at);
       if (kind === OPEN || kind === CLOSED) toggle(at, kind === CLOSED);
     } else return;

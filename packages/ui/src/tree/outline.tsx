@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { isEnter } from '../on-enter.ts';
 import { Spinner } from '../spinner.tsx';
 import { useIsPhone } from '../use-media.ts';
 import type { TreeEntry, TreeRow, useTree } from './use-tree.ts';
@@ -66,7 +67,7 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
     props.onFocus?.(id);
   };
   const press = (event: KeyboardEvent) => {
-    const step = keyboardStep(event.key, rows, active);
+    const step = keyboardStep(isEnter(event) ? ' ' : event.key, rows, active);
     if (!step) return;
     event.preventDefault();
     if ('move' in step) moveTo(step.move);
@@ -132,7 +133,6 @@ function keyboardStep<Node extends TreeEntry>(
     case 'ArrowRight':
       if (row.kind === 'more' || row.isOpen === undefined) return undefined;
       return row.isOpen ? { move: at + 1 } : { toggle: row.node.id, isOpen: true };
-    case 'Enter':
     case ' ':
       if (row.kind === 'more') return { load: row.parent };
       return row.isOpen === undefined ? undefined : { toggle: row.node.id, isOpen: !row.isOpen };

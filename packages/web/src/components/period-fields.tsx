@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { useTimes } from '../use-times.ts';
+import { DateField } from './date-field.tsx';
 
 export type Period = { from?: string | undefined; to?: string | undefined };
 
@@ -26,25 +26,23 @@ export function PeriodFields({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Field label={labels.from} hideLabel className="max-md:flex-1">
-        <Input
-          type="date"
+        <DateField
           className="max-md:px-2.5"
           value={from ?? ''}
           max={to ?? today}
-          onChange={(event) => onChange({ from: event.target.value || undefined, to })}
+          onChange={(day) => onChange({ from: day || undefined, to })}
         />
       </Field>
       <span aria-hidden className="self-center text-ink-3">
         ~
       </span>
       <Field label={labels.to} hideLabel className="max-md:flex-1">
-        <Input
-          type="date"
+        <DateField
           className="max-md:px-2.5"
           value={to ?? ''}
           min={from}
           max={today}
-          onChange={(event) => onChange({ from, to: event.target.value || undefined })}
+          onChange={(day) => onChange({ from, to: day || undefined })}
         />
       </Field>
       <div className="flex gap-1 max-md:w-full max-md:flex-wrap max-md:[&>*]:flex-1 max-md:[&>*]:px-1">

@@ -41,13 +41,13 @@ const FAULTS: { [Kind in TypedKind]?: (text: string) => ReturnType<typeof unless
  * breaks its composition. docs/domain/access.md#typed
  */
 export function TypedInput({ kind, onBlur, onInput, ...rest }: InputProps & { kind: TypedKind }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('typed', { useSuspense: false });
   const say = useSay();
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const read = typed(event.target.value, kind);
     if (read !== event.target.value) setValue(event.target, read);
     const fault = read === '' ? undefined : FAULTS[kind]?.(read);
-    if (fault) say?.(t(`typed.${fault}`));
+    if (fault) say?.(t(fault));
     onBlur?.(event);
   };
   const change = (event: FormEvent<HTMLInputElement>) => {

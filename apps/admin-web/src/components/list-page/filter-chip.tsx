@@ -1,4 +1,5 @@
 import { Checkbox } from '@starline/ui/checkbox';
+import { DateField } from '@starline/web/components/date-field';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterDraft, FilterSpec } from './filters.ts';
@@ -55,12 +56,11 @@ function FilterInputs(props: {
   const { filter, draft, write } = props;
   const { t } = useTranslation('list');
   const day = (key: string, label: string) => (
-    <input
-      type="date"
+    <DateField
       aria-label={label}
-      className={`${bare} w-[118px] max-md:flex-1`}
+      className={`${bare} w-[118px]! border-0! px-0! max-md:flex-1`}
       value={draft.values[key] ?? ''}
-      onChange={(event) => write(key, event.target.value, false)}
+      onChange={(day) => write(key, day, false)}
     />
   );
   // Empty date inputs are wide. They appear when the filter is on.

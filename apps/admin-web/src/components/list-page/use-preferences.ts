@@ -1,3 +1,4 @@
+import { safeStorage } from '@starline/ui/safe-storage';
 import { useState } from 'react';
 
 /** A view of a release that kept views in the browser. The server takes it over. */
@@ -8,7 +9,7 @@ const fresh: Preferences = { hidden: [], hasTallRows: false, views: [] };
 
 function read(key: string): Preferences {
   try {
-    return { ...fresh, ...JSON.parse(localStorage.getItem(key) ?? '{}') };
+    return { ...fresh, ...JSON.parse(safeStorage.getItem(key) ?? '{}') };
   } catch {
     return fresh;
   }
@@ -20,7 +21,7 @@ export function usePreferences(list: string) {
   const [preferences, setState] = useState(() => read(key));
   const set = (patch: Partial<Preferences>) => {
     const next = { ...preferences, ...patch };
-    localStorage.setItem(key, JSON.stringify(next));
+    safeStorage.setItem(key, JSON.stringify(next));
     setState(next);
   };
   return { ...preferences, set };

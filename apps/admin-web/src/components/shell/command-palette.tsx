@@ -1,5 +1,6 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { Dialog } from '@starline/ui/dialog';
+import { isEnter } from '@starline/ui/on-enter';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
@@ -54,7 +55,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     setAwaited(false);
   };
   const waitForAnswer = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!isEnter(event)) return;
     if (isAnswered || chosen !== undefined || screens.length > 0) return;
     event.preventDefault();
     setAwaited(true);

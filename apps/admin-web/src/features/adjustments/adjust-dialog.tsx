@@ -6,6 +6,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Segmented } from '@starline/ui/segmented';
 import { toast } from '@starline/ui/toast';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -73,9 +74,8 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
         />
       </Field>
       <Field label={t('columns.point')} required hint={t('signHint')}>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
+        <TypedInput
+          kind="points"
           className="text-right"
           value={text}
           onChange={(event) => setText(event.target.value)}

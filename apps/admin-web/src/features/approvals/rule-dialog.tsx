@@ -3,8 +3,8 @@ import { formatAmount, parseAmount } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import { Checkbox } from '@starline/ui/checkbox';
 import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -65,9 +65,8 @@ export function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void 
       {withAmounts &&
         LIMITS.map((limit) => (
           <Field key={limit} label={t(`limitNames.${limit}`)} hint={t(`limitHints.${limit}`)}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
+            <TypedInput
+              kind="points"
               className="text-right"
               value={texts[limit]}
               onChange={(event) => setTexts({ ...texts, [limit]: event.target.value })}

@@ -1,4 +1,5 @@
 import type { DataColumn } from '@starline/ui/data-columns';
+import { isComposing, isEnter } from '@starline/ui/on-enter';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dash, Moment } from '../../components/moment.tsx';
@@ -27,8 +28,8 @@ export function useCenterColumns(editing: Editing): DataColumn<Center>[] {
   const { edited, mayAct } = editing;
   const isEdited = (row: Center) => edited?.id === row.id;
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') editing.onSave();
-    if (event.key === 'Escape') editing.onCancel();
+    if (isEnter(event)) editing.onSave();
+    if (event.key === 'Escape' && !isComposing(event)) editing.onCancel();
   };
   const input = (key: keyof CenterValues, shown: (row: Center) => string | null) => (row: Center) =>
     edited && isEdited(row) ? (

@@ -6,6 +6,7 @@ import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
@@ -83,10 +84,9 @@ export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
       <Effect row={row} amount={isAmount ? amount : row.amount} />
       <form id="correct-deposit" noValidate className="mt-4 grid gap-4" onSubmit={submit}>
         <Field label={t('correct.amount')} required>
-          <Input
+          <TypedInput
             data-autofocus
-            inputMode="decimal"
-            autoComplete="off"
+            kind="points"
             className="text-right"
             value={text}
             onChange={(event) => setText(event.target.value)}

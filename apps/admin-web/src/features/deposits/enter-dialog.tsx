@@ -2,8 +2,8 @@ import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@starline/domain/attachm
 import { parseAmount } from '@starline/domain/decimals';
 import { readTxid } from '@starline/domain/txids';
 import { Field, useFieldControl } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
@@ -16,7 +16,14 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 
 const EMPTY = { amount: '', holder: '', transactionId: '', memo: '', reason: '' };
 type Texts = typeof EMPTY;
-const LIMITS = { amount: 16, holder: 60, transactionId: 500, memo: 200, reason: 1000 } as const;
+const KINDS = {
+  amount: 'points',
+  holder: 'text',
+  transactionId: 'txid',
+  memo: 'text',
+  reason: 'text',
+} as const;
+const LIMITS = { amount: 40, holder: 60, transactionId: 500, memo: 200, reason: 1000 } as const;
 
 /** Enters a deposit with its evidence: first the note with the file, then the request that names it. docs/domain/deposits.md#entered. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
@@ -75,9 +82,9 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   };
   const field = (name: keyof Texts, more: { required?: boolean; hint?: string } = {}) => (
     <Field label={t(`enter.${name}`)} {...more}>
-      <Input
+      <TypedInput
+        kind={KINDS[name]}
         autoComplete="off"
-        inputMode={name === 'amount' ? 'decimal' : 'text'}
         maxLength={LIMITS[name]}
         value={texts[name]}
         onChange={(event) => {

@@ -7,6 +7,7 @@ import { Input } from '@starline/ui/input';
 import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
 import { lazyComponent } from '@starline/web/components/lazy-component';
+import { TypedInput } from '@starline/web/components/typed-input';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -79,7 +80,7 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
             )}
           </Field>
           <Field label={t('fields.phone')} error={error('phone')}>
-            <Input inputMode="numeric" maxLength={20} {...register('phone')} />
+            <TypedInput kind="phone" autoComplete="off" {...register('phone')} />
           </Field>
           <Field label={t('fields.country')} error={error('countryId')}>
             <Select
@@ -107,15 +108,10 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
             <Input maxLength={60} disabled={!mayRedirect} {...register('accountHolder')} />
           </Field>
           <Field label={t('fields.accountNumber')} error={error('accountNumber')}>
-            <Input
-              inputMode="numeric"
-              maxLength={40}
-              disabled={!mayRedirect}
-              {...register('accountNumber')}
-            />
+            <TypedInput kind="account" disabled={!mayRedirect} {...register('accountNumber')} />
           </Field>
           <Field label={t('fields.walletTrc20')} error={error('walletTrc20')}>
-            <Input spellCheck={false} maxLength={40} disabled={!mayRedirect} {...register('walletTrc20')} />
+            <TypedInput kind="wallet" disabled={!mayRedirect} {...register('walletTrc20')} />
           </Field>
           <Field label={t('fields.walletLotto')} error={error('walletLotto')}>
             <Input spellCheck={false} maxLength={100} disabled={!mayRedirect} {...register('walletLotto')} />

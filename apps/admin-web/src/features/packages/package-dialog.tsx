@@ -5,6 +5,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -84,16 +85,16 @@ export function PackageDialog({
         />
       </Field>
       <Field label={t('columns.price')} required error={error('price')}>
-        <Input
-          inputMode="decimal"
+        <TypedInput
+          kind="points"
           className="text-right"
           trailing="P"
           {...form.register('price', { validate: isAmount })}
         />
       </Field>
       <Field label={t('columns.pv')} required error={error('pv')} hint={t('pvHint')}>
-        <Input
-          inputMode="decimal"
+        <TypedInput
+          kind="points"
           className="text-right"
           trailing="PV"
           {...form.register('pv', { validate: isAmount })}

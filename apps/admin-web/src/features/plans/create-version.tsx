@@ -3,8 +3,8 @@ import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
+import { DateField } from '@starline/web/components/date-field';
 import { refusalOf } from '@starline/web/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,12 +41,7 @@ export function CreateVersion({ content, opensOn }: CreateVersionProps) {
           hint={t('opensOn', { day: opensOn })}
           error={code && codeText(code)}
         >
-          <Input
-            type="date"
-            min={opensOn}
-            value={activatesOn}
-            onChange={(event) => setActivatesOn(event.target.value)}
-          />
+          <DateField min={opensOn} value={activatesOn} onChange={setActivatesOn} />
         </Field>
       </div>
       <Button

@@ -4,7 +4,7 @@ import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
+import { DateField } from '@starline/web/components/date-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
@@ -27,11 +27,10 @@ export function Simulator({ content, lastPosted }: SimulatorProps) {
       <div className="grid gap-3 md:flex md:items-end">
         {(['from', 'to'] as const).map((end) => (
           <Field key={end} label={t(end)} className="md:w-44">
-            <Input
-              type="date"
+            <DateField
               max={lastPosted}
               value={days[end]}
-              onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+              onChange={(day) => setDays({ ...days, [end]: day })}
             />
           </Field>
         ))}

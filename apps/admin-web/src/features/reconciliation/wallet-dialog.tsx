@@ -2,8 +2,8 @@ import { addDays } from '@starline/domain/business-time';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
+import { DateField } from '@starline/web/components/date-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
@@ -66,11 +66,10 @@ export function WalletDialog({ day = '', onClose, onDone }: WalletDialogProps) {
             hint={end === 'to' ? t('walletDays', { count: DAYS }) : undefined}
             required
           >
-            <Input
-              type="date"
+            <DateField
               value={days[end]}
-              onChange={(event) => {
-                setDays({ ...days, [end]: event.target.value });
+              onChange={(typed) => {
+                setDays({ ...days, [end]: typed });
                 setKey(crypto.randomUUID());
               }}
             />

@@ -1,8 +1,8 @@
 import { Banner } from '@starline/ui/banner';
 import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
-import { isTronAddress } from '@starline/validators/tron-address';
+import { walletAddress } from '@starline/validators/tron-address';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -15,7 +15,7 @@ export function DepositAddressDialog({ address, onClose }: { address: string; on
   const failed = useFailed();
   const utils = trpc.useUtils();
   const [value, setValue] = useState('');
-  const isWrong = value !== '' && !isTronAddress(value);
+  const isWrong = value !== '' && !walletAddress(value);
   const save = trpc.settings.save.useMutation({
     retry: false,
     onSuccess: async () => {
@@ -39,7 +39,7 @@ export function DepositAddressDialog({ address, onClose }: { address: string; on
       submit={t('address.save')}
       tone="danger"
       busy={save.isPending}
-      disabled={!isTronAddress(value) || value === address}
+      disabled={!walletAddress(value) || value === address}
     >
       {address !== '' && <Banner tone="warn">{t('address.warning')}</Banner>}
       <Field
@@ -47,12 +47,7 @@ export function DepositAddressDialog({ address, onClose }: { address: string; on
         hint={t('address.waits')}
         error={isWrong ? t('address.wrong') : undefined}
       >
-        <Input
-          autoComplete="off"
-          spellCheck={false}
-          value={value}
-          onChange={(event) => setValue(event.target.value.trim())}
-        />
+        <TypedInput kind="wallet" value={value} onChange={(event) => setValue(event.target.value.trim())} />
       </Field>
     </FormDialog>
   );

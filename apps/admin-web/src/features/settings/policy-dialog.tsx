@@ -5,10 +5,10 @@ import { Button } from '@starline/ui/button';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { Tabs } from '@starline/ui/tabs';
 import { Textarea } from '@starline/ui/textarea';
 import { toast } from '@starline/ui/toast';
+import { DateField } from '@starline/web/components/date-field';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,13 +102,12 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
     >
       <div className="grid gap-4">
         <Field label={t('effectiveOn')} hint={isDraft ? t('effectiveHint') : undefined} required>
-          <Input
-            type="date"
+          <DateField
             className="max-w-52"
             readOnly={!isDraft}
             value={day}
-            onChange={(event) => {
-              setDay(event.target.value);
+            onChange={(typed) => {
+              setDay(typed);
               setDirty(true);
             }}
           />

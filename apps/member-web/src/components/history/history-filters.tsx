@@ -2,6 +2,7 @@ import { addDays, monthOf } from '@starline/domain/business-time';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { onEnter } from '@starline/ui/on-enter';
 import { Select } from '@starline/ui/select';
 import { PeriodFields } from '@starline/web/components/period-fields';
 import { useTimes } from '@starline/web/use-times';
@@ -65,9 +66,7 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
               maxLength={64}
               defaultValue={q ?? ''}
               onBlur={(event) => choose({ q: event.target.value.trim() || undefined })}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') choose({ q: event.currentTarget.value.trim() || undefined });
-              }}
+              onKeyDown={onEnter((event) => choose({ q: event.currentTarget.value.trim() || undefined }))}
             />
           </Field>
         )}

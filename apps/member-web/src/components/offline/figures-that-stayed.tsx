@@ -1,5 +1,6 @@
 import { minus, ZERO } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
+import { safeStorage } from '@starline/ui/safe-storage';
 import { useIsOnline } from '@starline/web/use-connection';
 import { useTimes } from '@starline/web/use-times';
 import { useState } from 'react';
@@ -32,7 +33,7 @@ function Stayed() {
   if (!figures) return null;
   const { at, balances, limit } = figures;
   const erase = () => {
-    localStorage.removeItem(FIGURES_KEY);
+    safeStorage.removeItem(FIGURES_KEY);
     setFigures(null);
   };
   const left = limit && limit.limit > ZERO ? minus(limit.limit, limit.used) : null;

@@ -1,3 +1,4 @@
+import { safeStorage } from '@starline/ui/safe-storage';
 import { queryClient } from '../../lib/query-client.ts';
 import { FIGURES_KEY, STAY_KEY, storedUser } from '../../lib/session.ts';
 import { FIGURE_PARTS, figureParts, type StoredFigures } from './figure-parts.ts';
@@ -16,7 +17,7 @@ function keepNow(member: number): void {
     const state = queryClient.getQueryState(FIGURE_PARTS[part]);
     if (state?.data) parts[part] = { at: state.dataUpdatedAt, data: withoutNames(state.data) };
   }
-  localStorage.setItem(FIGURES_KEY, JSON.stringify({ member, parts } satisfies StoredFigures));
+  safeStorage.setItem(FIGURES_KEY, JSON.stringify({ member, parts } satisfies StoredFigures));
 }
 
 /**
@@ -25,7 +26,7 @@ function keepNow(member: number): void {
  */
 export function keepFigures(member: number): () => void {
   // The choice belongs to the member who made it.
-  if (localStorage.getItem(STAY_KEY) !== `${member}`) localStorage.removeItem(STAY_KEY);
+  if (safeStorage.getItem(STAY_KEY) !== `${member}`) safeStorage.removeItem(STAY_KEY);
   const keys = new Set(figureParts.map((part) => JSON.stringify(FIGURE_PARTS[part])));
   const isFigure = (key: readonly unknown[]) => keys.has(JSON.stringify(key));
   if (figureParts.some((part) => queryClient.getQueryData(FIGURE_PARTS[part]) !== undefined)) keepNow(member);

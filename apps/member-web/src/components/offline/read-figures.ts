@@ -1,3 +1,4 @@
+import { safeStorage } from '@starline/ui/safe-storage';
 import { Balances } from '@starline/validators/balances';
 import { Dashboard, RankProgress, RewardLimit } from '@starline/validators/dashboard';
 import { RecentDays } from '@starline/validators/rewards';
@@ -20,7 +21,7 @@ const SHAPES = {
 
 function stored(): StoredFigures | null {
   try {
-    const value = JSON.parse(localStorage.getItem(FIGURES_KEY) ?? 'null') as StoredFigures | null;
+    const value = JSON.parse(safeStorage.getItem(FIGURES_KEY) ?? 'null') as StoredFigures | null;
     return typeof value?.parts === 'object' ? value : null;
   } catch {
     return null;
@@ -54,10 +55,10 @@ export function readFigures(member: number): void {
 /** Returns what stays readable after the idle limit, and erases figures that are too old. Null where nothing stays. */
 export function figuresThatStayed() {
   const figures = stored();
-  if (!figures || localStorage.getItem(STAY_KEY) !== `${figures.member}`) return null;
+  if (!figures || safeStorage.getItem(STAY_KEY) !== `${figures.member}`) return null;
   const balances = partOf(figures, 'balances.get');
   if (!balances) {
-    localStorage.removeItem(FIGURES_KEY);
+    safeStorage.removeItem(FIGURES_KEY);
     return null;
   }
   return { at: balances.at, balances: balances.data, limit: partOf(figures, 'rewards.limit')?.data };

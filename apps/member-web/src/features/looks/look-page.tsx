@@ -1,4 +1,5 @@
 import { Banner } from '@starline/ui/banner';
+import { safeStorage } from '@starline/ui/safe-storage';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from '../../components/signed-out-page.tsx';
@@ -28,7 +29,7 @@ function Opening() {
       const { id, username, name } = user;
       const stored: StoredUser = { id, username, name, is_admin: false, look };
       // The new page reads it. What this tab has read of another member goes with the old one.
-      localStorage.setItem('user', JSON.stringify(stored));
+      safeStorage.setItem('user', JSON.stringify(stored));
       window.location.replace('/dashboard');
     },
   });

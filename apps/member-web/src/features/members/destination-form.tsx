@@ -2,9 +2,9 @@ import { WITHDRAWAL_TYPES, type WithdrawalType } from '@starline/domain/withdraw
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { Segmented } from '@starline/ui/segmented';
 import { toast } from '@starline/ui/toast';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { markFields } from '@starline/web/form-errors';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { useFieldText } from '../../lib/use-field-text.ts';
 import { useKeptFields } from '../../lib/use-kept-fields.ts';
 
 const empty = { name: '', bankName: '', accountHolder: '', accountNumber: '', address: '' };
+const KINDS = { name: 'text', accountHolder: 'text', accountNumber: 'account', address: 'wallet' } as const;
 type Values = typeof empty & { type: WithdrawalType };
 const KEPT = ['type', 'name', 'bankName', 'accountHolder'] as const;
 
@@ -44,7 +45,8 @@ export function DestinationForm() {
   );
   const text = (field: Exclude<keyof typeof empty, 'bankName'>, maxLength: number) => (
     <Field label={t(`destinations.${field}`)} required error={fieldText(errors[field])}>
-      <Input
+      <TypedInput
+        kind={KINDS[field]}
         {...form.register(field, { required: 'required' })}
         autoComplete="off"
         autoCapitalize="none"
@@ -77,7 +79,7 @@ export function DestinationForm() {
           {text('accountHolder', 60)}
         </>
       ) : (
-        text('address', 100)
+        text('address', 200)
       )}
       <div aria-live="assertive" className="empty:hidden">
         {add.error && <Banner tone="bad">{errorText(add.error)}</Banner>}

@@ -4,6 +4,7 @@ import { Button } from '@starline/ui/button';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { TypedInput } from '@starline/web/components/typed-input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
@@ -58,13 +59,7 @@ function NewWallet({ wallet }: { wallet: Wallet }) {
     <>
       <form noValidate onSubmit={form.handleSubmit(propose)} className="grid gap-3">
         <Field label={t(wallet)} hint={t(`${wallet}Hint`)} error={fieldText(form.formState.errors[wallet])}>
-          <Input
-            {...form.register(wallet)}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={100}
-          />
+          <TypedInput kind={wallet === 'walletTrc20' ? 'wallet' : 'search'} {...form.register(wallet)} />
         </Field>
         <Button type="submit" className="justify-self-start">
           {t('registerWallet')}

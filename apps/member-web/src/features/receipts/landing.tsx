@@ -1,4 +1,5 @@
 import type { WithdrawalReceipt } from '@starline/domain/receipts';
+import { safeStorage } from '@starline/ui/safe-storage';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStoredUser } from '../../lib/session.ts';
@@ -12,7 +13,7 @@ const NEWS_DAYS = 14;
 /** The withdrawals that were opened after they had arrived: member and number, no amount. */
 function landed(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(safeStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.map(String) : [];
   } catch {
     return [];
@@ -28,7 +29,7 @@ export default function Landing({ receipt }: { receipt: WithdrawalReceipt }) {
   const isNews = arrivedAt != null && Date.now() - Date.parse(arrivedAt) < NEWS_DAYS * 86_400_000;
   const [isFirst] = useState(() => isNews && member !== undefined && !landed().includes(key));
   useEffect(() => {
-    if (isFirst) localStorage.setItem(KEY, JSON.stringify([key, ...landed()].slice(0, KEPT)));
+    if (isFirst) safeStorage.setItem(KEY, JSON.stringify([key, ...landed()].slice(0, KEPT)));
   }, [isFirst, key]);
   return isFirst && <SentPicture kind="withdrawal" isDone lands label={t('landed')} />;
 }

@@ -48,6 +48,8 @@ export function useLoginMessage({
   const fault = () => {
     if (isIncomplete) return t('login.enterBoth');
     if (refusal?.code === 'too_many_requests') return undefined;
+    // Only the server knows whether a password is wrong.
+    if (error && !refusal) return t('login.noAnswer');
     if (error) return t(refusal?.code === 'login_failed' ? 'login.login_failed' : 'login.login_error');
     const isDeclined = passkeyError instanceof Error && passkeyError.name === 'NotAllowedError';
     return passkeyError && !isDeclined ? t('login.passkeyFailed') : undefined;

@@ -1,6 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { onEnter } from '@starline/ui/on-enter';
 import { BadgeCheck } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,11 +31,11 @@ export function LookupField(props: LookupFieldProps) {
     hasPrefill.current = false;
   }, []);
 
-  const checkOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || found) return;
+  const checkOnEnter = onEnter((event: KeyboardEvent) => {
+    if (found) return;
     event.preventDefault();
     onCheck(text.trim());
-  };
+  });
   return (
     <Field label={label} required error={error} hint={found ? undefined : hint}>
       <div className="flex gap-2">

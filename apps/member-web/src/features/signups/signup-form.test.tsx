@@ -56,11 +56,20 @@ test('each rule ticks itself off while one types', async () => {
   expect(isMet(/4자 이상/)).toBe(false);
 });
 
-test('typing turns a username into lower case and drops all but digits from a phone number', async () => {
+test('a username and a phone number are shown as they are read when their fields are left', async () => {
   const { fill, field } = await shown();
-  await fill('username', 'HONG1');
-  await fill('phone', '010-1234-5678');
+  await fill('username', 'ＨＯＮＧ1');
+  await fill('phone', '０１０-1234-5678');
+  await fill('name', '홍길동');
   expect([field('username').value, field('phone').value]).toEqual(['hong1', '01012345678']);
+});
+
+test('letters in a phone number stay and have a sentence', async () => {
+  const { fill, field } = await shown();
+  await fill('phone', '010-1234-567O');
+  await fill('name', '홍길동');
+  expect(field('phone').value).toBe('0101234567O');
+  expect(await screen.findByText('숫자만 입력해 주세요.')).toBeTruthy();
 });
 
 test('a center and a recommender count once they were looked up; editing the text takes that back', async () => {

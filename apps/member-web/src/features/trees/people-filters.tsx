@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { Select } from '@starline/ui/select';
+import { DateField } from '@starline/web/components/date-field';
 import { useTranslation } from 'react-i18next';
 import { usePageState } from '../../lib/use-page-state.ts';
 import type { TreeSearch } from './tree-search.ts';
@@ -35,20 +35,10 @@ export function PeopleFilters({ search }: { search: TreeSearch }) {
         />
       </Field>
       <Field label={t('filter.from')}>
-        <Input
-          type="date"
-          value={from ?? ''}
-          max={to}
-          onChange={(event) => choose({ from: event.target.value || undefined })}
-        />
+        <DateField value={from ?? ''} max={to} onChange={(day) => choose({ from: day || undefined })} />
       </Field>
       <Field label={t('filter.to')}>
-        <Input
-          type="date"
-          value={to ?? ''}
-          min={from}
-          onChange={(event) => choose({ to: event.target.value || undefined })}
-        />
+        <DateField value={to ?? ''} min={from} onChange={(day) => choose({ to: day || undefined })} />
       </Field>
       {(level || has || from || to) && (
         <Button

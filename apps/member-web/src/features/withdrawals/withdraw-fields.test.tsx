@@ -144,7 +144,7 @@ test('a bank withdrawal without an account marks each empty field and sends noth
   const { user, request, typeAmount, calls } = await shown('bank');
   await typeAmount('100');
   await request();
-  await screen.findByText('은행, 예금주, 계좌번호를 모두 입력해 주세요.');
+  await screen.findByText('은행, 예금주, 계좌번호(숫자 4~20자리)를 모두 입력해 주세요.');
   await user.type(await screen.findByLabelText(/^계좌번호/), '123-456');
   expect(screen.getByLabelText(/^예금주/).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText(/^계좌번호/).getAttribute('aria-invalid')).toBeNull();

@@ -2,6 +2,9 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { SessionKind } from '@starline/services/identity/sessions/limits';
 import type { Env } from '../../processes/env.ts';
 
+/** Carries the id of the account whose session answered. The webs read it in packages/web/src/csrf-fetch.ts. */
+export const ACCOUNT_HEADER = 'x-account';
+
 export const isSecure = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false;
 
 /** Returns the name of the session cookie. `__Host-` binds it to this host and requires TLS. docs/security.md#headers. */

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import { readSession } from './browser.ts';
 import { noteRefusal, rememberCaller } from './caller.ts';
+import { ACCOUNT_HEADER } from './cookies.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { admitChange, limitCalls, routerContext } from './router-context.ts';
 
@@ -27,6 +28,8 @@ async function createContext(
     rememberCaller(request, kind, door.session);
     await limitCalls(deps, kind, door.session, info.calls.length);
     await admitChange(deps, door);
+    // Whose answer this is. A page of another account ends when it reads it. docs/domain/access.md#one-account
+    if (door.session) void door.reply.header(ACCOUNT_HEADER, door.session.ownerId);
     return routerContext(deps, door);
   } catch (error) {
     const refusal = refusalOf(error);

@@ -17,6 +17,7 @@ export const signedOut: Texts<typeof source> = {
     login_failed: 'Please check your ID or password.',
     access_blocked: 'Access is currently unavailable.',
     login_error: 'Please check your ID or password.',
+    noAnswer: 'The server could not be reached. Check your connection and try again.',
     idle: 'You were logged out after 5 minutes of inactivity.',
     expired: 'Your session has ended. Please log in again.',
     throttled: 'Too many attempts. You can try again in {{seconds}} seconds.',

@@ -17,6 +17,7 @@ export const signedOut: Texts<typeof source> = {
     login_failed: 'ユーザー名またはパスワードをご確認ください。',
     access_blocked: '現在アクセスできません。',
     login_error: 'ユーザー名またはパスワードをご確認ください。',
+    noAnswer: 'サーバーに接続できませんでした。通信環境を確認して、もう一度お試しください。',
     idle: '5分間操作がなかったため、ログアウトしました。',
     expired: 'ログインの有効期限が切れました。もう一度ログインしてください。',
     throttled: '試行回数が多すぎます。{{seconds}}秒後に再度お試しいただけます。',

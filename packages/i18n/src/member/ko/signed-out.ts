@@ -15,6 +15,7 @@ export const signedOut = {
     login_failed: '아이디 또는 비밀번호를 확인해 주세요.',
     access_blocked: '지금은 접속할 수 없는 시간입니다.',
     login_error: '아이디 또는 비밀번호를 확인해 주세요.',
+    noAnswer: '서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
     idle: '5분간 활동이 없어 로그아웃되었습니다.',
     expired: '로그인 시간이 끝났습니다. 다시 로그인해 주세요.',
     throttled: '시도가 너무 많습니다. {{seconds}}초 후 다시 시도할 수 있습니다.',

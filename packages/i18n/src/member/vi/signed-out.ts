@@ -17,6 +17,7 @@ export const signedOut: Texts<typeof source> = {
     login_failed: 'Vui lòng kiểm tra tên đăng nhập hoặc mật khẩu.',
     access_blocked: 'Hiện không thể truy cập.',
     login_error: 'Vui lòng kiểm tra tên đăng nhập hoặc mật khẩu.',
+    noAnswer: 'Không kết nối được máy chủ. Hãy kiểm tra mạng rồi thử lại.',
     idle: 'Bạn đã được đăng xuất sau 5 phút không hoạt động.',
     expired: 'Phiên đăng nhập đã hết. Vui lòng đăng nhập lại.',
     throttled: 'Quá nhiều lần thử. Bạn có thể thử lại sau {{seconds}} giây.',

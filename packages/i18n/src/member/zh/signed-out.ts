@@ -17,6 +17,7 @@ export const signedOut: Texts<typeof source> = {
     login_failed: '请检查您的用户名或密码。',
     access_blocked: '当前无法访问。',
     login_error: '请检查您的用户名或密码。',
+    noAnswer: '无法连接服务器。请检查网络后重试。',
     idle: '因 5 分钟没有操作，已自动退出登录。',
     expired: '登录已过期，请重新登录。',
     throttled: '尝试次数过多，{{seconds}} 秒后可再试。',
