@@ -1,7 +1,3 @@
-import { bankFault } from '@starline/domain/bank-accounts';
-import { parseAmount, parseKrwRate, parseMultiple } from '@starline/domain/decimals';
-import { phoneOf } from '@starline/domain/members';
-import { readTxid } from '@starline/domain/txids';
 import { type TypedKind, typed } from '@starline/domain/typed';
 import { useSay } from '@starline/ui/field';
 import { Input, type InputProps } from '@starline/ui/input';
@@ -22,19 +18,6 @@ const ATTRIBUTES: { [Kind in TypedKind]?: Partial<InputProps> } = {
   username: plain,
 };
 
-const unless = (isRead: boolean, code: 'amount_form' | 'digits_only' | 'txid_form' | 'account_digits') =>
-  isRead ? undefined : code;
-/** The code of the sentence for a text that the parser of its kind refuses. Other kinds are judged by their form. */
-const FAULTS: { [Kind in TypedKind]?: (text: string) => ReturnType<typeof unless> } = {
-  points: (text) => unless(parseAmount(text) !== undefined, 'amount_form'),
-  won: (text) => unless(parseKrwRate(text) !== undefined, 'amount_form'),
-  percent: (text) => unless(parseMultiple(text) !== undefined, 'amount_form'),
-  digits: (text) => unless(/^\d+$/.test(text), 'digits_only'),
-  phone: (text) => unless(phoneOf(text) !== undefined, 'digits_only'),
-  account: (text) => unless(bankFault('accountNumber', text) === undefined, 'account_digits'),
-  txid: (text) => unless(readTxid(text) !== undefined, 'txid_form'),
-};
-
 /**
  * An input of a kind of text. Nothing that is typed is dropped: when the field is left it shows what its parser reads, and what
  * the parser refuses stays and gets a sentence. Until then it is not touched, because a text that changes under an input method
@@ -46,9 +29,13 @@ export function TypedInput({ kind, onBlur, onInput, ...rest }: InputProps & { ki
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const read = typed(event.target.value, kind);
     if (read !== event.target.value) setValue(event.target, read);
-    const fault = read === '' ? undefined : FAULTS[kind]?.(read);
-    if (fault) say?.(t(fault));
     onBlur?.(event);
+    const field = event.target;
+    // Loaded when it is needed: the first pages have little room.
+    void import('../typed-faults.ts').then(({ faultOf }) => {
+      const fault = read === '' ? undefined : faultOf(kind, read);
+      if (fault && field.value === read) say?.(t(fault));
+    });
   };
   const change = (event: FormEvent<HTMLInputElement>) => {
     say?.(undefined);
