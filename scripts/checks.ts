@@ -22,7 +22,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['lists in the book', process.execPath, ['scripts/book-lists.ts']],
   ['texts of inputs', process.execPath, ['apps/server/src/testing/plain-inputs.ts']],
   ['what scrolls takes the focus', process.execPath, ['scripts/scroll-regions.ts']],
-  ['one way of input', process.execPath, ['scripts/input-ways.ts']],
+  ['keys, days and storage', process.execPath, ['scripts/input-rules.ts']],
   ['classes have a stylesheet', process.execPath, ['scripts/class-sources.ts']],
   ['budgets of the webs', process.execPath, ['scripts/budgets.ts']],
   ['dead code', 'knip', []],

@@ -48,7 +48,7 @@ export function createCsrfFetch({ surface, timeoutMs, account }: CsrfFetchSettin
     noteAnswer(answer);
     const owner = answer.headers.get(ACCOUNT_HEADER);
     const isOther = owner !== null && sender !== undefined && owner !== `${sender}`;
-    // A login in another tab changes the stored account while an answer is on its way.
+    // A login in another tab changes the stored account before an answer arrives.
     if (isOther && account.storedId() === sender) account.onOther();
     return answer;
   };

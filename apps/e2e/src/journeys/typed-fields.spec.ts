@@ -4,7 +4,7 @@ import { adminUrl, memberUrl } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 
-/** What an input method composes, as it is on its way: Hangul, kana, pinyin. */
+/** What an input method composes: Hangul, kana, pinyin. */
 const COMPOSED = [
   ['ko', '카카'],
   ['ja', 'かな'],

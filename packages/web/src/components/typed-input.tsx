@@ -31,7 +31,7 @@ export function TypedInput({ kind, onBlur, onInput, ...rest }: InputProps & { ki
     if (read !== event.target.value) setValue(event.target, read);
     onBlur?.(event);
     const field = event.target;
-    // Loaded when it is needed: the first pages have little room.
+    // Loaded when it is needed: the first pages have small budgets.
     void import('../typed-faults.ts').then(({ faultOf }) => {
       const fault = read === '' ? undefined : faultOf(kind, read);
       if (fault && field.value === read) say?.(t(fault));

@@ -82,7 +82,10 @@ test('leaves out and names what the file cannot take, and keeps the order that w
   const coin = await request('coin');
   const unknown = await request();
   // As an older release took it.
-  await db.update(withdrawals).set({ bankName: '없는은행' }).where(eq(withdrawals.id, unknown));
+  await db.execute(
+    sql.raw(`begin; set local session_replication_role = replica;
+      update withdrawals set bank_name = '없는은행' where id = ${unknown}; commit`),
+  );
   const held = await request();
   await holdWithdrawals(world.asMember((await withdrawal(held)).memberId));
   const batch = await made([second, coin, unknown, held, first, 999_999]);
