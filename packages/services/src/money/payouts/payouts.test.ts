@@ -83,7 +83,7 @@ test('leaves out and names what the file cannot take, and keeps the order that w
   const unknown = await request();
   // As an older release took it.
   await db.execute(
-    sql.raw(`begin; set local session_replication_role = replica;
+    sql.raw(`begin; set local starline.maintenance = 'a test'; set local session_replication_role = replica;
       update withdrawals set bank_name = '없는은행' where id = ${unknown}; commit`),
   );
   const held = await request();
