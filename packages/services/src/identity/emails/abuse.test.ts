@@ -7,7 +7,7 @@ import type { Context } from '../../base/context.ts';
 import { signUp } from '../../network/members/sign-up.ts';
 import { updateProfile } from '../../network/members/update-profile.ts';
 import { phone, username as usernameOf } from '../../testing/typed.ts';
-import { makeWorld, makeWorld } from '../../testing/world.ts';
+import { makeWorld } from '../../testing/world.ts';
 import { logInMember } from '../logins/log-in-member.ts';
 import { requestPasswordReset } from '../password-resets/request.ts';
 import { sendConfirmation } from './ask.ts';

@@ -8,7 +8,7 @@ import type { RequestWithdrawal } from '@starline/validators/withdrawals';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lottoWallet, wallet } from '../../testing/typed.ts';
-import { makeWorld, makeWorld } from '../../testing/world.ts';
+import { makeWorld } from '../../testing/world.ts';
 import { createAdjustment } from '../adjustments/create.ts';
 import { checkWithdrawal } from '../withdrawals/check.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';

@@ -10,7 +10,7 @@ import { splitSources } from '@starline/domain/withdrawals';
 import type { RequestWithdrawal } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
 import { type KnownRate, type MemberContext, nowIso } from '../../base/context.ts';
-import { once, once } from '../../base/idempotency/once.ts';
+import { once } from '../../base/idempotency/once.ts';
 import { publish } from '../../base/outbox/publish.ts';
 import { readSettings } from '../../base/settings/read.ts';
 import { announce } from '../../identity/notifications/announce.ts';
