@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quoteConversion } from './conversions.ts';
-import {
-  amountToDecimal,
-  formatAmount,
-  formatPercent,
-  parseAmount,
-  parseKrwRate,
-  parsePercent,
-} from './decimals.ts';
+import { amountToDecimal, formatAmount, formatPercent } from './decimals.ts';
+import { parseAmount, parseKrwRate, parsePercent } from './figures.ts';
 import { amount, isAmount, MAX_AMOUNT, percentOf, plus, points, total, toWon } from './money.ts';
 import { quoteWithdrawal } from './withdrawals.ts';
 

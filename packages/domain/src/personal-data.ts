@@ -1,3 +1,4 @@
+import { HIDDEN, isMasked } from './masked.ts';
 import { columnsWith, type PersonalColumns, type PersonalKind } from './member-columns.ts';
 
 /** Fields of answers that hold personal data, by name. Answers to administrators show them masked. docs/security/personal-data.md. */
@@ -12,13 +13,6 @@ export type PersonalField = keyof typeof PERSONAL_FIELDS;
 
 const kindOf = (name: string): PersonalKind | undefined =>
   Object.hasOwn(PERSONAL_FIELDS, name) ? PERSONAL_FIELDS[name as keyof typeof PERSONAL_FIELDS] : undefined;
-
-const DOT = '•';
-/** Stands for the hidden part, whatever its length. No value that is stored contains it. */
-const HIDDEN = DOT.repeat(4);
-
-/** Whether a text is a masked value, or was made of one. Such a text is never stored. */
-export const isMasked = (text: string): boolean => text.includes(DOT);
 
 const end = (text: string, count: number): string => text.slice(text.length - count);
 
@@ -48,6 +42,3 @@ export function maskPersonal<Value>(value: Value, depth = 0): Value {
     }),
   ) as Value;
 }
-
-/** How long personal data stay in full on a screen of the back office after a reason was given. */
-export const SHOWN_SECONDS = 30;

@@ -1,4 +1,4 @@
-import { parseAmount } from './decimals.ts';
+import { parseAmount } from './figures.ts';
 import type { Amount } from './money.ts';
 import { readTxid } from './txids.ts';
 import { typed as typedText } from './typed.ts';

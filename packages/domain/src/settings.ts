@@ -1,6 +1,6 @@
 import { WEEKDAYS, type Weekday } from './business-time.ts';
 import { COMPANY_SETTINGS, type CompanySetting, isCompanyValue } from './company.ts';
-import { parseAmount, parseKrwRate, parsePercent } from './decimals.ts';
+import { parseAmount, parseKrwRate, parsePercent } from './figures.ts';
 import type { Right } from './rights.ts';
 import {
   type RecommendedKey,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { bankAccount, bankFaults } from './bank-accounts.ts';
-import { parseAmount, parseKrwRate, parsePercent } from './decimals.ts';
-import { phoneOf, usernameOf } from './members.ts';
+import { parseAmount, parseKrwRate, parsePercent } from './figures.ts';
 import { searchTerms } from './search-terms.ts';
 import { isValidSetting, typedSetting } from './settings.ts';
 import { readTxid } from './txids.ts';
 import { typed } from './typed.ts';
+import { phoneOf, usernameOf } from './typed-values.ts';
 
 test.each([
   ['１２０', 12_000],

@@ -14,7 +14,7 @@ import {
 const allowed: WithdrawalFacts = {
   type: 'bank',
   amount: points(50),
-  bank: { bankName: '신한', accountHolder: '홍길동', accountNumber: '1234' },
+  hasAccount: true,
   walletTrc20: '',
   walletLotto: '',
   minimum: points(10),
@@ -41,7 +41,7 @@ const CAUSES: Record<WithdrawReason, Partial<WithdrawalFacts>> = {
   min_amount_required: { minimum: points(51) },
   no_trc20_wallet: { type: 'coin' },
   no_lotto_wallet: { type: 'lotto' },
-  fill_all_bank_info: { bank: { bankName: '신한', accountHolder: '홍길동', accountNumber: 'abc' } },
+  fill_all_bank_info: { hasAccount: false },
   cooling: { isCooling: true },
   daily_limit: { requestsToday: 3 },
   rate_unavailable: { hasRate: false },

@@ -1,4 +1,3 @@
-import { type BankFields, bankAccount } from './bank-accounts.ts';
 import { type Amount, minus, type Percent, percentOf, plus, smaller, ZERO } from './money.ts';
 import { CANCELLED, PAID, REQUESTED } from './request-states.ts';
 import { WITHDRAW_REASONS, type WithdrawReason } from './withdraw-reasons.ts';
@@ -92,7 +91,8 @@ export function splitSources(
 export type WithdrawalForm = {
   type: WithdrawalType;
   amount: number;
-  bank: BankFields;
+  /** There is an account that a bank file can carry: `bankAccount` made one. */
+  hasAccount: boolean;
   walletTrc20: string;
   walletLotto: string;
   minimum: Amount;
@@ -125,7 +125,7 @@ const FORM_TESTS: Record<FormReason, (form: WithdrawalForm) => boolean> = {
   min_amount_required: ({ amount, minimum }) => amount < Math.max(minimum, 1),
   no_trc20_wallet: ({ type, walletTrc20 }) => type === 'coin' && walletTrc20 === '',
   no_lotto_wallet: ({ type, walletLotto }) => type === 'lotto' && walletLotto === '',
-  fill_all_bank_info: ({ type, bank }) => type === 'bank' && !bankAccount(bank),
+  fill_all_bank_info: ({ type, hasAccount }) => type === 'bank' && !hasAccount,
   exceed_available: ({ amount, available }) => amount > available,
 };
 

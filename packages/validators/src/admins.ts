@@ -1,5 +1,5 @@
+import { isMasked } from '@starline/domain/masked';
 import { ADMIN_PASSWORD_MIN } from '@starline/domain/members';
-import { isMasked } from '@starline/domain/personal-data';
 import { RIGHTS } from '@starline/domain/rights';
 import { z } from 'zod';
 import { CountryId } from './countries.ts';

@@ -1,6 +1,6 @@
 import { bankFault } from '@starline/domain/bank-accounts';
 import { BANKS } from '@starline/domain/banks';
-import { isMasked } from '@starline/domain/personal-data';
+import { isMasked } from '@starline/domain/masked';
 import { z } from 'zod';
 import { requiredText, text, typedText } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { lottoAddress } from '@starline/domain/wallets';
+import { lottoAddress } from '@starline/domain/typed-values';
 import { WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import { bankFields } from './bank-fields.ts';

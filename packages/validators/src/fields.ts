@@ -1,6 +1,6 @@
 import { isBusinessDay } from '@starline/domain/business-time';
+import { isMasked } from '@starline/domain/masked';
 import { MAX_AMOUNT, type Amount as Money } from '@starline/domain/money';
-import { isMasked } from '@starline/domain/personal-data';
 import { type TypedKind, typed } from '@starline/domain/typed';
 import { z } from 'zod';
 import { lineText, nameText, newSecretText, paragraphText, secretText, usernameText } from './texts.ts';

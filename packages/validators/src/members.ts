@@ -1,6 +1,6 @@
 import { EMAIL_STATES } from '@starline/domain/emails';
 import { MEMBER_PASSWORD_MIN } from '@starline/domain/members';
-import { lottoAddress } from '@starline/domain/wallets';
+import { lottoAddress } from '@starline/domain/typed-values';
 import { z } from 'zod';
 import { profileBankFields } from './bank-fields.ts';
 import { CountryId } from './countries.ts';

@@ -1,5 +1,6 @@
 import { DEFAULT_COUNTRY_ID } from '@starline/domain/countries';
-import { MEMBER_PASSWORD_MIN, phoneOf, usernameOf } from '@starline/domain/members';
+import { MEMBER_PASSWORD_MIN } from '@starline/domain/members';
+import { phoneOf, usernameOf } from '@starline/domain/typed-values';
 import { z } from 'zod';
 import { CountryId } from './countries.ts';
 import { Id, Instant, made, pageOf, passwordText, requiredName } from './fields.ts';

@@ -1,4 +1,4 @@
-import { isMasked } from '@starline/domain/personal-data';
+import { isMasked } from '@starline/domain/masked';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 

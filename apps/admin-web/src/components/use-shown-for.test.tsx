@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { SHOWN_SECONDS } from '@starline/domain/personal-data';
+import { SHOWN_SECONDS } from '@starline/domain/masked';
 import { act, render, screen } from '@starline/ui/testing/render';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useShownFor } from './use-shown-for.ts';

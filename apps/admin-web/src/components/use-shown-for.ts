@@ -1,4 +1,4 @@
-import { SHOWN_SECONDS } from '@starline/domain/personal-data';
+import { SHOWN_SECONDS } from '@starline/domain/masked';
 import { useEffect, useState } from 'react';
 
 type ShownFor<Value> = {

@@ -1,4 +1,4 @@
-import { parseAmount } from '@starline/domain/decimals';
+import { parseAmount } from '@starline/domain/figures';
 import type { Amount } from '@starline/domain/money';
 import { typed } from '@starline/domain/typed';
 import { useFieldControl, useSay } from '@starline/ui/field';

@@ -1,5 +1,4 @@
-import { phoneOf, usernameOf } from '@starline/domain/members';
-import { lottoAddress } from '@starline/domain/wallets';
+import { lottoAddress, phoneOf, usernameOf } from '@starline/domain/typed-values';
 import { walletAddress } from '@starline/validators/tron-address';
 
 const certain =

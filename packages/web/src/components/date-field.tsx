@@ -1,8 +1,7 @@
 import { FIRST_DAY, isBusinessDay, LAST_DAY } from '@starline/domain/business-time';
-import { readDay } from '@starline/domain/days';
 import { useSay } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
-import { type ChangeEvent, type ClipboardEvent, type FocusEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type DateFieldProps = {
@@ -14,6 +13,7 @@ export type DateFieldProps = {
   className?: string;
   'aria-label'?: string;
   readOnly?: boolean;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** A year of fewer digits is still being typed: the browser fills it with zeros. */
@@ -44,9 +44,11 @@ export function DateField({ value, onChange, min, max, ...rest }: DateFieldProps
     if (target.value !== '' && !isBusinessDay(target.value)) return say?.(t('day_range'));
     report(target.value);
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+  const paste = async (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    const day = readDay(event.clipboardData.getData('text'));
+    const text = event.clipboardData.getData('text');
+    // Few days are pasted: the code that reads them is loaded then.
+    const day = (await import('@starline/domain/days')).readDay(text);
     if (day) report(day);
     else say?.(t('day_unclear'));
   };
@@ -59,7 +61,7 @@ export function DateField({ value, onChange, min, max, ...rest }: DateFieldProps
       value={draft}
       onChange={type}
       onBlur={leave}
-      onPaste={paste}
+      onPaste={(event) => void paste(event)}
     />
   );
 }

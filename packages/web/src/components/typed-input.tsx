@@ -1,7 +1,7 @@
-import { type TypedKind, typed } from '@starline/domain/typed';
+import type { TypedKind } from '@starline/domain/typed';
 import { useSay } from '@starline/ui/field';
 import { Input, type InputProps } from '@starline/ui/input';
-import type { FocusEvent, FormEvent } from 'react';
+import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const plain = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const;
@@ -18,30 +18,33 @@ const ATTRIBUTES: { [Kind in TypedKind]?: Partial<InputProps> } = {
   username: plain,
 };
 
+/** Loaded when a field is entered: the first pages have small budgets. */
+const reading = () => import('../typed-reading.ts');
+
 /**
  * An input of a kind of text. Nothing that is typed is dropped: when the field is left it shows what its parser reads, and what
  * the parser refuses stays and gets a sentence. Until then it is not touched, because a text that changes under an input method
- * breaks its composition. docs/domain/access.md#typed
+ * breaks its composition. The server reads a text that is sent before. docs/domain/access.md#typed
  */
-export function TypedInput({ kind, onBlur, onInput, ...rest }: InputProps & { kind: TypedKind }) {
+export function TypedInput({ kind, onFocus, onBlur, ...rest }: InputProps & { kind: TypedKind }) {
   const { t } = useTranslation('typed', { useSuspense: false });
   const say = useSay();
+  const read = async (field: HTMLInputElement) => {
+    const text = field.value;
+    const { read, fault } = (await reading()).readTyped(kind, text);
+    if (field.value !== text) return;
+    if (read !== text) setValue(field, read);
+    if (fault) say?.(t(fault));
+  };
+  const enter = (event: FocusEvent<HTMLInputElement>) => {
+    void reading();
+    onFocus?.(event);
+  };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    const read = typed(event.target.value, kind);
-    if (read !== event.target.value) setValue(event.target, read);
+    void read(event.target);
     onBlur?.(event);
-    const field = event.target;
-    // Loaded when it is needed: the first pages have small budgets.
-    void import('../typed-faults.ts').then(({ faultOf }) => {
-      const fault = read === '' ? undefined : faultOf(kind, read);
-      if (fault && field.value === read) say?.(t(fault));
-    });
   };
-  const change = (event: FormEvent<HTMLInputElement>) => {
-    say?.(undefined);
-    onInput?.(event as never);
-  };
-  return <Input {...ATTRIBUTES[kind]} {...rest} onInput={change} onBlur={leave} />;
+  return <Input {...ATTRIBUTES[kind]} {...rest} onFocus={enter} onBlur={leave} />;
 }
 
 /** Past the value that React remembers, so that a controlled field hears of it. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@starline/ui/checkbox';
-import { DateField } from '@starline/web/components/date-field';
-import { useRef } from 'react';
+import { lazyComponent } from '@starline/web/components/lazy-component';
+import { type RefCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterDraft, FilterSpec } from './filters.ts';
 
@@ -12,18 +12,26 @@ type FilterChipProps = {
   onChange: (draft: FilterDraft, isFinal: boolean) => void;
 };
 
+const DateField = lazyComponent(async () => (await import('@starline/web/components/date-field')).DateField);
+
 const bare =
   'h-full min-w-0 bg-transparent text-field text-ink outline-none placeholder:text-ink-3 focus-visible:outline-none';
 
 /** One filter with a checkbox that enables it. Typing into the filter ticks the checkbox. */
 export function FilterChip({ filter, draft, onChange }: FilterChipProps) {
   const inputs = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+  // A day's input appears when its code has loaded.
+  const focus = (input: HTMLElement | null) => {
+    if (wantsFocus.current && input) input.focus();
+    if (input) wantsFocus.current = false;
+  };
   const hasValue = Object.values(draft.values).some(Boolean);
   const tick = (isOn: boolean) => {
     onChange({ ...draft, isOn }, hasValue);
-    if (isOn && !hasValue) {
-      requestAnimationFrame(() => inputs.current?.querySelector<HTMLElement>('input, select')?.focus());
-    }
+    if (!isOn || hasValue) return;
+    wantsFocus.current = true;
+    requestAnimationFrame(() => focus(inputs.current?.querySelector<HTMLElement>('input, select') ?? null));
   };
   const write = (key: string, value: string, isFinal: boolean) => {
     const values = { ...draft.values, [key]: value };
@@ -42,7 +50,7 @@ export function FilterChip({ filter, draft, onChange }: FilterChipProps) {
       />
       <span className="shrink-0 text-field text-ink-2">{filter.label}</span>
       <div ref={inputs} className="flex h-full min-w-0 flex-1 items-center gap-1.5">
-        <FilterInputs filter={filter} draft={draft} write={write} />
+        <FilterInputs filter={filter} draft={draft} write={write} focus={focus} />
       </div>
     </div>
   );
@@ -52,11 +60,13 @@ function FilterInputs(props: {
   filter: ChipSpec;
   draft: FilterDraft;
   write: (key: string, value: string, isFinal: boolean) => void;
+  focus: RefCallback<HTMLElement>;
 }) {
-  const { filter, draft, write } = props;
+  const { filter, draft, write, focus } = props;
   const { t } = useTranslation('list');
   const day = (key: string, label: string) => (
     <DateField
+      ref={focus}
       aria-label={label}
       className={`${bare} w-[118px]! border-0! px-0! max-md:flex-1`}
       value={draft.values[key] ?? ''}

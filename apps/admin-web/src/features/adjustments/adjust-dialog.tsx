@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import { formatAmount } from '@starline/domain/decimals';
+import { parseAmount } from '@starline/domain/figures';
 import { ADJUSTMENT_TYPES, type AdjustmentType, DEFAULT_ADJUSTMENT_MEMO } from '@starline/domain/rewards';
 import { Banner } from '@starline/ui/banner';
 import { Checkbox } from '@starline/ui/checkbox';

@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import { formatAmount } from '@starline/domain/decimals';
+import { parseAmount } from '@starline/domain/figures';
 import type { Amount } from '@starline/domain/money';
 import type { Outputs } from '../../lib/trpc.ts';
 

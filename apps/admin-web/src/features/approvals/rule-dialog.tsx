@@ -1,5 +1,6 @@
 import { hasAmounts } from '@starline/domain/approvals';
-import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import { formatAmount } from '@starline/domain/decimals';
+import { parseAmount } from '@starline/domain/figures';
 import type { Amount } from '@starline/domain/money';
 import { Checkbox } from '@starline/ui/checkbox';
 import { Field } from '@starline/ui/field';

@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import { formatAmount } from '@starline/domain/decimals';
+import { parseAmount } from '@starline/domain/figures';
 import { type Amount, minus } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';

@@ -1,5 +1,5 @@
 import { ATTACHMENT_MAX_BYTES, ATTACHMENT_TYPES } from '@starline/domain/attachments';
-import { parseAmount } from '@starline/domain/decimals';
+import { parseAmount } from '@starline/domain/figures';
 import { readTxid } from '@starline/domain/txids';
 import { Field, useFieldControl } from '@starline/ui/field';
 import { toast } from '@starline/ui/toast';

@@ -1,4 +1,5 @@
-import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import { formatAmount } from '@starline/domain/decimals';
+import { parseAmount } from '@starline/domain/figures';
 import { PACKAGE_TYPES, type PackageType } from '@starline/domain/packages';
 import { Checkbox } from '@starline/ui/checkbox';
 import { Field } from '@starline/ui/field';

@@ -1,4 +1,5 @@
-import { formatPercent, formatWhole, parseAmount, parsePercent } from '@starline/domain/decimals';
+import { formatPercent, formatWhole } from '@starline/domain/decimals';
+import { parseAmount, parsePercent } from '@starline/domain/figures';
 import { type Amount, amount } from '@starline/domain/money';
 import type { PlanContent } from '@starline/domain/plans';
 import { REWARD_KINDS, type RewardKind } from '@starline/domain/rewards';

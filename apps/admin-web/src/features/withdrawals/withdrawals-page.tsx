@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@starline/domain/countries';
-import { formatAmount, parseAmount } from '@starline/domain/decimals';
+import { formatAmount } from '@starline/domain/decimals';
+import { parseAmount } from '@starline/domain/figures';
 import { REQUESTED } from '@starline/domain/request-states';
 import { WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { CHANGED_WITHIN, WITHDRAWALS } from '@starline/validators/lists/withdrawals';

@@ -1,4 +1,4 @@
-import { usernameOf } from '@starline/domain/members';
+import { usernameOf } from '@starline/domain/typed-values';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';

@@ -1,5 +1,6 @@
 import { toBusinessIso } from '@starline/domain/business-time';
-import { amountToDecimal, parseAmount } from '@starline/domain/decimals';
+import { amountToDecimal } from '@starline/domain/decimals';
+import { parseAmount } from '@starline/domain/figures';
 import type { Amount } from '@starline/domain/money';
 import { z } from 'zod';
 

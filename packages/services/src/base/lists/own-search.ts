@@ -1,4 +1,4 @@
-import { parseAmount } from '@starline/domain/decimals';
+import { parseAmount } from '@starline/domain/figures';
 import { typed } from '@starline/domain/typed';
 
 /**

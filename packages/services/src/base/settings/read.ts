@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
-import { parseAmount, parseKrwRate, parsePercent } from '@starline/domain/decimals';
+import { parseAmount, parseKrwRate, parsePercent } from '@starline/domain/figures';
 import { type Amount, type KrwRate, type Percent, ZERO } from '@starline/domain/money';
 import { SETTING_KEYS, type SettingKey, type SettingValues } from '@starline/domain/setting-records';
 import { parseDays } from '@starline/domain/settings';

@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import type { members } from '@starline/db/schema/members';
 import { statement } from '@starline/db/statement';
+import { bankAccount } from '@starline/domain/bank-accounts';
 import { businessDayOf, instantOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { MemberAccount } from '@starline/domain/ledger';
@@ -46,7 +47,7 @@ export function judge(ctx: MemberContext, wanted: Request, facts: Facts) {
   const reason = withdrawalRefusal({
     type: wanted.type,
     amount: wanted.amount,
-    bank: target,
+    hasAccount: bankAccount(target) !== undefined,
     walletTrc20: target.address,
     walletLotto: target.address,
     minimum,

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { WEEKDAYS, weekdayOf } from '@starline/domain/business-time';
-import { parsePercent } from '@starline/domain/decimals';
+import { parsePercent } from '@starline/domain/figures';
 import { amount } from '@starline/domain/money';
 import { DEMO_PLAN } from '@starline/domain/plans';
 import { sql } from 'drizzle-orm';
