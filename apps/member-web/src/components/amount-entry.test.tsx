@@ -93,7 +93,7 @@ test.each([
   expect([value, screen.queryByText(/금액을 알 수 없습니다/)]).toEqual([500, null]);
 });
 
-test.each(['1,234.5', '12,5,5', '1.239', '12a'])(
+test.each(['1,500', '1,234.5', '12,5,5', '1.239', '12a'])(
   '%s typed is refused at the key that makes it unclear',
   async (typed) => {
     const { user, input } = await shown();

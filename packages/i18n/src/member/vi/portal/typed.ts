@@ -8,7 +8,7 @@ export const typed: Texts<typeof source> = {
   account_digits: 'Số tài khoản có 4 đến 20 chữ số. Chỉ dùng chữ số và dấu -.',
   txid_form: 'Mã giao dịch có 64 ký tự thập lục phân. Hãy dán mã hoặc liên kết tra cứu.',
   day_range: 'Nhập ngày từ năm 1970 đến 2999.',
-  amount_form: 'Không đọc được số tiền. Chỉ dùng chữ số và tối đa hai số lẻ, ví dụ 1,234.50.',
+  amount_form: 'Không đọc được số tiền. Chỉ dùng chữ số và tối đa hai số lẻ, ví dụ 1234.50.',
   day_unclear: 'Hãy nhập đủ ngày. Bạn cũng có thể dán ngày như 2026-11-27.',
   notStored:
     'Trình duyệt này chặn bộ nhớ hoặc bộ nhớ đã đầy. Bạn vẫn dùng được cửa sổ này, nhưng sau khi tải lại phải đăng nhập lại.',
