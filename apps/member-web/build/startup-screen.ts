@@ -23,8 +23,5 @@ const inside = `<div class="hidden [[data-first=inside]_&]:block"><div class="bo
 export const startupScreen = (): Plugin => ({
   name: 'starline-first-picture',
   transformIndexHtml: (html) =>
-    html.replace(
-      '<div id="root">',
-      `<div id="root"><div aria-hidden="true">${signedOut}${inside}</div>`,
-    ),
+    html.replace('<div id="root">', `<div id="root"><div aria-hidden="true">${signedOut}${inside}</div>`),
 });
