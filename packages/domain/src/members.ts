@@ -32,3 +32,6 @@ export function maskName(name: string): string {
   if (letters.length === 2) return `${letters[0]}*`;
   return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`;
 }
+
+/** What a username consists of. docs/compatibility/fields.md#rules-signup */
+export const USERNAME_RULE = /^[a-z0-9]{1,20}$/;

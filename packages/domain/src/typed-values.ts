@@ -1,12 +1,13 @@
 import { isMasked } from './masked.ts';
+import { USERNAME_RULE } from './members.ts';
 import { typed } from './typed.ts';
 
-/** Lowercase letters and digits, at most 20. Only `usernameOf` makes one. docs/compatibility/fields.md#rules-signup. */
+/** Only `usernameOf` makes one. */
 export type Username = string & { readonly made: 'Username' };
 /** The username that a person typed in any width and case; undefined for a text that is none. */
 export function usernameOf(text: string): Username | undefined {
   const username = typed(text, 'username');
-  return /^[a-z0-9]{1,20}$/.test(username) ? (username as Username) : undefined;
+  return USERNAME_RULE.test(username) ? (username as Username) : undefined;
 }
 
 /** Digits, at most 20. Only `phoneOf` makes one. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCsrfFetch, csrfToken } from './csrf-fetch.ts';
 
-const stored: number | undefined = 7;
+let stored: number | undefined = 7;
 const ended: unknown[] = [];
 const fetchWithCsrf = createCsrfFetch({
   surface: 'member',
@@ -15,6 +15,8 @@ const send = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
   document.cookie = 'a=1; XSRF-TOKEN=first%3D; b=2';
+  stored = 7;
+  ended.length = 0;
   send.mockReset();
   vi.stubGlobal('document', document);
   vi.stubGlobal('fetch', send);
@@ -71,4 +73,26 @@ test('each sending has a higher number than the one before, also when the clock 
     Number(new Headers(init.headers).get('idempotency-attempt')),
   );
   expect(second).toBeGreaterThan(first ?? Number.NaN);
+});
+
+const answerOf = (account?: string) =>
+  new Response('{}', account === undefined ? {} : { headers: { 'x-account': account } });
+
+test.each([
+  ['the stored account', '7', 0],
+  ['another account', '8', 1],
+  ['no account', undefined, 0],
+])('the page ends for the answer to %s: %j', async (_, account, times) => {
+  send.mockResolvedValueOnce(answerOf(account));
+  await fetchWithCsrf('/trpc/member/x');
+  expect(ended).toHaveLength(times);
+});
+
+test('a login in another tab before the answer does not end the page', async () => {
+  send.mockImplementationOnce(async () => {
+    stored = 8;
+    return answerOf('8');
+  });
+  await fetchWithCsrf('/trpc/member/x');
+  expect(ended).toEqual([]);
 });

@@ -30,7 +30,7 @@ async function isCsrfRefusal(answer: Response): Promise<boolean> {
 /**
  * Returns a `fetch` that sends the CSRF token of the cookie and the number of the attempt. A POST without a token, or with one that the server refuses,
  * fetches a new token and is sent once more. Each answer updates the state of the service. An answer to another account than the one
- * that the browser stored calls `onOther`: the head of the page would name one person above the data of another.
+ * that the browser stored calls `onOther`, which ends the session here: the head of the page would name one person above the data of another.
  */
 export function createCsrfFetch({ surface, timeoutMs, account }: CsrfFetchSettings): CsrfFetch {
   // Any GET sets the cookie.

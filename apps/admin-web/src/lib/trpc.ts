@@ -18,10 +18,7 @@ export const csrfFetch = createCsrfFetch({
   surface: 'admin',
   account: {
     storedId: () => storedAdmin()?.id,
-    onOther: () => {
-      clearAdmin();
-      location.reload();
-    },
+    onOther: clearAdmin,
   },
 });
 

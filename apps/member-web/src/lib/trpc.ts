@@ -20,10 +20,7 @@ export const csrfFetch = createCsrfFetch({
   timeoutMs: 20_000,
   account: {
     storedId: () => storedUser()?.id,
-    onOther: () => {
-      clearUser();
-      location.reload();
-    },
+    onOther: clearUser,
   },
 });
 

@@ -26,3 +26,16 @@ export function textsOf(schema: z.ZodType, path: TextPlace['path'] = []): TextPl
     ...INNER.flatMap((name) => (def[name] ? textsOf(def[name] as z.ZodType, [...path, ...step]) : [])),
   ];
 }
+
+const isObject = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Returns the input with another value at one place; a missing object on the path is made. */
+export function withText(input: unknown, path: TextPlace['path'], value: string): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const inner = isObject(input) ? input[step] : undefined;
+  if (Array.isArray(input)) return [withText(inner, rest, value)];
+  const changed = { ...(isObject(input) ? input : {}), [step]: withText(inner, rest, value) };
+  return typeof step === 'number' ? [withText(inner, rest, value)] : changed;
+}

@@ -1,4 +1,4 @@
-import { usernameOf } from '@starline/domain/typed-values';
+import { USERNAME_RULE } from '@starline/domain/members';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
@@ -42,11 +42,7 @@ export function SignupForm() {
         label={t('signup.username')}
         required
         error={fieldText(errors.username)}
-        hint={
-          <RuleHints
-            rules={[{ text: t('signup.usernameHint'), isMet: usernameOf(username) !== undefined }]}
-          />
-        }
+        hint={<RuleHints rules={[{ text: t('signup.usernameHint'), isMet: USERNAME_RULE.test(username) }]} />}
       >
         <TypedInput kind="username" {...register('username')} autoComplete="username" />
       </Field>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inputsOf } from '../../testing/inputs.ts';
 import { proceduresOf } from '../../testing/procedures.ts';
-import { type TextPlace, textsOf } from '../../testing/texts-of.ts';
+import { textsOf, withText } from '../../testing/texts-of.ts';
 import type { Call } from '../rest/call.ts';
 import { DOCUMENTED_CALLS } from '../rest/documented-calls.ts';
 import { callRest } from '../rest/testing/client.ts';
@@ -20,19 +20,6 @@ const fixture = await openFixture(await testDatabase());
 const procedures = [...proceduresOf('member'), ...proceduresOf('admin')].filter(
   ({ kind, input }) => kind !== 'subscription' && input && textsOf(input).length > 0,
 );
-
-const isObject = (value: unknown): value is Record<string | number, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** Returns the input with another value at one place; a missing object on the path is made. */
-function withText(input: unknown, path: TextPlace['path'], value: string): unknown {
-  const [step, ...rest] = path;
-  if (step === undefined) return value;
-  const inner = isObject(input) ? input[step] : undefined;
-  if (Array.isArray(input)) return [withText(inner, rest, value)];
-  const changed = { ...(isObject(input) ? input : {}), [step]: withText(inner, rest, value) };
-  return typeof step === 'number' ? [withText(inner, rest, value)] : changed;
-}
 
 describe('a hostile text', () => {
   test.each(procedures.map((each) => [`${each.surface} ${each.name}`, each] as const))(
