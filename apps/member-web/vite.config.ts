@@ -20,7 +20,7 @@ export default defineConfig({
     tailwindcss(),
     streamClient(),
     // Phones load bytes slowly, and several files at once.
-    chunks({ layout: '_member', textFile, request: 6_000 }),
+    chunks({ layout: '_member', textFile, request: 10_000 }),
     startupScreen(),
     preloadTable(),
     installable(brand),

@@ -1,8 +1,8 @@
 /** Texts that are one file, because they are loaded at the same time. Every other file of texts stays alone. */
 const together: Record<string, string> = {
   portal: 'shell',
-  errors: 'shell',
-  'shared-errors': 'shell',
+  errors: 'errors',
+  'shared-errors': 'errors',
   shell: 'shell',
   later: 'shell',
   banks: 'withdrawals',

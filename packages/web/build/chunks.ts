@@ -14,8 +14,6 @@ type Settings = {
 
 /** The weight of a module that loads on demand beside a page: few visits open it. */
 const ON_DEMAND = 0.03;
-/** The weight of a page before the login: visits begin there with an empty cache. */
-const OPEN = 5;
 
 /** Returns the route whose page this module is, such as `_member/withdraw`. */
 export const routeOf = (id: string): string | undefined =>
@@ -166,7 +164,7 @@ function worthOf(group: ReadonlySet<Part>, needs: ReadonlyMap<Part, Set<Part>>, 
 }
 
 function weightOf(user: string): number {
-  if (!user.includes('/src/')) return user.startsWith('_') ? 1 : OPEN;
+  if (!user.includes('/src/')) return 1;
   // Files of this name load after a page by themselves.
   return user.includes('/after-') ? 1 : ON_DEMAND;
 }

@@ -1,4 +1,5 @@
 import { errors as office } from '@starline/i18n/admin/en/errors';
+import { laterErrors } from '@starline/i18n/admin/en/later-errors';
 import { errors as portal } from '@starline/i18n/member/en/errors';
 import { reasons } from '@starline/i18n/member/en/portal/reasons';
 import i18next from 'i18next';
@@ -10,7 +11,15 @@ const i18n = i18next.createInstance();
 await i18n.init({
   lng: 'en',
   resources: {
-    en: { errors: { ...portal, ...office, short_of: 'You are {{missing}} {{unit}} short.' }, reasons },
+    en: {
+      errors: {
+        ...portal,
+        ...laterErrors,
+        ...office,
+        short_of: 'You are {{missing}} {{unit}} short.',
+      },
+      reasons,
+    },
   },
   interpolation: { escapeValue: false },
 });

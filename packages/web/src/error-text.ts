@@ -9,7 +9,9 @@ type Params = Refusal['params'];
  * texts from here, so no amount appears in hundredths.
  */
 export function codeText(i18n: i18n, code: string, params: Params = {}): string | undefined {
-  const key = [`errors:${code}`, `typed:${code}`].find((each) => i18n.exists(each));
+  const key = ['errors', 'laterErrors', 'typed']
+    .map((file) => `${file}:${code}`)
+    .find((each) => i18n.exists(each));
   return key && i18n.t(key, readableParams(params, i18n.language));
 }
 

@@ -1,4 +1,5 @@
 import * as korean from '@starline/i18n/admin/ko';
+import { laterErrors } from '@starline/i18n/admin/ko/later-errors';
 import * as koreanAudit from '@starline/i18n/admin/ko-audit';
 import * as koreanOffice from '@starline/i18n/admin/ko-office';
 import * as koreanOnDemand from '@starline/i18n/admin/ko-on-demand';
@@ -12,7 +13,7 @@ import { afterEach, vi } from 'vitest';
 import { createAdminQueryClient } from '../lib/query-client.ts';
 import { trpc, trpcClient } from '../lib/trpc.ts';
 
-const texts = { ...korean, ...koreanOffice, ...koreanAudit, ...koreanOnDemand };
+const texts = { ...korean, ...koreanOffice, ...koreanAudit, ...koreanOnDemand, laterErrors };
 await startI18n({
   languages: ['ko'],
   language: 'ko',

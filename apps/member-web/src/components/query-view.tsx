@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@starline/ui/visually-hidden';
 import { refusalOf } from '@starline/web/refusals';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../lib/use-error-text.ts';
 
 type Query<Data> = {
   data: Data | undefined;
@@ -26,7 +27,8 @@ export type QueryViewProps<Data> = {
 
 /** Shows the state of a query (loading, failed, stale or loaded) in the same form for every list and card. */
 export function QueryView<Data>({ query, skeleton, failText, children }: QueryViewProps<Data>) {
-  const { t } = useTranslation(['ui', 'errors', 'common']);
+  const { t } = useTranslation(['ui', 'common']);
+  const errorText = useErrorText();
   const refusal = refusalOf(query.error);
   const retry = () => void query.refetch();
   if (query.data === undefined) {
@@ -38,7 +40,7 @@ export function QueryView<Data>({ query, skeleton, failText, children }: QueryVi
         </div>
       );
     }
-    const message = refusal?.code === 'forbidden' ? t('errors:forbidden') : failText;
+    const message = refusal?.code === 'forbidden' ? errorText(query.error) : failText;
     return (
       <LoadError message={message} onRetry={retry} busy={query.isFetching} requestId={refusal?.requestId} />
     );

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_member')({
     if (!storedUser() && (location.pathname !== '/help' || 'ask' in location.search))
       throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
   },
-  loader: () => loadTexts('shell', 'errors', 'later'),
+  loader: () => loadTexts('shell', 'later'),
   component: MemberShell,
 });

@@ -1,9 +1,9 @@
 import { AppError } from '@starline/domain/errors';
 import { errors } from '@starline/i18n/admin/en/errors';
-import { payoutErrors } from '@starline/i18n/admin/en/payout-errors';
+import { laterErrors } from '@starline/i18n/admin/en/later-errors';
 import { readableParams } from '@starline/i18n/readable-params';
 
-const TEXTS: Readonly<Record<string, string | undefined>> = { ...errors, ...payoutErrors };
+const TEXTS: Readonly<Record<string, string | undefined>> = { ...laterErrors, ...errors };
 
 /** Returns a text with its places filled. */
 export const filled = (text: string, params: Readonly<Record<string, unknown>>): string =>

@@ -85,7 +85,7 @@ export const PHRASES: readonly (readonly [screen: string, phrase: string, keys: 
   ['products', '상태가 변경되었습니다', ['products.toggled']],
   ['products', '기본', ['products.types.normal']],
   ['products', '보너스', ['products.types.bcode']],
-  ['centers', '이미 존재하는 센터명입니다.', ['centers.duplicate', 'errors.center_name_taken']],
+  ['centers', '이미 존재하는 센터명입니다.', ['centers.duplicate', 'laterErrors.center_name_taken']],
   ['centers', '회원 없음', ['centers.noMember']],
   ['trees', '추천 계보 조직도', ['trees.titles.recommend']],
   ['trees', '후원 계보 조직도', ['trees.titles.sponsor']],

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { AskedView, ViewsMenuProps } from './saved-view.ts';
 
 /** Code and texts of views are loaded with the first opening of the menu. */
-const texts = () => i18next.loadNamespaces(['savedViews', 'viewErrors']);
+const texts = () => i18next.loadNamespaces('savedViews');
 const ViewItems = lazyComponent(async () => {
   const [{ ViewItems }] = await Promise.all([import('./view-items.tsx'), texts()]);
   return ViewItems;

@@ -13,7 +13,7 @@ type RiskHoldProps = { id: number; hold: { weight: number; line: number } };
 
 /** Says that risk signals hold a withdrawal, and releases it with a reason. docs/domain/risk.md#hold. */
 export function RiskHold({ id, hold }: RiskHoldProps) {
-  const { t } = useTranslation(['risk', 'payoutErrors']);
+  const { t } = useTranslation('risk');
   const failed = useFailed();
   const utils = trpc.useUtils();
   const mayRelease = useMay('approve_payouts');

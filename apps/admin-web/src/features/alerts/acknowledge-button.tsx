@@ -6,7 +6,7 @@ import { useFailed } from '../../lib/use-failed.ts';
 import type { Alert } from './alert.ts';
 
 export function AcknowledgeButton({ row }: { row: Alert }) {
-  const { t } = useTranslation(['alerts', 'payoutErrors']);
+  const { t } = useTranslation('alerts');
   const failed = useFailed();
   const utils = trpc.useUtils();
   const acknowledge = trpc.alerts.acknowledge.useMutation({

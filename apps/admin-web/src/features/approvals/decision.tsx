@@ -20,7 +20,7 @@ type Choice = 'approve' | 'reject' | 'withdraw';
 
 /** Approve and reject for the second administrator, withdraw for the maker, who may approve what has waited a day alone. */
 export function Decision({ request, onStale }: { request: Detail; onStale: () => void }) {
-  const { t } = useTranslation(['approvals', 'audit', 'payoutErrors']);
+  const { t } = useTranslation(['approvals', 'audit']);
   const { screenTime } = useTimes();
   const [choice, setChoice] = useState<Choice>();
   const { isMine, mayDecide, mayReject, waitsUntil } = request;
@@ -57,7 +57,7 @@ export function Decision({ request, onStale }: { request: Detail; onStale: () =>
 
 function Confirm(props: { request: Detail; choice: Choice; onClose: () => void; onStale: () => void }) {
   const { request, choice, onClose, onStale } = props;
-  const { t } = useTranslation(['approvals', 'audit', 'payoutErrors']);
+  const { t } = useTranslation(['approvals', 'audit']);
   const nameText = useNameText('audit');
   const errorText = useErrorText();
   const utils = trpc.useUtils();

@@ -22,7 +22,7 @@ const STATES = ['open', 'ended'] as const;
 
 /** Messages that the worker gave up: staff send them again or discard them. docs/operations/messages.md#given-up. */
 export function DeadLettersPage() {
-  const { t } = useTranslation(['deadLetters', 'payoutErrors', 'list']);
+  const { t } = useTranslation(['deadLetters', 'list']);
   const search = route.useSearch();
   const state = STATES.find((known) => known === search.state);
   const kind = MESSAGE_KINDS.find((known) => known === search.kind);
@@ -136,7 +136,7 @@ function useColumns(onDiscard: (row: DeadLetter) => void): DataColumn<DeadLetter
 }
 
 function TryAgain({ row }: { row: DeadLetter }) {
-  const { t } = useTranslation(['deadLetters', 'payoutErrors']);
+  const { t } = useTranslation('deadLetters');
   const failed = useFailed();
   const utils = trpc.useUtils();
   const again = trpc.deadLetters.tryAgain.useMutation({

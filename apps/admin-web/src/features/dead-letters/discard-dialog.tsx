@@ -11,7 +11,7 @@ import type { DeadLetter } from './dead-letter.ts';
 
 /** Asks for the reason. The dialog stays open with it when the call fails. */
 export function DiscardDialog({ row, onClose }: { row: DeadLetter; onClose: () => void }) {
-  const { t } = useTranslation(['deadLetters', 'payoutErrors', 'common']);
+  const { t } = useTranslation(['deadLetters', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
   const [reason, setReason] = useState('');

@@ -21,7 +21,7 @@ type CorrectDialogProps = {
 
 /** Corrects amount and holder of a deposit. What will be booked stands before the form. docs/domain/deposits.md#corrections. */
 export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
-  const { t } = useTranslation(['depositActs', 'payoutErrors', 'common']);
+  const { t } = useTranslation(['depositActs', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
   const [text, setText] = useState(formatAmount(row.amount).replaceAll(',', ''));

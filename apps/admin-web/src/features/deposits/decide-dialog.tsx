@@ -12,7 +12,7 @@ type DecideDialogProps = { row: { id: number; isUsed: boolean }; sum: string; on
 
 /** Decides a dispute for a request. docs/domain/deposits.md#disputes. */
 export function DecideDialog({ row, sum, onClose }: DecideDialogProps) {
-  const { t } = useTranslation(['depositActs', 'payoutErrors']);
+  const { t } = useTranslation('depositActs');
   const failed = useFailed();
   const utils = trpc.useUtils();
   const [reason, setReason] = useState('');

@@ -27,7 +27,7 @@ const LIMITS = { amount: 40, holder: 60, transactionId: 500, memo: 200, reason: 
 
 /** Enters a deposit with its evidence: first the note with the file, then the request that names it. docs/domain/deposits.md#entered. */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation(['depositActs', 'payoutErrors', 'common']);
+  const { t, i18n } = useTranslation(['depositActs', 'common']);
   const errorText = useErrorText();
   const navigate = useNavigate();
   const utils = trpc.useUtils();

@@ -1,7 +1,7 @@
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import i18next from 'i18next';
 
-const texts = () => i18next.loadNamespaces(['depositActs', 'payoutErrors']);
+const texts = () => i18next.loadNamespaces('depositActs');
 
 /** Their code and texts are loaded when they are opened. */
 export const LazyCorrectDialog = lazyComponent(async () => {

@@ -13,7 +13,7 @@ import { JobCard } from './job-card.tsx';
 
 /** Moves another system in: files, check, import, and afterwards what was imported. docs/operations/import.md#page. */
 export function ImportPage() {
-  const { t } = useTranslation(['imports', 'payoutErrors']);
+  const { t } = useTranslation('imports');
   const errorText = useErrorText();
   const query = trpc.imports.page.useQuery(undefined, {
     // The command may go on with an import that the page shows.

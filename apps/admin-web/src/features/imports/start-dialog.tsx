@@ -14,7 +14,7 @@ type StartDialogProps = { page: Page; digest: string; onClose: () => void };
 
 /** Names what is imported, or that the unfinished import goes on. A lost answer is asked again under the same key. */
 export function StartDialog({ page, digest, onClose }: StartDialogProps) {
-  const { t } = useTranslation(['imports', 'payoutErrors']);
+  const { t } = useTranslation('imports');
   const failed = useFailed();
   const utils = trpc.useUtils();
   const idempotencyKey = useRef(crypto.randomUUID());

@@ -18,7 +18,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * memory. A part whose answer is lost is sent again, which changes nothing.
  */
 export function useUpload() {
-  const { t } = useTranslation(['imports', 'payoutErrors']);
+  const { t } = useTranslation('imports');
   const errorText = useErrorText();
   const utils = trpc.useUtils();
   const [uploading, setUploading] = useState<Uploading>();

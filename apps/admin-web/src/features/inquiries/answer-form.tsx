@@ -14,7 +14,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
  * the field. A request without an answer is sent again as it was, so it arrives once.
  */
 export function AnswerForm({ memberId, seen }: { memberId: number; seen: number }) {
-  const { t } = useTranslation(['inquiries', 'payoutErrors']);
+  const { t } = useTranslation('inquiries');
   const errorText = useErrorText();
   const utils = trpc.useUtils();
   const [text, setText] = useState('');

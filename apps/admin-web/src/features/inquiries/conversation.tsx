@@ -20,7 +20,7 @@ type ConversationProps = { memberId: number; head?: (inquiry: Inquiry) => ReactN
 
 /** The messages of a member and of staff, with the form that answers. Shown messages count as read by staff. */
 export function Conversation({ memberId, head }: ConversationProps) {
-  const { t } = useTranslation(['inquiries', 'payoutErrors']);
+  const { t } = useTranslation('inquiries');
   const errorText = useErrorText();
   const mayRead = useMay('see_personal_data');
   const query = trpc.inquiries.read.useInfiniteQuery(
@@ -110,7 +110,7 @@ function Answering({ inquiry }: { inquiry: Inquiry }) {
 }
 
 function CloseButton({ inquiry }: { inquiry: Inquiry }) {
-  const { t } = useTranslation(['inquiries', 'payoutErrors']);
+  const { t } = useTranslation('inquiries');
   const failed = useFailed();
   const utils = trpc.useUtils();
   const mayClose = useMay('edit_people');

@@ -13,7 +13,7 @@ import { useSumText } from './sum-text.ts';
 
 /** Sending and dissolving, while the batch is open. */
 export function BatchActions({ batch }: { batch: Batch }) {
-  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const { t } = useTranslation('payouts');
   const failed = useFailed();
   const utils = trpc.useUtils();
   const sumText = useSumText(batch.type);

@@ -18,7 +18,7 @@ import { WaitingBanner } from './waiting-banner.tsx';
 
 /** A payout batch: its five states with sums, its lines, its file, its results and who did what. */
 export function BatchPage({ id }: { id: number }) {
-  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const { t } = useTranslation('payouts');
   const errorText = useErrorText();
   const query = trpc.payouts.get.useQuery({ id }, { refetchInterval: 20_000 });
   return (
@@ -53,7 +53,7 @@ export function BatchPage({ id }: { id: number }) {
 }
 
 function Found({ batch }: { batch: Batch }) {
-  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const { t } = useTranslation('payouts');
   return (
     <>
       <PageHeader

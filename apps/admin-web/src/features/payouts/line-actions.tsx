@@ -10,7 +10,7 @@ import { SettleFailed } from './settle-failed.tsx';
 
 /** Taking a line out of an open batch, what becomes of a failed one, and the return of a paid one. */
 export function LineActions({ batch, item }: { batch: Batch; item: BatchItem }) {
-  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const { t } = useTranslation('payouts');
   const mayPrepare = useMay('prepare_payouts');
   const failed = useFailed();
   const utils = trpc.useUtils();

@@ -16,7 +16,7 @@ type ResultDialogProps = { batch: Batch; file: { name: string; content: string }
 
 /** What each line of a result means for the batch; only matching lines are applied. */
 export function ResultDialog({ batch, file, onClose }: ResultDialogProps) {
-  const { t } = useTranslation(['payouts', 'payoutErrors', 'common']);
+  const { t } = useTranslation(['payouts', 'common']);
   const errorText = useErrorText();
   const failed = useFailed();
   const utils = trpc.useUtils();

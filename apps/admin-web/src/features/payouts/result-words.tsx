@@ -19,7 +19,7 @@ type ResultWordsProps = {
 
 /** Words of a bank's file that no list has, to be mapped once for the bank, and those that were. docs/domain/payouts.md#words. */
 export function ResultWords({ batch, file, preview, onMapped }: ResultWordsProps) {
-  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const { t } = useTranslation('payouts');
   const failed = useFailed();
   const [asked, setAsked] = useState<Asked>();
   const map = trpc.payouts.mapWord.useMutation({

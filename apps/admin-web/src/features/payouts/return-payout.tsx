@@ -20,7 +20,7 @@ type Resolution = (typeof RESOLUTIONS)[number];
 
 /** Enters that the bank returned a paid line. docs/domain/payouts.md#returned. */
 export function ReturnPayout({ item }: { item: BatchItem }) {
-  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const { t } = useTranslation('payouts');
   const mayReturn = useMay('approve_payouts');
   const [isOpen, setOpen] = useState(false);
   if (!mayReturn) return null;
@@ -35,7 +35,7 @@ export function ReturnPayout({ item }: { item: BatchItem }) {
 }
 
 function ReturnDialog({ item, onClose }: { item: BatchItem; onClose: () => void }) {
-  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const { t } = useTranslation('payouts');
   const units = useUnits();
   const memberName = useMemberName();
   const failed = useFailed();

@@ -33,7 +33,7 @@ const TEXTS = {
 
 /** What becomes of failed lines: their requests are opened again, or the points are given back. docs/domain/payouts.md#failed. */
 export function SettleFailed({ batch, items }: { batch: Batch; items: readonly BatchItem[] }) {
-  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const { t } = useTranslation('payouts');
   const memberName = useMemberName();
   const units = useUnits();
   const failed = useFailed();

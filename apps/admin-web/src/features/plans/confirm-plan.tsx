@@ -12,7 +12,7 @@ type PlanList = Outputs['plans']['list'];
 
 /** Plan and rates of a new installation pay nothing before a person has taken them. docs/domain/settlement.md#plan-confirmed. */
 export function ConfirmPlan({ version, rates }: { version: number; rates: PlanList['presetRates'] }) {
-  const { t } = useTranslation(['plans', 'payoutErrors', 'settings']);
+  const { t } = useTranslation(['plans', 'settings']);
   const failed = useFailed();
   const utils = trpc.useUtils();
   const mayManage = useMay('manage_plans');

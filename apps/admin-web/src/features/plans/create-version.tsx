@@ -16,7 +16,7 @@ type CreateVersionProps = { content: PlanContent | undefined; opensOn: string };
 
 /** Saves the plan as a new version. Only owners may; the server checks the first day again. */
 export function CreateVersion({ content, opensOn }: CreateVersionProps) {
-  const { t } = useTranslation(['plans', 'payoutErrors']);
+  const { t } = useTranslation('plans');
   const failed = useFailed();
   const codeText = useCodeText();
   const utils = trpc.useUtils();

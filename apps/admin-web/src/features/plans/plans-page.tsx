@@ -11,7 +11,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 const PlanVersions = lazyComponent(() => import('./plan-versions.tsx').then((file) => file.PlanVersions));
 
 export function PlansPage() {
-  const { t } = useTranslation(['plans', 'payoutErrors']);
+  const { t } = useTranslation('plans');
   const errorText = useErrorText();
   const list = trpc.plans.list.useQuery();
   return (

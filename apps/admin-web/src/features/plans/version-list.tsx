@@ -19,7 +19,7 @@ export function VersionList({
   rows: readonly PlanVersion[];
   onTake: (plan: PlanVersion) => void;
 }) {
-  const { t } = useTranslation(['plans', 'payoutErrors']);
+  const { t } = useTranslation('plans');
   const isOwner = useMay('manage_plans');
   const failed = useFailed();
   const utils = trpc.useUtils();

@@ -20,7 +20,7 @@ const NEW = 'new';
 
 /** The account of a statement: chosen, so that no spelling makes a second one. A new one is added by name, once. */
 export function AccountField({ currency, accounts, accountId, onChoose }: AccountFieldProps) {
-  const { t } = useTranslation(['reconciliation', 'payoutErrors', 'common']);
+  const { t } = useTranslation(['reconciliation', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
   const [isAdding, setAdding] = useState(false);

@@ -23,7 +23,7 @@ const UploadDialog = lazyComponent(() => import('./upload-dialog.tsx').then((fil
 
 /** Statements against records, a day at a time: what does not match stands first. docs/domain/reconciliation.md. */
 export function ReconciliationPage() {
-  const { t } = useTranslation(['reconciliation', 'payoutErrors']);
+  const { t } = useTranslation('reconciliation');
   const { currency, day } = route.useSearch();
   const navigate = route.useNavigate();
   const mayPrepare = useMay('prepare_payouts');

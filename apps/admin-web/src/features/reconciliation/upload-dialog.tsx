@@ -22,7 +22,7 @@ type Wanted = { accountId: number; name: string; content: string; mapping?: Stat
 
 /** Takes a statement of an account: shows what was read from the file, and stores that. docs/domain/reconciliation.md#statement-preview. */
 export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
-  const { t } = useTranslation(['reconciliation', 'payoutErrors', 'common']);
+  const { t } = useTranslation(['reconciliation', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
   const input = useRef<HTMLInputElement>(null);

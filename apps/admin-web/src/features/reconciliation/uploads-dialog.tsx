@@ -59,7 +59,7 @@ export function UploadsDialog({ currency, onClose }: { currency: Currency; onClo
 }
 
 function TakeBack({ file, onClose }: { file: Upload; onClose: () => void }) {
-  const { t } = useTranslation(['reconciliation', 'payoutErrors', 'common']);
+  const { t } = useTranslation(['reconciliation', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
   const [reason, setReason] = useState('');

@@ -21,7 +21,7 @@ const DAYS = 31;
 
 /** Reads the transfers of the company's wallets in a period of business days. */
 export function WalletDialog({ day = '', onClose, onDone }: WalletDialogProps) {
-  const { t } = useTranslation(['reconciliation', 'payoutErrors', 'common']);
+  const { t } = useTranslation(['reconciliation', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
   const [days, setDays] = useState({ from: day, to: day });

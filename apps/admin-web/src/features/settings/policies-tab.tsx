@@ -22,7 +22,7 @@ type Shown = { kind: PolicyKind; policy: Policy | undefined };
 
 /** Terms, privacy policy and marketing consent in versions. docs/domain/law.md#policies. */
 export function PoliciesTab() {
-  const { t } = useTranslation(['policies', 'payoutErrors']);
+  const { t } = useTranslation('policies');
   const mayWrite = useMay('settings_money');
   const query = trpc.policies.list.useQuery();
   const [shown, setShown] = useState<Shown>();
@@ -68,7 +68,7 @@ const asNew = (newest: Policy | undefined): Policy | undefined =>
 type VersionsProps = { kind: PolicyKind; rows: readonly Policy[]; onShow: (policy: Policy) => void };
 
 function Versions({ kind, rows, onShow }: VersionsProps) {
-  const { t } = useTranslation(['policies', 'payoutErrors']);
+  const { t } = useTranslation('policies');
   return (
     <RecordList
       label={t(`kinds.${kind}`)}

@@ -29,7 +29,7 @@ const written = (texts: Texts): Texts =>
 
 /** A draft that is written, saved and published, or a version that is read. docs/domain/law.md#policies. */
 export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogProps) {
-  const { t } = useTranslation(['policies', 'payoutErrors', 'common']);
+  const { t } = useTranslation(['policies', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
   const isDraft = mayWrite && (policy?.version ?? null) === null;

@@ -10,7 +10,7 @@ import { useRunActs } from './use-run-acts.ts';
 
 /** The next business day that is due, with the button that settles it. */
 export function NextRun() {
-  const { t } = useTranslation(['settlements', 'payoutErrors']);
+  const { t } = useTranslation('settlements');
   const navigate = useNavigate();
   const mayRun = useMay('settle');
   const isOwner = useMay('force');

@@ -13,7 +13,7 @@ import { useRunActs } from './use-run-acts.ts';
 
 /** The actions that the state of a run allows: draft -> posted -> reversed. The server posts only the run that is shown here. */
 export function RunActions({ run }: { run: Run }) {
-  const { t } = useTranslation(['settlements', 'payoutErrors']);
+  const { t } = useTranslation('settlements');
   const mayRun = useMay('settle');
   const mayReverse = useMay('reverse');
   const today = trpc.settlements.status.useQuery().data?.today;

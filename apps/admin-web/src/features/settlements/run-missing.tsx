@@ -7,7 +7,7 @@ import { earlyOptions } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
 export function RunMissing({ date }: { date: string }) {
-  const { t } = useTranslation(['settlements', 'payoutErrors']);
+  const { t } = useTranslation('settlements');
   const mayRun = useMay('settle');
   const today = trpc.settlements.status.useQuery().data?.today;
   const { settle } = useRunActs();

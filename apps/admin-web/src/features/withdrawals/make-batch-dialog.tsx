@@ -25,7 +25,7 @@ function typeOf(rows: readonly Withdrawal[]): PayoutType | undefined {
 
 /** Makes a payout batch of the selected requests and says which of them could not be taken. docs/domain/payouts.md#batches. */
 export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
-  const { t } = useTranslation(['payouts', 'payoutErrors']);
+  const { t } = useTranslation('payouts');
   const summary = useWithdrawalSummary();
   const navigate = useNavigate();
   const failed = useFailed();

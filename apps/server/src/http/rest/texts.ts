@@ -1,10 +1,8 @@
 import type { AppError, ErrorCode } from '@starline/domain/errors';
 import { errors as officeEn } from '@starline/i18n/admin/en/errors';
-import { payoutErrors as payoutsEn } from '@starline/i18n/admin/en/payout-errors';
-import { viewErrors as viewsEn } from '@starline/i18n/admin/en/view-errors';
+import { laterErrors as laterEn } from '@starline/i18n/admin/en/later-errors';
 import { errors as officeKo } from '@starline/i18n/admin/ko/errors';
-import { payoutErrors as payoutsKo } from '@starline/i18n/admin/ko/payout-errors';
-import { viewErrors as viewsKo } from '@starline/i18n/admin/ko/view-errors';
+import { laterErrors as laterKo } from '@starline/i18n/admin/ko/later-errors';
 import {
   ADMIN_LANGUAGES,
   DEFAULT_LANGUAGE,
@@ -15,8 +13,8 @@ import { portalTextsOf, textsOf } from '@starline/i18n/member/every';
 import { readableParams } from '@starline/i18n/readable-params';
 import Negotiator from 'negotiator';
 
-const adminKo = { ...officeKo, ...payoutsKo, ...viewsKo };
-const adminEn = { ...officeEn, ...payoutsEn, ...viewsEn };
+const adminKo = { ...laterKo, ...officeKo };
+const adminEn = { ...laterEn, ...officeEn };
 const ERRORS = await textsOf('errors');
 const REASONS = await portalTextsOf('reasons');
 const CONVERSIONS = await portalTextsOf('conversions');

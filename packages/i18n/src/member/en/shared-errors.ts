@@ -44,7 +44,6 @@ export const errors: SharedErrorTexts = {
   too_many_requests: 'Too many attempts. Please try again shortly.',
   too_many_streams: 'This page is open in too many windows. Please close some of them.',
   server_error: 'A server error has occurred. Please try again later.',
-  clock_behind:
-    "The server's clock shows a day whose books are closed. Nothing was booked. Please try again once the clock is right.",
+  clock_behind: 'This cannot be done right now. Nothing was changed. Please try again later.',
   database_unavailable: 'The service is briefly interrupted. Please try again in a moment.',
 };

@@ -42,7 +42,6 @@ export const errors = {
   too_many_requests: '시도가 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   too_many_streams: '너무 많은 창에서 열려 있습니다. 일부 창을 닫아 주세요.',
   server_error: '서버 오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',
-  clock_behind:
-    '서버 시계가 이미 마감된 날짜를 가리키고 있어 처리하지 않았습니다. 시계를 바로잡은 뒤 다시 시도해 주세요.',
+  clock_behind: '지금은 처리할 수 없어 아무것도 바꾸지 않았습니다. 잠시 후 다시 시도해 주세요.',
   database_unavailable: '서비스가 잠시 중단되었습니다. 잠시 후 다시 시도해 주세요.',
 } as const satisfies SharedErrorTexts;

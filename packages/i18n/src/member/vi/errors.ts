@@ -77,7 +77,6 @@ export const errors: ErrorTexts = {
   too_many_streams: 'Trang này đang mở ở quá nhiều cửa sổ. Vui lòng đóng bớt.',
   server_error: 'Đã xảy ra lỗi máy chủ. Vui lòng thử lại sau.',
   access_blocked: 'Hiện không thể truy cập.',
-  clock_behind:
-    'Đồng hồ máy chủ đang chỉ một ngày đã khóa sổ nên yêu cầu chưa được thực hiện. Vui lòng thử lại sau khi đồng hồ được chỉnh đúng.',
+  clock_behind: 'Hiện chưa thể thực hiện. Chưa có gì thay đổi. Vui lòng thử lại sau.',
   database_unavailable: 'Dịch vụ tạm thời gián đoạn. Vui lòng thử lại sau ít phút.',
 };

@@ -71,6 +71,6 @@ export const errors: ErrorTexts = {
   too_many_streams: '打开的窗口过多，请关闭其中一些。',
   server_error: '服务器发生错误，请稍后再试。',
   access_blocked: '当前无法访问。',
-  clock_behind: '服务器时钟显示的是已结账的日期，因此未作处理。请在时钟校正后重试。',
+  clock_behind: '目前无法处理，未作任何更改，请稍后再试。',
   database_unavailable: '服务暂时中断，请稍后再试。',
 };

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 export const LazyWithdrawDialog = lazyComponent(async () => {
   const [{ WithdrawDialog }] = await Promise.all([
     import('./withdraw-dialog.tsx'),
-    i18next.loadNamespaces(['purchaseWithdrawal', 'payoutErrors']),
+    i18next.loadNamespaces('purchaseWithdrawal'),
   ]);
   return WithdrawDialog;
 });

@@ -32,7 +32,7 @@ type Answer = { reason?: PurchaseWithdrawalReason; text: string; isForced: boole
 
 /** Withdraws a purchase in two steps: what is returned, then why. docs/domain/deposits.md#purchase-withdrawal. */
 export function WithdrawDialog({ row, onClose }: WithdrawDialogProps) {
-  const { t } = useTranslation(['purchaseWithdrawal', 'payoutErrors', 'common']);
+  const { t } = useTranslation(['purchaseWithdrawal', 'common']);
   const errorText = useErrorText();
   const failed = useFailed();
   const utils = trpc.useUtils();
