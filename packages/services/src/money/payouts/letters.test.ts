@@ -28,7 +28,7 @@ test.each([
   ['Đặng Văn Ổn', 'ĐặăỔ', 'DANG VAN ON'],
   ['张伟', '张伟', ''],
   ['김𠮷뷁', '𠮷', ''],
-  ['=1+1', '=', ''],
+  ['=홍+길동', '=', ''],
   ['정\n하늘', '\n', ''],
 ])(
   'leaves %j out of each bank file in EUC-KR, names its letters and proposes a name',
