@@ -38,6 +38,7 @@ export type StaffErrorCode = Codes<
   | 'payout_came_back'
   | 'payout_sender'
   | 'payout_txids_many'
+  | 'changed_meanwhile'
   | 'deposit_changed'
   | 'deposit_matched'
   | 'deposit_evidence'

@@ -76,6 +76,7 @@ export const ERROR_STATUS = {
   deposit_spent: 409,
   rate_changed: 409,
   deposit_disputed: 409,
+  changed_meanwhile: 409,
   deposit_changed: 409,
   deposit_not_disputed: 409,
   deposit_matched: 409,

@@ -13,6 +13,7 @@ import {
   requiredText,
   TypedPassword,
 } from './fields.ts';
+import { seenOf, seenText } from './seen.ts';
 import { emailText } from './texts.ts';
 
 export const AdminRow = z.object({
@@ -41,6 +42,7 @@ export const UpdateAdmin = z.strictObject({
   id: Id,
   role: requiredText(30).optional(),
   isDisabled: z.boolean().optional(),
+  seen: seenOf({ role: seenText(), isDisabled: z.boolean() }),
 });
 export type UpdateAdmin = z.output<typeof UpdateAdmin>;
 
@@ -77,6 +79,12 @@ export const SaveRole = z.strictObject({
   hours: RoleHours.nullable().optional(),
   /** The members whom the role reaches; empty lists for all. docs/domain/access.md#scope. */
   scope: RoleScope.optional(),
+  seen: seenOf({
+    rights: z.array(z.enum(RIGHTS)),
+    dailyAmount: Amount.nullable(),
+    hours: z.object({ from: z.int(), until: z.int() }).nullable(),
+    scope: ScopeLists,
+  }),
 });
 export type SaveRole = z.output<typeof SaveRole>;
 export const RoleName = z.strictObject({ name: requiredText(30) });

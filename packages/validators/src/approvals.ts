@@ -11,6 +11,7 @@ import {
   requiredText,
   SingleAmount,
 } from './fields.ts';
+import { seenOf } from './seen.ts';
 
 export const APPROVAL_VIEWS = ['waiting', 'mine', 'ended'] as const;
 /** `before`: the id of the last row of the previous page. */
@@ -105,6 +106,7 @@ export const SaveApprovalRule = z
     single: Limit,
     byMaker: Limit,
     byMember: Limit,
+    seen: seenOf({ isOn: Flag, single: Limit, byMaker: Limit, byMember: Limit }),
   })
   .refine(
     ({ kind, isOn, single, byMaker, byMember }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant, requiredText, TypedUsername, typedText } from './fields.ts';
+import { seenOf, seenText } from './seen.ts';
 
 export const CenterRow = z.object({
   id: Id,
@@ -20,9 +21,16 @@ const centerFields = {
   centerRecommender: Id.nullable().default(null),
   centerPhone: typedText('search').max(20, 'too_long').default(''),
 };
+/** As lists show them: what an older release stored too. */
+const seenCenter = {
+  centerName: seenText(),
+  centerOwner: Id,
+  centerRecommender: Id.nullable(),
+  centerPhone: seenText(),
+};
 export const CreateCenter = z.strictObject(centerFields);
 export type CreateCenter = z.output<typeof CreateCenter>;
-export const UpdateCenter = z.strictObject({ id: Id, ...centerFields });
+export const UpdateCenter = z.strictObject({ id: Id, ...centerFields, seen: seenOf(seenCenter) });
 export type UpdateCenter = z.output<typeof UpdateCenter>;
 export const CenterName = z.strictObject({ name: requiredText(100) });
 export type CenterName = z.output<typeof CenterName>;

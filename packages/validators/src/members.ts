@@ -21,6 +21,7 @@ import {
 import { Language } from './languages.ts';
 import { MEMBERS } from './lists/members.ts';
 import { listInput, listRow } from './lists/schemas.ts';
+import { seenOf, seenText } from './seen.ts';
 import { Email, Phone } from './signups.ts';
 import { walletAddress } from './tron-address.ts';
 
@@ -90,6 +91,20 @@ export const AdminMemberRow = listRow(MEMBERS).extend({
 });
 export const AdminMemberPage = listOf(AdminMemberRow);
 
+const seenMember = {
+  name: seenText(),
+  phone: seenText(),
+  centerId: Id.nullable(),
+  countryId: z.int(),
+  bankName: seenText(),
+  accountHolder: seenText(),
+  accountNumber: seenText(),
+  walletTrc20: seenText(),
+  walletLotto: seenText(),
+  isWithdrawBlocked: Flag,
+  isRewardBlocked: Flag,
+  recommender: seenText().nullable(),
+};
 /** Left out = unchanged; an empty text clears bank and wallet fields. docs/api/rest.md#rules. */
 export const UpdateMember = z.strictObject({
   id: Id,
@@ -104,6 +119,7 @@ export const UpdateMember = z.strictObject({
   isRewardBlocked: Flag.optional(),
   password: passwordText(MEMBER_PASSWORD_MIN, 'password_min_4').optional(),
   recommender: usernamePart.optional(),
+  seen: seenOf(seenMember),
 });
 export type UpdateMember = z.output<typeof UpdateMember>;
 /** `reason` is read by staff only. */
@@ -112,6 +128,7 @@ export type HoldMember = z.output<typeof HoldMember>;
 export const UpdateRecommender = z.strictObject({
   username: TypedUsername,
   newRecommender: TypedUsername,
+  seen: seenOf({ newRecommender: seenText().nullable() }),
 });
 export type UpdateRecommender = z.output<typeof UpdateRecommender>;
 /** A random one-time password, for the dialog to fill in. */

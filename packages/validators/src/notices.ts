@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CountryId } from './countries.ts';
 import { Id, Instant, requiredParagraph, requiredText, Total } from './fields.ts';
 import { Language } from './languages.ts';
+import { seenOf, seenText } from './seen.ts';
 import { lineText } from './texts.ts';
 
 export const NoticeRow = z.object({ id: Id, title: z.string(), content: z.string(), createdAt: Instant });
@@ -43,22 +44,20 @@ const noticeFields = {
 };
 export const CreateNotice = z.strictObject(noticeFields);
 export type CreateNotice = z.output<typeof CreateNotice>;
-export const UpdateNotice = z.strictObject({ id: Id, ...noticeFields });
+const SeenAudience = { countries: z.array(z.int()), centers: z.array(z.int()), ranks: z.array(z.int()) };
+const seenNotice = {
+  title: seenText(),
+  content: seenText(),
+  language: Language,
+  texts: z.partialRecord(Language, z.object({ title: seenText(), content: seenText() })),
+  shownFrom: seenText().nullable(),
+  shownTo: seenText().nullable(),
+  audience: z.object(SeenAudience),
+};
+export const UpdateNotice = z.strictObject({ id: Id, ...noticeFields, seen: seenOf(seenNotice) });
 export type UpdateNotice = z.output<typeof UpdateNotice>;
 
-export const OfficeNotices = z.array(
-  NoticeRow.extend({
-    language: Language,
-    texts: z.partialRecord(Language, z.object({ title: z.string(), content: z.string() })),
-    shownFrom: Instant.nullable(),
-    shownTo: Instant.nullable(),
-    audience: z.object({
-      countries: z.array(z.int()),
-      centers: z.array(z.int()),
-      ranks: z.array(z.int()),
-    }),
-  }),
-);
+export const OfficeNotices = z.array(NoticeRow.extend(seenNotice));
 
 export const CountReaders = z.strictObject({ audience: NoticeAudience });
 export type CountReaders = z.output<typeof CountReaders>;

@@ -2,11 +2,17 @@ import { CONSENT_SOURCES, POLICY_KINDS, POLICY_TEXT_MAX } from '@starline/domain
 import { z } from 'zod';
 import { Day, Id, Instant, requiredParagraph } from './fields.ts';
 import { Language } from './languages.ts';
+import { seenOf, seenText } from './seen.ts';
 
 const Kind = z.enum(POLICY_KINDS);
 const Texts = z.partialRecord(Language, requiredParagraph(POLICY_TEXT_MAX));
 
-export const SavePolicyDraft = z.strictObject({ kind: Kind, effectiveOn: Day, texts: Texts });
+export const SavePolicyDraft = z.strictObject({
+  kind: Kind,
+  effectiveOn: Day,
+  texts: Texts,
+  seen: seenOf({ effectiveOn: seenText(), texts: Texts }),
+});
 export type SavePolicyDraft = z.output<typeof SavePolicyDraft>;
 
 const PolicyFields = z.object({ id: Id, kind: Kind, effectiveOn: z.string() });

@@ -22,6 +22,7 @@ import {
 } from './fields.ts';
 import { PRODUCTS } from './lists/products.ts';
 import { listInput, listRow } from './lists/schemas.ts';
+import { seenOf, seenText } from './seen.ts';
 
 export const PackageRow = z.object({
   id: Id,
@@ -40,6 +41,13 @@ export const SavePackage = z
     price: PositiveAmount,
     pv: SingleAmount,
     isOnSale: Flag,
+    seen: seenOf({
+      name: seenText(),
+      type: z.enum(PACKAGE_TYPES),
+      price: Amount,
+      pv: Amount,
+      isOnSale: Flag,
+    }),
   })
   .refine((item) => item.pv >= 0 && (item.type === 'bcode' || item.pv <= item.price), {
     path: ['pv'],

@@ -2,6 +2,7 @@ import { REPORT_KINDS, REPORT_LANGUAGES } from '@starline/domain/reports';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { z } from 'zod';
 import { Amount, Flag, Id, IdempotencyKey, Instant, text } from './fields.ts';
+import { seenOf, seenText } from './seen.ts';
 
 const Sum = z.object({ count: z.int(), amount: Amount });
 /** Figures of a period in hundredths. Ratio and liability are those of the moment the report was made. */
@@ -42,7 +43,11 @@ const recipient = {
 export const Recipients = z.array(
   z.object({ id: Id, ...recipient, isConfirmed: Flag, addedBy: z.string().nullable(), createdAt: Instant }),
 );
-export const SaveRecipient = z.strictObject({ ...recipient, idempotencyKey: IdempotencyKey });
+export const SaveRecipient = z.strictObject({
+  ...recipient,
+  seen: seenOf({ language: seenText(), isDaily: Flag, isMonthly: Flag }),
+  idempotencyKey: IdempotencyKey,
+});
 export type SaveRecipient = z.output<typeof SaveRecipient>;
 export const SendReportAgain = z.strictObject({
   id: Id,

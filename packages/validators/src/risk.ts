@@ -1,6 +1,7 @@
 import { areValidTerms, RISK_RULE_NAMES, RISK_SUBJECTS, type RiskSignal } from '@starline/domain/risk';
 import { z } from 'zod';
 import { Amount, Flag, Id, IdempotencyKey, requiredText } from './fields.ts';
+import { seenOf } from './seen.ts';
 
 /** Ids of one page, or a part of a long one. */
 const RISK_IDS_MAX = 200;
@@ -29,7 +30,7 @@ export const Signals = z.array(
 const terms = { isOn: Flag, weight: z.int('invalid'), threshold: z.int('invalid').nullable() };
 export const RiskRules = z.array(z.object({ rule: Rule, ...terms }));
 export const SaveRiskRule = z
-  .strictObject({ rule: Rule, ...terms, idempotencyKey: IdempotencyKey })
+  .strictObject({ rule: Rule, ...terms, seen: seenOf(terms), idempotencyKey: IdempotencyKey })
   .refine(({ rule, ...given }) => areValidTerms(rule, given), {
     error: 'setting_out_of_bounds',
     path: ['threshold'],

@@ -1,6 +1,7 @@
 import { SETTING_KEYS, SETTING_TYPES } from '@starline/domain/setting-records';
 import { z } from 'zod';
 import { Amount, Percent, text } from './fields.ts';
+import { seenText } from './seen.ts';
 
 /** Settings that a visitor may read. Hours 0-23. */
 export const PublicSettings = z.object({
@@ -29,6 +30,7 @@ export const AdminSettings = z.record(
 );
 export const SaveSettings = z.strictObject({
   settings: z.record(text(60), z.strictObject({ value: text(1000) })),
+  seen: z.record(text(60), seenText()).optional(),
 });
 export type SaveSettings = z.output<typeof SaveSettings>;
 export const SavedSettings = z.object({ changed: z.array(z.string()) });

@@ -67,3 +67,15 @@ export function changedValues(before: unknown, after: unknown, words: Words): Ch
     .map((field) => ({ field, before: old?.get(field), after: next?.get(field) }))
     .filter((each) => each.before !== each.after);
 }
+
+/** Returns one value as text; a record has a line for each of its values. */
+export const shownValue = (
+  field: string,
+  value: unknown,
+  words: Words & { fieldOf: (path: string) => string },
+) =>
+  lines({ [field]: value }, words)
+    .map(([path, text]) =>
+      path === field ? text : `${words.fieldOf(path.slice(field.length + 1))}: ${text}`,
+    )
+    .join('\n');

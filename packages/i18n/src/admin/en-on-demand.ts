@@ -6,6 +6,7 @@ export { approvals } from './en/approvals.ts';
 export { books } from './en/books.ts';
 export { centers } from './en/centers.ts';
 export { company } from './en/company.ts';
+export { conflict } from './en/conflict.ts';
 export { deadLetters } from './en/dead-letters.ts';
 export { depositActs } from './en/deposit-acts.ts';
 export { doctor } from './en/doctor.ts';

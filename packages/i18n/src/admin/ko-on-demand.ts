@@ -6,6 +6,7 @@ export { approvals } from './ko/approvals.ts';
 export { books } from './ko/books.ts';
 export { centers } from './ko/centers.ts';
 export { company } from './ko/company.ts';
+export { conflict } from './ko/conflict.ts';
 export { deadLetters } from './ko/dead-letters.ts';
 export { depositActs } from './ko/deposit-acts.ts';
 export { doctor } from './ko/doctor.ts';

@@ -6,12 +6,16 @@ import { isolated } from '@starline/web/isolated';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LastApprover } from '../../components/approvals/two-people.tsx';
+import { useConflict } from '../../components/conflict/use-conflict.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { useRoleOptions } from './use-role-options.ts';
 
-type EditAdminDialogProps = { admin: Outputs['admins']['list'][number]; onClose: () => void };
+type Admin = Outputs['admins']['list'][number];
+type EditAdminDialogProps = { admin: Admin; onClose: () => void };
+
+const seenOf = ({ role, disabledAt }: Admin) => ({ role, isDisabled: disabledAt !== null });
 
 /** Changes the role of an administrator, and disables or enables the account. Both end the sessions. */
 export function EditAdminDialog({ admin, onClose }: EditAdminDialogProps) {
@@ -19,7 +23,7 @@ export function EditAdminDialog({ admin, onClose }: EditAdminDialogProps) {
   const failed = useFailed();
   const utils = trpc.useUtils();
   const roles = useRoleOptions(admin.role);
-  const form = useForm({ values: { role: admin.role, isDisabled: admin.disabledAt !== null } });
+  const form = useForm({ defaultValues: seenOf(admin) });
   const { isDirty } = form.formState;
   const update = trpc.admins.update.useMutation({
     retry: false,
@@ -28,20 +32,31 @@ export function EditAdminDialog({ admin, onClose }: EditAdminDialogProps) {
       toast.success(t('updated'));
       onClose();
     },
-    onError: (error) => {
+    onError: (error, input) => {
+      if (conflict.caught(error, input)) return;
       if (failed(t('updateFailed'), error)) onClose();
     },
+  });
+  const conflict = useConflict<Inputs['admins']['update']>({
+    read: async () => {
+      const now = (await utils.admins.list.fetch()).find(({ id }) => id === admin.id);
+      return now && seenOf(now);
+    },
+    send: update.mutate,
   });
   return (
     <FormDialog
       onClose={onClose}
       dirty={isDirty}
       title={`${t('edit')} · ${isolated(admin.name)}`}
-      onSubmit={form.handleSubmit((values) => update.mutate({ id: admin.id, ...values }))}
+      onSubmit={form.handleSubmit((values) =>
+        update.mutate({ id: admin.id, ...values, seen: seenOf(admin) }),
+      )}
       submit={t('common:save')}
       busy={update.isPending}
       disabled={!isDirty}
     >
+      {conflict.dialog}
       <Field label={t('role')} hint={t('roleHint')}>
         <Select {...form.register('role')} options={roles} />
       </Field>

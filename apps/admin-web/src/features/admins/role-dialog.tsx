@@ -8,15 +8,21 @@ import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConflict } from '../../components/conflict/use-conflict.tsx';
 import { scopeOfRole } from '../../components/scope-names.ts';
 import { useRoleName } from '../../lib/role-name.ts';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { limitsOf, parseLimits } from './limits.ts';
 import { RoleLimits } from './role-limits.tsx';
 import { RoleScope } from './role-scope.tsx';
 
 export type Role = Outputs['admins']['roles'][number];
+const seenOf = (role: Role) => ({
+  rights: role.rights,
+  scope: scopeOfRole(role),
+  ...(parseLimits(limitsOf(role)) ?? { dailyAmount: null, hours: null }),
+});
 const NAME_RULE = /^[a-z][a-z0-9_-]{0,29}$/;
 
 /** The rights of a role; without one, a new role. It warns of pairs that let one person take money alone. */
@@ -38,9 +44,17 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
       toast.success(t('roleSaved'));
       onClose();
     },
-    onError: (error) => {
+    onError: (error, input) => {
+      if (conflict.caught(error, input)) return;
       if (failed(t('roleSaveFailed'), error)) onClose();
     },
+  });
+  const conflict = useConflict<Inputs['admins']['saveRole']>({
+    read: async () => {
+      const now = (await utils.admins.roles.fetch()).find((each) => each.name === name);
+      return now && seenOf(now);
+    },
+    send: save.mutate,
   });
   const isDirty =
     name !== (role?.name ?? '') ||
@@ -74,10 +88,12 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (parsed) save.mutate({ name, rights: [...rights], scope, ...parsed });
+          if (parsed)
+            save.mutate({ name, rights: [...rights], scope, ...parsed, ...(role && { seen: seenOf(role) }) });
         }}
         className="grid gap-4"
       >
+        {conflict.dialog}
         {!role && (
           <Field label={t('roleName')} hint={t('roleNameHint')} required>
             <Input

@@ -8,11 +8,13 @@ import { toast } from '@starline/ui/toast';
 import { TypedInput } from '@starline/web/components/typed-input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConflict } from '../../components/conflict/use-conflict.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Rule } from './approval.ts';
 
+const seenOf = ({ isOn, single, byMaker, byMember }: Rule) => ({ isOn, single, byMaker, byMember });
 const LIMITS = ['single', 'byMaker', 'byMember'] as const;
 const textOf = (limit: Amount | null) => (limit === null ? '' : formatAmount(limit));
 
@@ -34,9 +36,17 @@ export function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void 
       toast.success(t('ruleSaved'));
       onClose();
     },
-    onError: (error) => {
+    onError: (error, input) => {
+      if (conflict.caught(error, input)) return;
       if (failed(t('ruleFailed'), error)) onClose();
     },
+  });
+  const conflict = useConflict<Inputs['approvals']['saveRule']>({
+    read: async () => {
+      const now = (await utils.approvals.rules.fetch()).find(({ kind }) => kind === rule.kind);
+      return now && seenOf(now);
+    },
+    send: save.mutate,
   });
   const withAmounts = hasAmounts(rule.kind);
   const limitOf = (text: string) => (text.trim() === '' ? null : (parseAmount(text) ?? null));
@@ -56,12 +66,13 @@ export function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void 
       description={t('ruleHint')}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ kind: rule.kind, isOn, ...limits });
+        save.mutate({ kind: rule.kind, isOn, ...limits, seen: seenOf(rule) });
       }}
       submit={t('common:save')}
       busy={save.isPending}
       disabled={isWrong || isEmpty}
     >
+      {conflict.dialog}
       <Checkbox label={t('ruleOn')} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
       {withAmounts &&
         LIMITS.map((limit) => (

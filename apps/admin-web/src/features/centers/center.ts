@@ -7,6 +7,14 @@ export type CenterValues = { name: string; owner: string; recommender: string; p
 
 export const emptyCenter: CenterValues = { name: '', owner: '', recommender: '', phone: '' };
 
+/** What an open row was filled with, as an update names it. */
+export const seenOf = ({ name, centerOwnerId, centerRecommenderId, centerPhone }: Center) => ({
+  centerName: name,
+  centerOwner: centerOwnerId,
+  centerRecommender: centerRecommenderId,
+  centerPhone,
+});
+
 export const valuesOf = (center: Center): CenterValues => ({
   name: center.name,
   owner: center.leaderUsername,

@@ -2,13 +2,14 @@ import { toast } from '@starline/ui/toast';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConflict } from '../../components/conflict/use-conflict.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { localPage } from '../../components/list-page/local-page.ts';
 import { useMay } from '../../lib/rights.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import { type Center, type CenterValues, valuesOf } from './center.ts';
+import { type Center, type CenterValues, seenOf, valuesOf } from './center.ts';
 import { CenterForm } from './center-form.tsx';
 import { CENTER_SIZES } from './search.ts';
 import { useCenterColumns } from './use-center-columns.tsx';
@@ -24,7 +25,7 @@ export function CentersPage() {
   const mayAct = useMay('edit_people');
   const payloadOf = useCenterPayload();
   const query = trpc.centers.list.useQuery();
-  const [edited, setEdited] = useState<{ id: number; values: CenterValues }>();
+  const [edited, setEdited] = useState<{ row: Center; values: CenterValues }>();
   const [deleting, setDeleting] = useState<Center>();
   const remove = trpc.centers.delete.useMutation();
   const update = trpc.centers.update.useMutation({
@@ -33,24 +34,49 @@ export function CentersPage() {
       setEdited(undefined);
       toast.success(t('common:changed'));
     },
-    onError: (error) => toast.error(t('updateFailed'), errorText(error)),
+    onError: (error, input) => {
+      if (!conflict.caught(error, input)) toast.error(t('updateFailed'), errorText(error));
+    },
   });
+  const conflict = useConflict<Inputs['centers']['update']>({
+    read: async () => {
+      const found = (await query.refetch()).data?.find(({ id }) => id === edited?.row.id);
+      return found && seenOf(found);
+    },
+    send: update.mutate,
+    show: (field, id) =>
+      field === 'centerOwner' || field === 'centerRecommender' ? usernameOf(id) : undefined,
+  });
+  const usernameOf = (id: unknown) =>
+    (query.data ?? [])
+      .flatMap((row) => [
+        [row.centerOwnerId, row.leaderUsername] as const,
+        [row.centerRecommenderId, row.recommenderUsername] as const,
+        ...(edited?.row.id === row.id
+          ? [
+              [edited.row.centerOwnerId, edited.row.leaderUsername] as const,
+              [update.variables?.centerOwner ?? null, edited.values.owner] as const,
+              [update.variables?.centerRecommender ?? null, edited.values.recommender] as const,
+            ]
+          : []),
+      ])
+      .find(([known]) => known !== null && known === id)?.[1] ?? undefined;
   const save = async () => {
     if (!edited) return;
     try {
       const payload = await payloadOf(edited.values);
       if (!payload) return toast.error(t('required'));
-      update.mutate({ id: edited.id, ...payload });
+      update.mutate({ id: edited.row.id, ...payload, seen: seenOf(edited.row) });
     } catch (error) {
       toast.error(t('updateFailed'), errorText(error));
     }
   };
   const columns = useCenterColumns({
     mayAct,
-    edited,
+    edited: edited && { id: edited.row.id, values: edited.values },
     isSaving: update.isPending,
-    onEdit: (row) => setEdited({ id: row.id, values: valuesOf(row) }),
-    onChange: (values) => edited && setEdited({ id: edited.id, values }),
+    onEdit: (row) => setEdited({ row, values: valuesOf(row) }),
+    onChange: (values) => edited && setEdited({ row: edited.row, values }),
     onCancel: () => setEdited(undefined),
     onSave: () => void save(),
     onDelete: setDeleting,
@@ -71,6 +97,7 @@ export function CentersPage() {
         rowId={(row) => row.id}
         rowName={(row) => row.name}
       />
+      {conflict.dialog}
       <DeleteDialog
         row={deleting}
         title={t('deleteConfirm')}

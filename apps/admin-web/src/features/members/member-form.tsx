@@ -50,7 +50,7 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
   const { register, formState, setValue } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { save, isSaving } = useSaveMember({ ...member, ...shown }, form, onDone);
+  const { save, isSaving, conflict } = useSaveMember({ ...member, ...shown }, form, onDone);
   const centers = trpc.centers.list.useQuery().data;
   const countries = trpc.countries.list.useQuery().data ?? COUNTRIES;
   const reset = trpc.members.newPassword.useMutation({
@@ -68,6 +68,7 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
       {/* Outside of the form: its dialogs have forms of their own. */}
       <MemberPersonal member={member} form={form} onShown={setShown} onDone={onDone} />
       <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
+        {conflict}
         <fieldset disabled={!maySave} className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
           <Field label={t('fields.username')}>
             <Input readOnly value={member.username} />

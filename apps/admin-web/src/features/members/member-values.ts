@@ -1,3 +1,4 @@
+import { isMasked } from '@starline/domain/masked';
 import type { UpdateMember } from '@starline/validators/members';
 import type { Member } from './member.ts';
 
@@ -37,6 +38,17 @@ export const valuesOf = (member: Member): MemberValues => ({
   isWithdrawBlocked: member.isWithdrawBlocked,
   isRewardBlocked: member.isRewardBlocked,
 });
+
+/** What the changed fields were filled with. A masked text was not seen, so it is not compared. */
+export function seenBy(member: Member, changes: object): NonNullable<UpdateMember['seen']> {
+  const { recommenderUsername: recommender, ...stored } = member;
+  const known: Readonly<Record<string, unknown>> = { ...stored, recommender };
+  return Object.fromEntries(
+    Object.keys(changes)
+      .filter((field) => field in known && field !== 'id' && !isMasked(String(known[field])))
+      .map((field) => [field, known[field]]),
+  );
+}
 
 const numeric = new Set(['countryId', 'centerId']);
 const blankMeansUnchanged = new Set(['recommender', 'password', 'centerId']);

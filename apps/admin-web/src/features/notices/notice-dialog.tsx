@@ -8,7 +8,8 @@ import { useTimes } from '@starline/web/use-times';
 import { useState } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../lib/trpc.ts';
+import { useConflict } from '../../components/conflict/use-conflict.tsx';
+import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Notice } from './notice.ts';
 import { NoticePreview } from './notice-preview.tsx';
@@ -19,7 +20,9 @@ import {
   faultsOf,
   inputOf,
   type NoticeValues,
+  seenOf,
   textsOf,
+  updateOf,
   valuesOf,
   writtenTexts,
 } from './notice-values.ts';
@@ -67,46 +70,62 @@ export function NoticeDialog({ notice, mayWrite, onClose }: NoticeDialogProps) {
     },
   });
   const create = trpc.notices.create.useMutation(outcome(t('added'), t('addFailed')));
-  const update = trpc.notices.update.useMutation(outcome(t('common:changed'), t('updateFailed')));
+  const updated = outcome(t('common:changed'), t('updateFailed'));
+  const update = trpc.notices.update.useMutation({
+    ...updated,
+    onError: (error, input) => {
+      if (!conflict.caught(error, input)) updated.onError(error);
+    },
+  });
+  const conflict = useConflict<Inputs['notices']['update']>({
+    read: async () => {
+      const now = (await utils.notices.list.fetch()).find(({ id }) => id === notice?.id);
+      return now && seenOf(now);
+    },
+    send: update.mutate,
+  });
   const submit = form.handleSubmit((values) => {
-    const input = inputOf(values, timeZone);
-    return notice ? update.mutate({ id: notice.id, ...input }) : create.mutate(input);
+    if (notice) return update.mutate(updateOf(notice, values, timeZone));
+    create.mutate(inputOf(values, timeZone));
   }, showFaults);
   const shownFrom = fieldInstant(from, timeZone) ?? '';
   const written = notice?.createdAt ?? openedAt;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dirty={isDirty}
-      size="xl"
-      title={notice ? t('edit') : t('add')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            type="submit"
-            form="notice"
-            variant="primary"
-            busy={create.isPending || update.isPending}
-            disabled={!mayWrite || !isDirty}
-          >
-            {t('common:save')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <form id="notice" noValidate onSubmit={submit} className="grid min-w-0 content-start gap-4">
-          <NoticeTexts form={form} language={language} onLanguage={setLanguage} mayWrite={mayWrite} />
-          <NoticeReach form={form} mayWrite={mayWrite} />
-        </form>
-        <NoticePreview
-          texts={texts}
-          reader={language}
-          createdAt={shownFrom > written ? shownFrom : written}
-        />
-      </div>
-    </Dialog>
+    <>
+      {conflict.dialog}
+      <Dialog
+        open
+        onClose={onClose}
+        dirty={isDirty}
+        size="xl"
+        title={notice ? t('edit') : t('add')}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('common:cancel')}</Button>
+            <Button
+              type="submit"
+              form="notice"
+              variant="primary"
+              busy={create.isPending || update.isPending}
+              disabled={!mayWrite || !isDirty}
+            >
+              {t('common:save')}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <form id="notice" noValidate onSubmit={submit} className="grid min-w-0 content-start gap-4">
+            <NoticeTexts form={form} language={language} onLanguage={setLanguage} mayWrite={mayWrite} />
+            <NoticeReach form={form} mayWrite={mayWrite} />
+          </form>
+          <NoticePreview
+            texts={texts}
+            reader={language}
+            createdAt={shownFrom > written ? shownFrom : written}
+          />
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -70,6 +70,26 @@ export function inputOf(values: NoticeValues, timeZone: string) {
   };
 }
 
+/** What a form was filled with, as an update names it. */
+export const seenOf = ({ title, content, language, texts, shownFrom, shownTo, audience }: Notice) => ({
+  title,
+  content,
+  language,
+  texts,
+  shownFrom,
+  shownTo,
+  audience,
+});
+
+/** The input of an update. What the form left as it was is sent as it is stored: a field writes times in another form. */
+export function updateOf(notice: Notice, values: NoticeValues, timeZone: string) {
+  const [input, filled] = [inputOf(values, timeZone), inputOf(valuesOf(notice, timeZone), timeZone)];
+  const seen = seenOf(notice);
+  const isLeft = (key: keyof typeof seen) => JSON.stringify(input[key]) === JSON.stringify(filled[key]);
+  const left = (Object.keys(seen) as (keyof typeof seen)[]).filter(isLeft);
+  return { id: notice.id, ...input, ...Object.fromEntries(left.map((key) => [key, seen[key]])), seen };
+}
+
 /** The faults of a form as react-hook-form keeps them: a text lacks its other half, or the period is empty. */
 export function faultsOf(values: NoticeValues): FieldErrors<NoticeValues> {
   const written = writtenTexts(values.texts);

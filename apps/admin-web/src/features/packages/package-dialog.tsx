@@ -10,12 +10,20 @@ import { TypedInput } from '@starline/web/components/typed-input';
 import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useConflict } from '../../components/conflict/use-conflict.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { CataloguePackage } from './package.ts';
 
+const seenOf = ({ name, type, price, pv, isOnSale }: CataloguePackage) => ({
+  name,
+  type,
+  price,
+  pv,
+  isOnSale,
+});
 type Values = { name: string; type: PackageType; price: string; pv: string; isOnSale: boolean };
 
 /**
@@ -49,17 +57,25 @@ export function PackageDialog({
       toast.success(t('common:saved'));
       onClose();
     },
-    onError: (error) => {
+    onError: (error, input) => {
+      if (conflict.caught(error, input)) return;
       markFields(form, error);
       if (failed(t('common:saveFailed'), error)) onClose();
     },
+  });
+  const conflict = useConflict<Inputs['packages']['save']>({
+    read: async () => {
+      const now = (await utils.packages.list.fetch()).find(({ id }) => id === item?.id);
+      return now && seenOf(now);
+    },
+    send: save.mutate,
   });
   const isAmount = (text: string) => (parseAmount(text) ?? -1) >= 0 || 'invalid';
   const submit = form.handleSubmit(({ price, pv, name, ...rest }) => {
     const amounts = { price: parseAmount(price), pv: parseAmount(pv) };
     if (amounts.price === undefined || amounts.pv === undefined) return;
     save.mutate({
-      ...(item && { id: item.id }),
+      ...(item && { id: item.id, seen: seenOf(item) }),
       name: name.trim(),
       ...rest,
       price: amounts.price,
@@ -76,6 +92,7 @@ export function PackageDialog({
       submit={t('common:save')}
       busy={save.isPending}
     >
+      {conflict.dialog}
       <Field label={t('columns.name')} required error={error('name')}>
         <Input data-autofocus maxLength={60} {...form.register('name', { required: 'required' })} />
       </Field>

@@ -34,7 +34,7 @@ export function DepositAddressDialog({ address, onClose }: { address: string; on
       title={t('address.dialog')}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ settings: { deposit_address: { value } } });
+        save.mutate({ settings: { deposit_address: { value } }, seen: { deposit_address: address } });
       }}
       submit={t('address.save')}
       tone="danger"

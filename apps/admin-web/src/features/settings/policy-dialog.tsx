@@ -12,7 +12,8 @@ import { DateField } from '@starline/web/components/date-field';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../lib/trpc.ts';
+import { useConflict } from '../../components/conflict/use-conflict.tsx';
+import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Policy } from './policy.ts';
 
@@ -22,6 +23,7 @@ type PolicyDialogProps = {
   mayWrite: boolean;
   onClose: () => void;
 };
+const seenOf = ({ effectiveOn, texts }: Policy) => ({ effectiveOn, texts });
 type Texts = Partial<Record<MemberLanguage, string>>;
 
 const written = (texts: Texts): Texts =>
@@ -38,6 +40,7 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
   const [texts, setTexts] = useState<Texts>(policy?.texts ?? {});
   const [draftId, setDraftId] = useState(policy?.id ?? 0);
   const [isDirty, setDirty] = useState(false);
+  const [seen, setSeen] = useState(policy && seenOf(policy));
   const [isAsking, setAsking] = useState(false);
   const outcome = (done: string, fault: string) => ({
     retry: false as const,
@@ -49,114 +52,133 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
       if (failed(fault, error)) onClose();
     },
   });
-  const save = trpc.policies.saveDraft.useMutation(outcome(t('saved'), t('saveFailed')));
+  const drafted = outcome(t('saved'), t('saveFailed'));
+  const save = trpc.policies.saveDraft.useMutation({
+    ...drafted,
+    onError: (error, input) => {
+      if (!conflict.caught(error, input)) drafted.onError(error);
+    },
+  });
+  const conflict = useConflict<Inputs['policies']['saveDraft']>({
+    read: async () => {
+      const now = (await utils.policies.list.fetch()).find(
+        (each) => each.kind === kind && each.version === null,
+      );
+      return now && seenOf(now);
+    },
+    send: (input) => send(input),
+  });
   const publish = trpc.policies.publish.useMutation(outcome(t('published'), t('publishFailed')));
   const remove = trpc.policies.deleteDraft.useMutation(outcome(t('removed'), t('saveFailed')));
-  const saveDraft = () =>
-    save.mutate(
-      { kind, effectiveOn: day, texts: written(texts) },
-      {
-        onSuccess: ({ id }) => {
-          setDraftId(id);
-          setDirty(false);
-        },
+  const send = (input: Inputs['policies']['saveDraft']) =>
+    save.mutate(input, {
+      onSuccess: ({ id }) => {
+        setDraftId(id);
+        setDirty(false);
+        setDay(input.effectiveOn);
+        setTexts(input.texts);
+        setSeen({ effectiveOn: input.effectiveOn, texts: input.texts });
       },
-    );
+    });
+  const saveDraft = () => send({ kind, effectiveOn: day, texts: written(texts), seen });
   const canPublish = draftId > 0 && !isDirty && written(texts).ko !== undefined;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dirty={isDirty}
-      size="lg"
-      title={t(`kinds.${kind}`)}
-      footer={
-        isDraft ? (
-          <>
-            {draftId > 0 && (
-              <Button
-                variant="quiet"
-                className="mr-auto"
-                busy={remove.isPending}
-                onClick={() => remove.mutate({ id: draftId }, { onSuccess: onClose })}
-              >
-                {t('remove')}
+    <>
+      {conflict.dialog}
+      <Dialog
+        open
+        onClose={onClose}
+        dirty={isDirty}
+        size="lg"
+        title={t(`kinds.${kind}`)}
+        footer={
+          isDraft ? (
+            <>
+              {draftId > 0 && (
+                <Button
+                  variant="quiet"
+                  className="mr-auto"
+                  busy={remove.isPending}
+                  onClick={() => remove.mutate({ id: draftId }, { onSuccess: onClose })}
+                >
+                  {t('remove')}
+                </Button>
+              )}
+              <Button busy={save.isPending} disabled={!isDirty || day === ''} onClick={saveDraft}>
+                {t('save')}
               </Button>
-            )}
-            <Button busy={save.isPending} disabled={!isDirty || day === ''} onClick={saveDraft}>
-              {t('save')}
-            </Button>
-            <Button
-              variant="primary"
-              busy={publish.isPending}
-              disabled={!canPublish}
-              onClick={() => setAsking(true)}
-            >
-              {t('publish')}
-            </Button>
-          </>
-        ) : (
-          <Button onClick={onClose}>{t('common:close')}</Button>
-        )
-      }
-    >
-      <div className="grid gap-4">
-        <Field label={t('effectiveOn')} hint={isDraft ? t('effectiveHint') : undefined} required>
-          <DateField
-            className="max-w-52"
-            readOnly={!isDraft}
-            value={day}
-            onChange={(typed) => {
-              setDay(typed);
-              setDirty(true);
-            }}
-          />
-        </Field>
-        <Tabs
-          label={t('languages')}
-          value={language}
-          onChange={setLanguage}
-          tabs={MEMBER_LANGUAGES.map((each) => ({
-            value: each,
-            label: (
-              <span className="flex items-center gap-1">
-                {LANGUAGES[each].name}
-                {written(texts)[each] && <Check aria-label={t('written')} size={13} strokeWidth={2.6} />}
-              </span>
-            ),
-          }))}
-        >
-          <Field
-            key={language}
-            label={t('text')}
-            hint={isDraft ? t('textHint') : undefined}
-            required={language === 'ko'}
-          >
-            <Textarea
-              rows={16}
-              lang={language}
-              maxLength={POLICY_TEXT_MAX}
+              <Button
+                variant="primary"
+                busy={publish.isPending}
+                disabled={!canPublish}
+                onClick={() => setAsking(true)}
+              >
+                {t('publish')}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={onClose}>{t('common:close')}</Button>
+          )
+        }
+      >
+        <div className="grid gap-4">
+          <Field label={t('effectiveOn')} hint={isDraft ? t('effectiveHint') : undefined} required>
+            <DateField
+              className="max-w-52"
               readOnly={!isDraft}
-              value={texts[language] ?? ''}
-              onChange={(event) => {
-                setTexts({ ...texts, [language]: event.target.value });
+              value={day}
+              onChange={(typed) => {
+                setDay(typed);
                 setDirty(true);
               }}
             />
           </Field>
-        </Tabs>
-      </div>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('publishTitle', { name: t(`kinds.${kind}`) })}
-        description={t('publishLead', { day })}
-        confirmLabel={t('publish')}
-        onConfirm={() => {
-          setAsking(false);
-          publish.mutate({ id: draftId }, { onSuccess: onClose });
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </Dialog>
+          <Tabs
+            label={t('languages')}
+            value={language}
+            onChange={setLanguage}
+            tabs={MEMBER_LANGUAGES.map((each) => ({
+              value: each,
+              label: (
+                <span className="flex items-center gap-1">
+                  {LANGUAGES[each].name}
+                  {written(texts)[each] && <Check aria-label={t('written')} size={13} strokeWidth={2.6} />}
+                </span>
+              ),
+            }))}
+          >
+            <Field
+              key={language}
+              label={t('text')}
+              hint={isDraft ? t('textHint') : undefined}
+              required={language === 'ko'}
+            >
+              <Textarea
+                rows={16}
+                lang={language}
+                maxLength={POLICY_TEXT_MAX}
+                readOnly={!isDraft}
+                value={texts[language] ?? ''}
+                onChange={(event) => {
+                  setTexts({ ...texts, [language]: event.target.value });
+                  setDirty(true);
+                }}
+              />
+            </Field>
+          </Tabs>
+        </div>
+        <ConfirmDialog
+          open={isAsking}
+          title={t('publishTitle', { name: t(`kinds.${kind}`) })}
+          description={t('publishLead', { day })}
+          confirmLabel={t('publish')}
+          onConfirm={() => {
+            setAsking(false);
+            publish.mutate({ id: draftId }, { onSuccess: onClose });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      </Dialog>
+    </>
   );
 }

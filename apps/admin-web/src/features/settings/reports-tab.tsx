@@ -110,7 +110,18 @@ function AddRecipient() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ recipient: email.trim(), language, ...kinds });
+    const recipient = email.trim();
+    const stored = utils.reports.recipients
+      .getData()
+      ?.find((each) => each.recipient === recipient.toLowerCase());
+    save.mutate({
+      recipient,
+      language,
+      ...kinds,
+      ...(stored && {
+        seen: { language: stored.language, isDaily: stored.isDaily, isMonthly: stored.isMonthly },
+      }),
+    });
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">

@@ -11,11 +11,13 @@ import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConflict } from '../../components/conflict/use-conflict.tsx';
 import { FormDialog } from '../../components/form-dialog.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { type RiskRuleRow, unitOf } from './risk-rule.ts';
 
+const seenOf = ({ isOn, weight, threshold }: RiskRuleRow) => ({ isOn, weight, threshold });
 const numberOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** Changes switch, weight and threshold of a rule. A looser one may be sent for approval. */
@@ -43,9 +45,17 @@ export function RiskRuleDialog({ row, onClose }: { row: RiskRuleRow; onClose: ()
       toast.success(t('saved'));
       onClose();
     },
-    onError: (error) => {
+    onError: (error, input) => {
+      if (conflict.caught(error, input)) return;
       if (failed(t('saveFailed'), error)) onClose();
     },
+  });
+  const conflict = useConflict<Inputs['risk']['saveRule']>({
+    read: async () => {
+      const now = (await utils.risk.rules.fetch()).find(({ rule }) => rule === row.rule);
+      return now && seenOf(now);
+    },
+    send: save.mutate,
   });
   return (
     <FormDialog
@@ -54,12 +64,13 @@ export function RiskRuleDialog({ row, onClose }: { row: RiskRuleRow; onClose: ()
       title={t(`rules.${row.rule}`)}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ rule: row.rule, ...terms });
+        save.mutate({ rule: row.rule, ...terms, seen: seenOf(row) });
       }}
       submit={t('common:save')}
       busy={save.isPending}
       disabled={!areValidTerms(row.rule, terms)}
     >
+      {conflict.dialog}
       {row.rule !== 'look_first' && (
         <Checkbox
           label={t(isLine ? 'holdOn' : 'ruleOn')}

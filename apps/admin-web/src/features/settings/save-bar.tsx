@@ -1,13 +1,18 @@
+import type { SettingKey } from '@starline/domain/setting-records';
 import { Button } from '@starline/ui/button';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConflict } from '../../components/conflict/use-conflict.tsx';
 import { useSettingText } from '../../components/use-setting-text.ts';
 import { useMay } from '../../lib/rights.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { SettingsDraft } from './use-settings-draft.ts';
+
+const textsOf = (settings: Inputs['settings']['save']['settings']) =>
+  Object.fromEntries(Object.entries(settings).map(([key, { value }]) => [key, value]));
 
 /** Saves all tabs with one button and shows the changes before it saves. */
 export function SaveBar({ draft }: { draft: SettingsDraft }) {
@@ -24,11 +29,32 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
       reset();
       toast.success(t('saveDone'));
     },
-    onError: (error) => void failed(t('saveFailed'), error),
+    onError: (error, input) => {
+      if (!conflict.caught(error, input)) failed(t('saveFailed'), error);
+    },
     onSettled: () => setAsking(false),
   });
+  const conflict = useConflict<Inputs['settings']['save']>({
+    read: async () => {
+      const now = await utils.settings.get.fetch();
+      return Object.fromEntries(changes.map(({ key }) => [key, now[key]?.value ?? '']));
+    },
+    send: save.mutate,
+    valuesOf: ({ settings }) => textsOf(settings),
+    withValues: (input, chosen) => ({
+      ...input,
+      settings: {
+        ...input.settings,
+        ...Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key, { value: String(value) }])),
+      },
+    }),
+    show: (key, value) => settingText(key as SettingKey, String(value)),
+  });
   const send = () =>
-    save.mutate({ settings: Object.fromEntries(changes.map(({ key, after }) => [key, { value: after }])) });
+    save.mutate({
+      settings: Object.fromEntries(changes.map(({ key, after }) => [key, { value: after }])),
+      seen: Object.fromEntries(changes.map(({ key, before }) => [key, before])),
+    });
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface">
       <div className="mx-auto flex max-w-[920px] items-center justify-end gap-2 px-4 py-3">
@@ -44,6 +70,7 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
           {t('common:save')}
         </Button>
       </div>
+      {conflict.dialog}
       <ConfirmDialog
         open={isAsking}
         title={t('saveConfirm', { count: changes.length })}

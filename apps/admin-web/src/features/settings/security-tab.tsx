@@ -58,7 +58,7 @@ function Line({ line, isMet, value }: { line: RecommendedSetting; isMet: boolean
           className="self-center justify-self-start sm:justify-self-end"
           disabled={!mayEdit}
           busy={save.isPending}
-          onClick={() => save.mutate({ settings: { [key]: { value: recommended } } })}
+          onClick={() => save.mutate({ settings: { [key]: { value: recommended } }, seen: { [key]: value } })}
         >
           {t('security:apply')}
           <span className="sr-only">{t(`keys.${key}`)}</span>

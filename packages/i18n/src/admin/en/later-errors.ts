@@ -84,6 +84,8 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   payout_came_back: 'This payout was entered as returned before.',
   payout_sender: 'Another administrator than the one who sent the batch must settle its failed lines.',
   payout_txids_many: 'At most {{limit}} TXIDs are checked at once. Please split the list.',
+  changed_meanwhile:
+    'Another administrator changed the same field meanwhile. Compare both values and choose.',
   deposit_changed: 'The deposit has changed since. Look at it again, then correct it.',
   deposit_not_disputed: 'Nothing stands against this request. Please complete it.',
   deposit_matched: 'The amount of a deposit that a transfer on the chain was matched to cannot be changed.',

@@ -21,6 +21,7 @@ import { recordAudit } from '../audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { broadcast } from '../outbox/broadcast.ts';
 import { publish } from '../outbox/publish.ts';
+import { unlessChanged } from '../seen.ts';
 import { waitForPayouts } from './payouts-stopped.ts';
 import { readSettings } from './read.ts';
 
@@ -54,10 +55,17 @@ const storedValue = (key: string, value: string): string => {
 /** `isConfigured`: the deposit address of the configuration, which enters the history when another one replaces it. */
 export type Change = { key: SettingKey; value: string; isConfigured?: true };
 
-const changesOf = ({ settings: wanted }: SaveSettings): Change[] =>
-  Object.entries(wanted)
-    .map(([key, { value }]) => ({ key, value: storedValue(key, value) }))
+const changesOf = (
+  { settings: wanted, seen }: SaveSettings,
+  stored: Readonly<Record<string, string>>,
+): Change[] => {
+  const given = Object.fromEntries(
+    Object.entries(wanted).map(([key, { value }]) => [key, storedValue(key, value)]),
+  );
+  return Object.entries(unlessChanged<Record<string, string>>(stored, given, seen))
+    .map(([key, value]) => ({ key, value }))
     .filter((each): each is Change => isSettingKey(each.key) && (each.value !== '' || mayBeEmpty(each.key)));
+};
 
 /** `saveSettings` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
 export const savingSettings: GuardedAct<SaveSettings, readonly Change[], { changed: string[] }> = {
@@ -67,7 +75,7 @@ export const savingSettings: GuardedAct<SaveSettings, readonly Change[], { chang
     const { values: stored } = await readSettings(tx, nowIso(ctx));
     const configured = stored.deposit_address === '' ? (ctx.config.depositAddress ?? '') : '';
     const values = { ...stored, deposit_address: stored.deposit_address || configured };
-    const changed = changesOf(input).filter(({ key, value }) => stored[key] !== value);
+    const changed = changesOf(input, values).filter(({ key, value }) => stored[key] !== value);
     const kinds = [...new Set(changed.flatMap(({ key, value }) => settingApprovalKind(key, value) ?? []))];
     for (const { key } of changed) refuseWithoutRight(ctx, settingRight(key));
     const isReplaced = changed.some(({ key, value }) => key === 'deposit_address' && value !== configured);

@@ -44,7 +44,7 @@ async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveReq
   await refuseWithoutMaker(tx, maker, request);
   const { act, input } = storedAct(request);
   const asMaker = inNameOf(maker, { ...ctx, approval: { id, approver: approver.username } });
-  const proposal = await act.propose(asMaker, tx, input);
+  const proposal = await proposedNow(act.propose(asMaker, tx, input));
   if (!isShown(request, proposal)) throw new AppError('approval_stale');
   if (proposal.isLooser && ctx.config.isProduction) refuseTooSoon(ctx, request, approver);
   await chargeDay(asMaker, tx, await dailyLimitOf(tx, maker.id), proposal);
@@ -63,6 +63,14 @@ export const inNameOf = ({ id, rights, scope }: Person, ctx: AdminContext): Admi
   ...ctx,
   actor: { kind: 'admin', id, rights, scope },
 });
+
+/** A form that lies over another person's change asks for something else than was shown. */
+export const proposedNow = (proposal: Promise<Proposal>): Promise<Proposal> =>
+  proposal.catch((error) => {
+    throw error instanceof AppError && error.code === 'changed_meanwhile'
+      ? new AppError('approval_stale')
+      : error;
+  });
 
 /** Whether the act would do exactly what the approver was shown. */
 export const isShown = (request: ApprovalRequest, now: Proposal): boolean =>

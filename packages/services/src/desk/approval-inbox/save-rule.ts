@@ -9,6 +9,7 @@ import { lockSubject } from '../../base/approvals/lock-subject.ts';
 import { lockRule, type StoredRule } from '../../base/approvals/rules.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
+import { unlessChanged } from '../../base/seen.ts';
 
 const termsOf = (rule: StoredRule | undefined): ApprovalRule =>
   rule ? { isOn: rule.isOn, single: rule.single, byMaker: rule.byMaker, byMember: rule.byMember } : OFF;
@@ -24,10 +25,10 @@ type RulePlan = ApprovalRule & Pick<SaveApprovalRule, 'kind'>;
 
 export const savingRule: GuardedAct<SaveApprovalRule, RulePlan, { success: true }> = {
   procedure: 'approvals.saveRule',
-  async propose(_, tx, { kind, isOn, single, byMaker, byMember }) {
+  async propose(_, tx, { kind, isOn, single, byMaker, byMember, seen }) {
     await lockSubject(tx, 'approval_rule', kind);
     const before = termsOf(await lockRule(tx, kind));
-    const after = { isOn, single, byMaker, byMember };
+    const after = unlessChanged(before, { isOn, single, byMaker, byMember }, seen);
     if (JSON.stringify(before) === JSON.stringify(after)) throw new AppError('nothing_changed');
     const isLooserRule = isLooser(before, after);
     return {

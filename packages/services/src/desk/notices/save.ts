@@ -8,6 +8,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { unlessChanged } from '../../base/seen.ts';
 import { pushNotice } from './push.ts';
 
 type Notice = typeof notices.$inferSelect;
@@ -55,11 +56,12 @@ export function createNotice(ctx: AdminContext, input: CreateNotice): Promise<{ 
 
 /** Changes what the input names of a notice. Throws `not_found`, `invalid_input`. */
 export function updateNotice(ctx: AdminContext, input: UpdateNotice): Promise<{ success: true }> {
-  const { id, ...after } = input;
+  const { id, seen, ...wanted } = input;
   return once(ctx, { procedure: 'notices.update', input }, async (tx) => {
     const [stored] = await tx.select().from(notices).where(eq(notices.id, id)).for('no key update');
     if (!stored) throw new AppError('not_found');
     const before = writtenOf(stored);
+    const after = unlessChanged(inputOf(before), wanted, seen);
     const written = changedBy(after, before);
     const toldState = noticeStateAt(written, ctx.now());
     await tx

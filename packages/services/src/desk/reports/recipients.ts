@@ -7,6 +7,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { unlessChanged } from '../../base/seen.ts';
 import { addConfirmation } from '../../identity/emails/ask.ts';
 import { isConfirmedRecipient } from '../../identity/emails/confirm.ts';
 import { mayMailUnconfirmed } from '../../identity/emails/limits.ts';
@@ -36,15 +37,16 @@ export const listRecipients = ({ db }: AdminContext) =>
  * not confirmed gets a link to confirm it, and no report before.
  */
 export async function saveRecipient(ctx: AdminContext, input: SaveRecipient): Promise<Done> {
-  const { recipient: email, language, isDaily, isMonthly } = input;
+  const { recipient: email, language, isDaily, isMonthly, seen } = input;
   const mayAsk = await mayAskRecipient(ctx, email);
   return once(ctx, { procedure: 'reports.saveRecipient', input }, async (tx) => {
-    const set = { language, isDaily, isMonthly };
+    const wanted = { language, isDaily, isMonthly };
     const [before] = await tx
       .select()
       .from(reportRecipients)
       .where(eq(reportRecipients.email, email))
       .for('update');
+    const set = before ? unlessChanged(before, wanted, seen) : wanted;
     const [saved] = await tx
       .insert(reportRecipients)
       .values({ email, ...set, addedBy: ctx.actor.id, createdAt: nowIso(ctx) })

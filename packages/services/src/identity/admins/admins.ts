@@ -13,6 +13,7 @@ import { appointer } from '../../base/approvals/appointer.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../../base/context.ts';
+import { unlessChanged } from '../../base/seen.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 
@@ -96,10 +97,11 @@ type AdminUpdate = { id: number; role: string; isDisabled: boolean };
 /** `updateAdmin` as an act that a rule may hold. Disabling alone never waits. docs/domain/approvals.md#kinds. */
 export const updatingAdmin: GuardedAct<UpdateAdmin, AdminUpdate, { success: true }> = {
   procedure: 'admins.update',
-  async propose(_, tx, input) {
-    const admin = await holdAdmin(tx, input.id, (before) => !staysOwner(before, input));
+  async propose(_, tx, { seen, ...wanted }) {
+    const admin = await holdAdmin(tx, wanted.id, (before) => !staysOwner(before, wanted));
     const { id, username } = admin;
     const before = { role: admin.role, isDisabled: admin.disabledAt !== null };
+    const input = unlessChanged(before, wanted, seen);
     const after = { role: input.role ?? before.role, isDisabled: input.isDisabled ?? before.isDisabled };
     await holdRole(tx, after.role);
     if (after.role === before.role && after.isDisabled === before.isDisabled)

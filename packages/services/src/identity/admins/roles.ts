@@ -12,6 +12,7 @@ import { lockSubject } from '../../base/approvals/lock-subject.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { unlessChanged } from '../../base/seen.ts';
 
 /** All roles: the installed ones in their order, then the others by name. */
 export async function listRoles(ctx: AdminContext) {
@@ -51,10 +52,11 @@ export async function saveRole(ctx: AdminContext, input: SaveRole): Promise<{ su
 /** `saveRole` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
 export const savingRole: GuardedAct<SaveRole, Stored & { name: string }, { success: true }> = {
   procedure: 'admins.saveRole',
-  async propose(_, tx, input) {
-    const { name } = input;
+  async propose(_, tx, { seen, ...wanted }) {
+    const { name } = wanted;
     await lockSubject(tx, 'role', name);
     const [role] = await tx.select().from(adminRoles).where(eq(adminRoles.name, name)).for('update');
+    const input = role ? unlessChanged(toInput(role), wanted, seen) : wanted;
     const after = storedFrom(input, role);
     if (role && JSON.stringify(auditedRole(role)) === JSON.stringify(auditedRole(after)))
       throw new AppError('nothing_changed');
@@ -89,8 +91,15 @@ type Stored = Pick<
   'rights' | 'dailyAmount' | 'hoursFrom' | 'hoursUntil' | 'countries' | 'centers'
 >;
 
+const toInput = ({ rights, dailyAmount, hoursFrom, hoursUntil, countries, centers }: Stored) => ({
+  rights,
+  dailyAmount,
+  hours: hoursFrom === null || hoursUntil === null ? null : { from: hoursFrom, until: hoursUntil },
+  scope: { countries, centers },
+});
+
 /** What the role would hold. A limit that the input leaves out stays as it is. */
-function storedFrom(input: SaveRole, role: Stored | undefined): Stored {
+function storedFrom(input: Omit<SaveRole, 'seen'>, role: Stored | undefined): Stored {
   const {
     dailyAmount = role?.dailyAmount ?? null,
     hours,

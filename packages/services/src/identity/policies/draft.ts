@@ -6,11 +6,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { unlessChanged } from '../../base/seen.ts';
 
 /** Writes the draft of a kind, of which there is one. docs/domain/law.md#policies. */
 export function savePolicyDraft(ctx: AdminContext, input: SavePolicyDraft): Promise<{ id: number }> {
   return once(ctx, { procedure: 'policies.saveDraft', input }, async (tx) => {
-    const written = { ...input, writtenBy: ctx.actor.id, writtenAt: nowIso(ctx) };
+    const { kind, seen, ...wanted } = input;
+    const isDraft = and(eq(policies.kind, kind), isNull(policies.version));
+    const [stored] = await tx.select().from(policies).where(isDraft).for('no key update');
+    const { effectiveOn, texts } = stored ? unlessChanged(stored, wanted, seen) : wanted;
+    const written = { kind, effectiveOn, texts, writtenBy: ctx.actor.id, writtenAt: nowIso(ctx) };
     const [draft] = await tx
       .insert(policies)
       .values(written)
@@ -21,7 +26,6 @@ export function savePolicyDraft(ctx: AdminContext, input: SavePolicyDraft): Prom
       })
       .returning({ id: policies.id });
     if (!draft) throw new Error('draft was not written');
-    const { kind, effectiveOn, texts } = input;
     await recordAudit(ctx, tx, {
       action: 'policies.saveDraft',
       subject: 'policy',

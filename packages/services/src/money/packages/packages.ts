@@ -6,6 +6,7 @@ import type { GuardedAct } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../../base/context.ts';
+import { unlessChanged } from '../../base/seen.ts';
 
 /** Packages that members can buy: type normal only. docs/domain/deposits.md#packages. */
 export const listPackages = (ctx: Context) =>
@@ -30,13 +31,14 @@ export function savePackage(ctx: AdminContext, input: SavePackage): Promise<{ id
 }
 
 /** `savePackage` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const savingPackage: GuardedAct<SavePackage, Omit<SavePackage, 'idempotencyKey'>, { id: number }> = {
+export const savingPackage: GuardedAct<SavePackage, Omit<SavePackage, 'seen'>, { id: number }> = {
   procedure: 'packages.save',
-  async propose(_, tx, { id, ...values }) {
+  async propose(_, tx, { id, seen, ...wanted }) {
     const [before] = id
       ? await tx.select().from(packages).where(eq(packages.id, id)).for('no key update')
       : [];
     if (id && !before) throw new AppError('not_found');
+    const values = before ? unlessChanged(before, wanted, seen) : wanted;
     return {
       kinds: ['catalogue'],
       rights: ['manage_catalogue'],

@@ -8,6 +8,7 @@ import type { GuardedAct } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
+import { unlessChanged } from '../../base/seen.ts';
 
 /** The terms of every rule: those that staff set, else the initial ones. */
 export async function readRiskTerms(db: Database): Promise<RiskTermsOf> {
@@ -34,13 +35,13 @@ const lockRules = (tx: Database) => tx.execute(sql`lock table risk_rules in shar
 const termsOf = ({ isOn, weight, threshold }: Omit<SaveRiskRule, 'rule'>) => ({ isOn, weight, threshold });
 
 /** `saveRiskRule` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const savingRiskRule: GuardedAct<SaveRiskRule, SaveRiskRule, { success: true }> = {
+export const savingRiskRule: GuardedAct<SaveRiskRule, Omit<SaveRiskRule, 'seen'>, { success: true }> = {
   procedure: 'risk.saveRule',
-  async propose(_, tx, { rule, ...given }) {
+  async propose(_, tx, { rule, seen, ...given }) {
     // Locked, so that a second change cannot make this one looser than it was judged.
     await lockRules(tx);
     const before = termsOf((await readRiskTerms(tx))[rule]);
-    const after = termsOf(given);
+    const after = unlessChanged(before, termsOf(given), seen);
     if (JSON.stringify(before) === JSON.stringify(after)) throw new AppError('nothing_changed');
     const isLooser = isLooserRisk(rule, before, after);
     return {

@@ -8,6 +8,7 @@ import { guarded } from '../../base/approvals/guarded.ts';
 import { lockSubject } from '../../base/approvals/lock-subject.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
+import { unlessChanged } from '../../base/seen.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/guard.ts';
 
 /** Names are compared without regard to case: "hq" is taken by "HQ". */
@@ -59,11 +60,12 @@ export const updateCenter = (ctx: AdminContext, input: UpdateCenter): Promise<{ 
 /** `updateCenter` as an act that a rule may hold where owner or recommender change. docs/domain/approvals.md#kinds. */
 export const updatingCenter: GuardedAct<UpdateCenter, CenterRow & { id: number }, { success: true }> = {
   procedure: 'centers.update',
-  async propose(_, tx, input) {
-    await lockSubject(tx, 'center', input.id);
+  async propose(_, tx, { seen, ...wanted }) {
+    await lockSubject(tx, 'center', wanted.id);
     await holdSnapshotInputs(tx);
-    const [center] = await tx.select().from(centers).where(eq(centers.id, input.id)).for('no key update');
+    const [center] = await tx.select().from(centers).where(eq(centers.id, wanted.id)).for('no key update');
     if (!center) throw new AppError('not_found');
+    const input = unlessChanged(toInput(center), wanted, seen);
     await check(tx, input, center);
     const after = toRow(input);
     const isSame = center.ownerId === after.ownerId && center.recommenderId === after.recommenderId;
@@ -94,6 +96,13 @@ const toRow = (input: CreateCenter) => ({
 });
 
 type CenterRow = ReturnType<typeof toRow>;
+
+const toInput = ({ name, ownerId, recommenderId, phone }: CenterRow): CreateCenter => ({
+  centerName: name,
+  centerOwner: ownerId,
+  centerRecommender: recommenderId,
+  centerPhone: phone,
+});
 
 /** A center as an approver sees it, with usernames. */
 async function auditedCenter(tx: Database, { name, ownerId, recommenderId, phone }: CenterRow) {

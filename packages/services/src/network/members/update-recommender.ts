@@ -10,6 +10,7 @@ import { lockSubject } from '../../base/approvals/lock-subject.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { unlessChanged } from '../../base/seen.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/guard.ts';
 import { isInLine } from '../trees/ancestors.ts';
 import { holdTrees } from '../trees/lineage.ts';
@@ -32,7 +33,7 @@ export const updatingRecommender: GuardedAct<
   { success: true }
 > = {
   procedure: 'members.updateRecommender',
-  async propose(_, tx, { username, newRecommender }) {
+  async propose(_, tx, { username, newRecommender: wanted, seen }) {
     const [named] = await tx
       .select({ id: members.id })
       .from(members)
@@ -41,6 +42,11 @@ export const updatingRecommender: GuardedAct<
     await holdSnapshotInputs(tx);
     const member = await lockMemberRow(tx, named?.id ?? 0);
     if (!member) throw new AppError('member_not_exist', {}, { username: 'member_not_exist' });
+    const { newRecommender } = unlessChanged(
+      { newRecommender: (await recommenderOf(tx, member)).recommender },
+      { newRecommender: wanted },
+      seen,
+    );
     const { kinds, before, after } = await movesOf(tx, member, { recommender: newRecommender });
     return {
       kinds,
@@ -60,6 +66,19 @@ export const updatingRecommender: GuardedAct<
     return { success: true };
   },
 };
+
+/** The username of the recommender of a member; null without one. */
+export async function recommenderOf(
+  tx: Database,
+  { recommenderId }: Pick<Member, 'recommenderId'>,
+): Promise<{ recommender: string | null }> {
+  if (recommenderId === null) return { recommender: null };
+  const [found] = await tx
+    .select({ username: members.username })
+    .from(members)
+    .where(eq(members.id, recommenderId));
+  return { recommender: found?.username ?? null };
+}
 
 /** Locks the row of a member, after the inputs of a snapshot. */
 export async function lockMemberRow(tx: Database, id: number): Promise<Member | undefined> {

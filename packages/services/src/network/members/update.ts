@@ -9,6 +9,7 @@ import { guarded } from '../../base/approvals/guarded.ts';
 import { lockSubject } from '../../base/approvals/lock-subject.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../../base/context.ts';
+import { unlessChanged } from '../../base/seen.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/guard.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { hashPassword } from '../../identity/passwords/hash.ts';
@@ -16,7 +17,7 @@ import { endAllSessions } from '../../identity/sessions/sessions.ts';
 import { readMember } from './list-all.ts';
 import { movesOf } from './moves.ts';
 import { changesPayoutDetails, newsOf, onlyChanges, pick, refuseBadAccount } from './payout-details.ts';
-import { lockMemberRow, moveToRecommender } from './update-recommender.ts';
+import { lockMemberRow, moveToRecommender, recommenderOf } from './update-recommender.ts';
 
 /**
  * Updates any field but the username, as an administrator. A password set here is one-time and ends the member's
@@ -39,19 +40,21 @@ const liftsBlock = ({ isWithdrawBlocked, isRewardBlocked }: Partial<MemberUpdate
 
 type MemberPlan = Pick<MemberUpdate, 'passwordHash' | 'recommender'> & {
   id: number;
-  changes: Partial<Omit<MemberUpdate, 'id' | 'passwordHash' | 'recommender'>>;
+  changes: Partial<Omit<MemberUpdate, 'id' | 'passwordHash' | 'recommender' | 'seen'>>;
   isRedirected: boolean;
 };
 
 /** `updateMember` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
 export const updatingMember: GuardedAct<MemberUpdate, MemberPlan, null> = {
   procedure: 'members.update',
-  async propose(ctx, tx, { id, passwordHash, recommender, ...wanted }) {
+  async propose(ctx, tx, { id, passwordHash, seen, ...given }) {
     await lockSubject(tx, 'member', id);
-    if (wanted.isRewardBlocked !== undefined || recommender) await holdSnapshotInputs(tx);
+    if (given.isRewardBlocked !== undefined || given.recommender) await holdSnapshotInputs(tx);
     const member = await lockMemberRow(tx, id);
     if (!member) throw new AppError('not_found');
     if (member.closedAt) throw new AppError('member_closed');
+    const stored = { ...member, ...(seen?.recommender !== undefined && (await recommenderOf(tx, member))) };
+    const { recommender, ...wanted } = unlessChanged(stored, given, seen);
     const changes = onlyChanges(member, wanted);
     refuseBadAccount(changes);
     const isRedirected = changesPayoutDetails(member, changes);

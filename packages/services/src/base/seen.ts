@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '@starline/domain/errors';
+
+/** A text that an older release stored decomposed is read, and sent back, composed. */
+const composed = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (_, each) =>
+    typeof each === 'string' ? each.normalize('NFC') : each,
+  );
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(composed(one), composed(other));
+
+/**
+ * Returns what an update writes. `stored` is the locked record, `wanted` what the form sends and `seen` what it was filled with. A
+ * field that the form left as it was keeps what is stored now. Throws `changed_meanwhile` with each field that the form changed
+ * and another person changed to another value. docs/domain/access.md#seen
+ */
+export function unlessChanged<Values extends object>(
+  stored: { readonly [Field in keyof Values]?: unknown },
+  wanted: Values,
+  seen: { readonly [Field in keyof Values]?: unknown } | undefined,
+): Values {
+  const written = { ...wanted };
+  const changed: Record<string, 'changed_meanwhile'> = {};
+  for (const field of Object.keys(seen ?? {}) as (keyof Values & string)[]) {
+    if (wanted[field] === undefined || isSame(stored[field], seen?.[field])) continue;
+    if (isSame(wanted[field], stored[field])) continue;
+    if (isSame(wanted[field], seen?.[field])) written[field] = stored[field] as never;
+    else changed[field] = 'changed_meanwhile';
+  }
+  if (Object.keys(changed).length > 0) throw new AppError('changed_meanwhile', {}, changed);
+  return written;
+}
