@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -37,7 +37,8 @@ export function Dialog(props: DialogProps) {
   const id = useId();
   const text = useUiText();
 
-  useEffect(() => {
+  // Before anything is painted: a key that is pressed meanwhile belongs to the dialog.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
     const before = document.activeElement;

@@ -1,13 +1,55 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 
-/** Returns a component whose code is loaded when it is first rendered and not with its page. Most are dialogs. */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** Returns a component whose code is loaded when it is first rendered and not with its page. */
+export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  loadedIn(load);
+
+/** The same for a dialog: from the moment it is asked for, keys belong to it and never reach the page behind. */
+export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  loadedIn(load, <HeldKeys />);
+
+function loadedIn<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback?: ReactNode) {
   const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   return function LazyComponent(props: Props) {
     return (
-      <Suspense>
+      <Suspense fallback={fallback}>
         <Loaded {...props} />
       </Suspense>
     );
   };
+}
+
+let typed = '';
+/** Takes what was typed while the code of a dialog was loading. */
+export function takeTyped(): string {
+  const taken = typed;
+  typed = '';
+  return taken;
+}
+
+/** An empty modal dialog with a field that no one sees: the page behind is inert, and what is typed is kept. */
+function HeldKeys() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    takeTyped();
+    const before = document.activeElement;
+    const { current } = dialog;
+    current?.showModal();
+    return () => {
+      current?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} aria-busy className="m-0 size-px overflow-hidden border-0 p-0 opacity-0">
+      <input
+        aria-hidden
+        tabIndex={-1}
+        autoFocus
+        onInput={(event) => {
+          typed = event.currentTarget.value;
+        }}
+      />
+    </dialog>
+  );
 }

@@ -51,7 +51,7 @@ export function ConflictDialog({ seen, mine, theirs, show, onChosen, onClose }: 
       description={t('text')}
       footer={
         <>
-          <span className="mr-auto self-center text-sm text-warn" aria-live="polite">
+          <span className="mr-auto self-center text-sm text-warn max-md:w-full" aria-live="polite">
             {open.length > 0 &&
               t('open', { fields: open.map(({ field }) => words.fieldOf(field)).join(', ') })}
           </span>

@@ -1,11 +1,11 @@
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { refusalOf } from '@starline/web/refusals';
 import i18next from 'i18next';
 import { type ReactNode, useState } from 'react';
 import type { Values } from './conflict.ts';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 
-const ConflictDialog = lazyComponent(async () => {
+const ConflictDialog = lazyDialog(async () => {
   const [{ ConflictDialog }] = await Promise.all([
     import('./conflict-dialog.tsx'),
     i18next.loadNamespaces(['conflict', 'audit', 'settings']),

@@ -3,7 +3,7 @@ import { viewSearch } from '@starline/domain/saved-views';
 import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { PageHeader } from '@starline/ui/page-header';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyComponent, lazyDialog } from '@starline/web/components/lazy-component';
 import { ALL_ROWS, type PageSize } from '@starline/web/search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +51,7 @@ export type ListPageProps<Row> = {
 
 /** Their code is loaded with the first selection and the first act. */
 const BulkBar = lazyComponent(() => import('./bulk-bar.tsx').then((file) => file.BulkBar)) as typeof Bar;
-const BulkDialogs = lazyComponent(() =>
+const BulkDialogs = lazyDialog(() =>
   import('./bulk-dialogs.tsx').then((file) => file.BulkDialogs),
 ) as typeof Dialogs;
 

@@ -1,6 +1,6 @@
 import { Button } from '@starline/ui/button';
 import { Menu } from '@starline/ui/menu';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyComponent, lazyDialog } from '@starline/web/components/lazy-component';
 import i18next from 'i18next';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ const ViewItems = lazyComponent(async () => {
   const [{ ViewItems }] = await Promise.all([import('./view-items.tsx'), texts()]);
   return ViewItems;
 });
-const ViewDialogs = lazyComponent(async () => {
+const ViewDialogs = lazyDialog(async () => {
   const [{ ViewDialogs }] = await Promise.all([import('./view-dialogs.tsx'), texts()]);
   return ViewDialogs;
 });

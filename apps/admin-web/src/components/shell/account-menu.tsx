@@ -2,22 +2,20 @@ import { ADMIN_LANGUAGES, LANGUAGES } from '@starline/i18n/languages';
 import { Button } from '@starline/ui/button';
 import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '@starline/ui/menu';
 import { themes, useTheme } from '@starline/ui/theme';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '../../lib/role-name.ts';
 import { useAdmin } from '../../lib/session.ts';
 
-const SessionsDialog = lazyComponent(() =>
-  import('./sessions-dialog.tsx').then((file) => file.SessionsDialog),
-);
+const SessionsDialog = lazyDialog(() => import('./sessions-dialog.tsx').then((file) => file.SessionsDialog));
 
-const SecondFactorDialog = lazyComponent(() =>
+const SecondFactorDialog = lazyDialog(() =>
   import('../second-factor/second-factor-dialog.tsx').then((file) => file.SecondFactorDialog),
 );
 
-const OwnPasswordDialog = lazyComponent(() =>
+const OwnPasswordDialog = lazyDialog(() =>
   import('../../features/admins/own-password-dialog.tsx').then((file) => file.OwnPasswordDialog),
 );
 

@@ -1,12 +1,10 @@
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { Keys } from '../keys.tsx';
 
-const CommandPalette = lazyComponent(() =>
-  import('./command-palette.tsx').then((file) => file.CommandPalette),
-);
+const CommandPalette = lazyDialog(() => import('./command-palette.tsx').then((file) => file.CommandPalette));
 
 type PaletteButtonProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
 

@@ -1,9 +1,9 @@
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { refusalOf } from '@starline/web/refusals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-const SentForApproval = lazyComponent(() =>
+const SentForApproval = lazyDialog(() =>
   import('./sent-for-approval.tsx').then((file) => file.SentForApproval),
 );
 

@@ -1,4 +1,4 @@
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { useNavigate } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { linksFor } from './navigation.ts';
 import { useShown } from './use-pending.ts';
 
-const HelpDialog = lazyComponent(async () => {
+const HelpDialog = lazyDialog(async () => {
   const [{ HelpDialog: Loaded }] = await Promise.all([
     import('./help-dialog.tsx'),
     i18next.loadNamespaces('keys'),

@@ -1,7 +1,7 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { Button } from '@starline/ui/button';
 import { ADJUSTMENTS } from '@starline/validators/lists/adjustments';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { readSearch } from '@starline/web/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -21,7 +21,7 @@ import type { Adjustment } from './adjustment.ts';
 import { adjustmentSearch } from './search.ts';
 import { useAdjustmentColumns } from './use-adjustment-columns.tsx';
 
-const AdjustDialog = lazyComponent(() => import('./adjust-dialog.tsx').then((file) => file.AdjustDialog));
+const AdjustDialog = lazyDialog(() => import('./adjust-dialog.tsx').then((file) => file.AdjustDialog));
 
 const route = getRouteApi('/_office/points');
 

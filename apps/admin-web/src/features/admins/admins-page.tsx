@@ -7,7 +7,7 @@ import { PageHeader } from '@starline/ui/page-header';
 import { Pill } from '@starline/ui/pill';
 import { RecordList } from '@starline/ui/record-list';
 import { SkeletonRows } from '@starline/ui/skeleton';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { isolated } from '@starline/web/isolated';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -29,9 +29,9 @@ import { RolesCard } from './roles-card.tsx';
 
 type Admin = Outputs['admins']['list'][number];
 // Forms are loaded when they are opened.
-const AddAdminDialog = lazyComponent(async () => (await import('./add-admin-dialog.tsx')).AddAdminDialog);
-const EditAdminDialog = lazyComponent(async () => (await import('./edit-admin-dialog.tsx')).EditAdminDialog);
-const InviteDialog = lazyComponent(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+const AddAdminDialog = lazyDialog(async () => (await import('./add-admin-dialog.tsx')).AddAdminDialog);
+const EditAdminDialog = lazyDialog(async () => (await import('./edit-admin-dialog.tsx')).EditAdminDialog);
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 const route = getRouteApi('/_office/settings/admins');
 
 /** The last login leads to everything that the administrator did. */

@@ -5,7 +5,7 @@ import { Card } from '@starline/ui/card';
 import { LoadError } from '@starline/ui/load-error';
 import { Pill } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
@@ -16,7 +16,7 @@ import { useRoleName } from '../../lib/role-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Role } from './role-dialog.tsx';
 
-const RoleDialog = lazyComponent(() => import('./role-dialog.tsx').then((file) => file.RoleDialog));
+const RoleDialog = lazyDialog(() => import('./role-dialog.tsx').then((file) => file.RoleDialog));
 
 /** What each role may do. An administrator with `manage_admins` adds roles and changes their rights. */
 export function RolesCard() {

@@ -1,7 +1,7 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { Button } from '@starline/ui/button';
 import { CODE_GRANTS } from '@starline/validators/lists/code-grants';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { readSearch } from '@starline/web/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -20,7 +20,7 @@ import type { CodeGrant } from './code-grant.ts';
 import { codeGrantSearch } from './search.ts';
 import { useCodeGrantColumns } from './use-code-grant-columns.tsx';
 
-const GrantDialog = lazyComponent(() => import('./grant-dialog.tsx').then((file) => file.GrantDialog));
+const GrantDialog = lazyDialog(() => import('./grant-dialog.tsx').then((file) => file.GrantDialog));
 
 const route = getRouteApi('/_office/code-rewards');
 

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@starline/domain/countries';
 import { MEMBERS } from '@starline/validators/lists/members';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { isolated } from '@starline/web/isolated';
 import { readSearch } from '@starline/web/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ import { memberSearch } from './search.ts';
 import { useMemberColumns } from './use-member-columns.tsx';
 import { useObstacles } from './use-obstacles.ts';
 
-const MemberDialog = lazyComponent(() => import('./member-dialog.tsx').then((file) => file.MemberDialog));
+const MemberDialog = lazyDialog(() => import('./member-dialog.tsx').then((file) => file.MemberDialog));
 
 const route = getRouteApi('/_office/members/');
 

@@ -1,6 +1,6 @@
 import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { Plus } from 'lucide-react';
@@ -19,7 +19,7 @@ import { NoticeState } from './notice-state.tsx';
 import { NOTICE_SIZES } from './search.ts';
 
 /** Its code and texts are loaded when it is opened. */
-const NoticeDialog = lazyComponent(async () => {
+const NoticeDialog = lazyDialog(async () => {
   const [{ NoticeDialog: Loaded }] = await Promise.all([
     import('./notice-dialog.tsx'),
     i18next.loadNamespaces(['noticeForm', 'people']),

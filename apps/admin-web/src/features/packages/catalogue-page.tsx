@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import { trpc } from '../../lib/trpc.ts';
 import type { CataloguePackage } from './package.ts';
 import { PACKAGE_SIZES } from './search.ts';
 
-const PackageDialog = lazyComponent(() => import('./package-dialog.tsx').then((file) => file.PackageDialog));
+const PackageDialog = lazyDialog(() => import('./package-dialog.tsx').then((file) => file.PackageDialog));
 
 const route = getRouteApi('/_office/catalogue');
 

@@ -1,5 +1,5 @@
 import { Card } from '@starline/ui/card';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dash, Moment } from '../../components/moment.tsx';
@@ -8,7 +8,7 @@ import type { Batch } from './batch.ts';
 import { BatchFile } from './batch-file.tsx';
 import { ResultSource } from './result-source.tsx';
 
-const ResultDialog = lazyComponent(() => import('./result-dialog.tsx').then((file) => file.ResultDialog));
+const ResultDialog = lazyDialog(() => import('./result-dialog.tsx').then((file) => file.ResultDialog));
 
 /** Who made, sent and checked the batch; its file; its results; and what was done. */
 export function BatchRail({ batch }: { batch: Batch }) {

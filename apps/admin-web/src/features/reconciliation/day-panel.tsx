@@ -4,7 +4,7 @@ import { LoadError } from '@starline/ui/load-error';
 import { Pill } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
@@ -14,7 +14,7 @@ import { type Day, type DayPlace, type Subject, useSumText } from './day.ts';
 import { MatchedLines, OpenDeposits, OpenLines, OpenPayouts } from './day-lines.tsx';
 import { useDayKeys } from './use-day-keys.ts';
 
-const LineDialog = lazyComponent(() => import('./line-dialog.tsx').then((file) => file.LineDialog));
+const LineDialog = lazyDialog(() => import('./line-dialog.tsx').then((file) => file.LineDialog));
 
 /** A day: the equation, then what does not match on both sides, then what matches. */
 export function DayPanel(place: DayPlace) {

@@ -6,7 +6,7 @@ import { PageHeader } from '@starline/ui/page-header';
 import { Pill } from '@starline/ui/pill';
 import { Segmented } from '@starline/ui/segmented';
 import { SkeletonRows } from '@starline/ui/skeleton';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,9 +17,9 @@ import { DayPanel } from './day-panel.tsx';
 
 const route = getRouteApi('/_office/reconciliation');
 const CURRENCIES = ['KRW', 'USDT'] as const;
-const WalletDialog = lazyComponent(() => import('./wallet-dialog.tsx').then((file) => file.WalletDialog));
-const UploadsDialog = lazyComponent(() => import('./uploads-dialog.tsx').then((file) => file.UploadsDialog));
-const UploadDialog = lazyComponent(() => import('./upload-dialog.tsx').then((file) => file.UploadDialog));
+const WalletDialog = lazyDialog(() => import('./wallet-dialog.tsx').then((file) => file.WalletDialog));
+const UploadsDialog = lazyDialog(() => import('./uploads-dialog.tsx').then((file) => file.UploadsDialog));
+const UploadDialog = lazyDialog(() => import('./upload-dialog.tsx').then((file) => file.UploadDialog));
 
 /** Statements against records, a day at a time: what does not match stands first. docs/domain/reconciliation.md. */
 export function ReconciliationPage() {

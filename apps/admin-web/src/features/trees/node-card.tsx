@@ -3,7 +3,7 @@ import { formatWhole } from '@starline/domain/decimals';
 import { COMPANY_ID } from '@starline/domain/members';
 import { Button } from '@starline/ui/button';
 import { NodeCard as Card } from '@starline/ui/tree/node-card';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import type { TreeName, TreeNode } from './tree-name.ts';
 
-const MoveDialog = lazyComponent(async () => (await import('./move-dialog.tsx')).MoveDialog);
+const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
 
 type NodeCardProps = {
   tree: TreeName;

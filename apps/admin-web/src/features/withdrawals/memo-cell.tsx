@@ -1,9 +1,9 @@
 import { Button } from '@starline/ui/button';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { type FormEvent, useState } from 'react';
 import type { Withdrawal } from './withdrawal.ts';
 
-const SaveMemo = lazyComponent(() => import('./save-memo.tsx').then((file) => file.SaveMemo));
+const SaveMemo = lazyDialog(() => import('./save-memo.tsx').then((file) => file.SaveMemo));
 
 type MemoCellProps = {
   row: Withdrawal;

@@ -1,4 +1,4 @@
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkSpec } from '../../components/list-page/bulk.ts';
@@ -6,7 +6,7 @@ import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-const MakeBatchDialog = lazyComponent(() =>
+const MakeBatchDialog = lazyDialog(() =>
   import('./make-batch-dialog.tsx').then((file) => file.MakeBatchDialog),
 );
 

@@ -1,4 +1,4 @@
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { type ReactNode, useState } from 'react';
 import { useShownFor } from '../../components/use-shown-for.ts';
 import { useMay } from '../../lib/rights.ts';
@@ -17,7 +17,7 @@ export type RevealedWithdrawals = {
   dialog: ReactNode;
 };
 
-const RevealDialog = lazyComponent(() => import('./reveal-dialog.tsx').then((file) => file.RevealDialog));
+const RevealDialog = lazyDialog(() => import('./reveal-dialog.tsx').then((file) => file.RevealDialog));
 
 /** Destinations that were asked for last, in full for a short time. They are kept by this screen and nowhere else. */
 export function useRevealedWithdrawals(): RevealedWithdrawals {

@@ -2,7 +2,7 @@ import { formatCount } from '@starline/domain/counts';
 import { rankName } from '@starline/domain/rewards';
 import { Button, buttonStyle } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ import { Figures } from './figures.tsx';
 import type { Overview } from './overview.ts';
 import { Upline } from './upline.tsx';
 
-const LookDialog = lazyComponent(() => import('./look-dialog.tsx').then((file) => file.LookDialog));
+const LookDialog = lazyDialog(() => import('./look-dialog.tsx').then((file) => file.LookDialog));
 
 type MemberHeadProps = { member: Member; overview: Overview };
 
