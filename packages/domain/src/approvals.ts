@@ -28,26 +28,34 @@ export const AMOUNT_KINDS = ['adjustments', 'code_grants', 'deposits', 'withdraw
 export const hasAmounts = (kind: ApprovalKind): boolean =>
   (AMOUNT_KINDS as readonly ApprovalKind[]).includes(kind);
 
-/** The right that an approver of a kind needs at least. Two independent holders bring its rule into force. */
-export const APPROVER_RIGHT: Readonly<Record<ApprovalKind, Right>> = {
-  adjustments: 'adjust',
-  code_grants: 'grant_codes',
-  deposits: 'complete_deposits',
-  withdrawals: 'approve_payouts',
-  payouts: 'approve_payouts',
-  payout_details: 'edit_payout_details',
-  credentials: 'set_credentials',
-  trees: 'edit_people',
-  centers: 'edit_people',
-  blocks: 'edit_people',
-  settings: 'settings_money',
-  security: 'settings_security',
-  catalogue: 'manage_catalogue',
-  plans: 'manage_plans',
-  settlements: 'settle',
-  forced: 'force',
-  administrators: 'manage_admins',
+/**
+ * The rights that an approver of a kind needs, for every act of it: who is counted as able to approve is who may approve. The act may
+ * need further rights of its maker. docs/domain/approvals.md#approvers
+ */
+const APPROVER_RIGHTS: Readonly<Record<ApprovalKind, readonly Right[]>> = {
+  adjustments: ['adjust'],
+  code_grants: ['grant_codes'],
+  deposits: ['complete_deposits'],
+  withdrawals: ['approve_payouts'],
+  payouts: ['approve_payouts'],
+  payout_details: ['edit_payout_details'],
+  credentials: ['set_credentials'],
+  trees: ['edit_people'],
+  centers: ['edit_people'],
+  blocks: ['edit_people'],
+  settings: ['settings_money'],
+  security: ['settings_security'],
+  catalogue: ['manage_catalogue'],
+  plans: ['manage_plans'],
+  settlements: ['settle', 'reverse'],
+  forced: ['force'],
+  administrators: ['manage_admins'],
 };
+
+/** The rights that an approver needs of what the rules of these kinds hold. */
+export const approverRights = (kinds: readonly ApprovalKind[]): Right[] => [
+  ...new Set(kinds.flatMap((kind) => APPROVER_RIGHTS[kind])),
+];
 
 export const APPROVAL_STATES = ['requested', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];

@@ -28,7 +28,7 @@ export type Part = {
 export type Proposal<Plan = unknown> = {
   /** The rules that apply to the act: any of them may ask for a second person. */
   kinds: readonly ApprovalKind[];
-  /** The rights that maker and approver need, all of them. */
+  /** The rights that the maker needs, when the act is asked for and when it is done. The approver needs those of the kinds. */
   rights: readonly Right[];
   subject: string;
   /** Left out by an act on several rows: then the ids of its parts. */

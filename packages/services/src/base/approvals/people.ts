@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { adminRoles, admins } from '@starline/db/schema/admins';
-import { ALONE_HOURS } from '@starline/domain/approvals';
+import { ALONE_HOURS, type ApprovalKind, approverRights } from '@starline/domain/approvals';
 import type { Right } from '@starline/domain/rights';
 import { type Scope, scopeOf } from '@starline/domain/scopes';
 import { asc, eq, inArray } from 'drizzle-orm';
@@ -68,26 +68,44 @@ export function circlesOf(people: readonly Person[]): ReadonlyMap<number, number
   return circles;
 }
 
-/** How many independent people hold all of the rights in an active account, of those who count. */
-export function independentHolders(
+/** What an approver needs: all of the rights, and a role that reaches the members of the act. */
+export type Needed = {
+  rights: readonly Right[];
+  /** Whether a role with a scope reaches every member of the act. Left out where an act may be about anything: then none does. */
+  reaches?: (scope: Scope) => boolean;
+};
+
+/** What an approver of every act of a kind needs. */
+export const neededFor = (kind: ApprovalKind): Needed => ({ rights: approverRights([kind]) });
+
+/**
+ * Whether the person's account could approve, independence from the maker aside. Approving asks it, and every count of approvers: no
+ * person is counted who may not approve. docs/domain/approvals.md#approvers
+ */
+export const couldApprove = (
+  { isActive, rights, scope }: Person,
+  { rights: needed, reaches = () => false }: Needed,
+): boolean =>
+  isActive && needed.every((right) => rights.includes(right)) && (scope === null || reaches(scope));
+
+/** How many independent people could approve, of those who count. */
+export function independentApprovers(
   people: readonly Person[],
-  rights: readonly Right[],
+  needed: Needed,
   counts: (person: Person) => boolean = () => true,
 ): number {
   // Of all people: two also depend on each other through one who does not count.
   const circles = circlesOf(people);
-  const holders = people.filter(
-    (each) => each.isActive && counts(each) && rights.every((right) => each.rights.includes(right)),
-  );
-  return new Set(holders.map(({ id }) => circles.get(id))).size;
+  const approvers = people.filter((each) => counts(each) && couldApprove(each, needed));
+  return new Set(approvers.map(({ id }) => circles.get(id))).size;
 }
 
 /**
  * The same, of those who confirmed that acts need two people: an account that was never used brings no rule
  * into force. docs/domain/approvals.md#in-force.
  */
-export const confirmedHolders = (people: readonly Person[], rights: readonly Right[]): number =>
-  independentHolders(people, rights, ({ confirmedAt }) => confirmedAt !== null);
+export const confirmedApprovers = (people: readonly Person[], needed: Needed): number =>
+  independentApprovers(people, needed, ({ confirmedAt }) => confirmedAt !== null);
 
 /**
  * Whether a person confirmed at least a day ago: one who did later shortens no wait, because the maker may have appointed

@@ -1,16 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { approvalRules } from '@starline/db/schema/approvals';
-import {
-  APPROVAL_KINDS,
-  APPROVER_RIGHT,
-  type ApprovalKind,
-  hasAmounts,
-  NO_LIMITS,
-} from '@starline/domain/approvals';
+import { APPROVAL_KINDS, type ApprovalKind, hasAmounts, NO_LIMITS } from '@starline/domain/approvals';
 import { ZERO } from '@starline/domain/money';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
-import { confirmedHolders, readPeople } from './people.ts';
+import { confirmedApprovers, neededFor, readPeople } from './people.ts';
 
 export type StoredRule = typeof approvalRules.$inferSelect;
 export type Rules = ReadonlyMap<ApprovalKind, StoredRule>;
@@ -20,7 +14,7 @@ export const readRules = async (db: Database): Promise<Rules> =>
 
 /**
  * Returns the rules that are in force. A rule that is on comes into force, in this transaction, as soon as two
- * independent active administrators hold the approver's right and have confirmed it, and stays in force: disabling the other
+ * independent active administrators who could approve every act of its kind have confirmed it, and stays in force: disabling the other
  * one must not switch it off. docs/domain/approvals.md#in-force.
  */
 export async function rulesInForce(ctx: Context, tx: Database): Promise<Rules> {
@@ -43,9 +37,7 @@ export async function rulesInForce(ctx: Context, tx: Database): Promise<Rules> {
 
 async function satisfied(tx: Database, rules: readonly StoredRule[]): Promise<ApprovalKind[]> {
   const people = await readPeople(tx);
-  return rules
-    .map((rule) => rule.kind)
-    .filter((kind) => confirmedHolders(people, [APPROVER_RIGHT[kind]]) > 1);
+  return rules.map((rule) => rule.kind).filter((kind) => confirmedApprovers(people, neededFor(kind)) > 1);
 }
 
 /** The rules of a new installation: each act of each kind needs a second person once there are two. */

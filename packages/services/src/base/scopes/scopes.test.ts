@@ -39,6 +39,8 @@ const [finance, maker, checker] = [
   await hire('maker', 'near'),
   await hire('checker', 'near'),
 ];
+// A role with a scope approves no change of roles, so the rule needs a second owner.
+await hire('second', 'owner');
 const [inside, outside] = [await world.member({ centerId: near.centers[0] ?? 0 }), await world.member()];
 afterEach(() => db.delete(approvalRules));
 

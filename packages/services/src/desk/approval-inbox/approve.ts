@@ -41,10 +41,7 @@ async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveReq
   // Before the rows of administrators, as in `guarded`.
   await lockMaker(tx, request.makerId);
   const { maker, approver } = await judges(ctx, tx, request);
-  await refuseWithoutMaker(tx, maker, request);
-  const { act, input } = storedAct(request);
-  const asMaker = inNameOf(maker, { ...ctx, approval: { id, approver: approver.username } });
-  const proposal = await proposedNow(act.propose(asMaker, tx, input));
+  const { act, asMaker, proposal } = await proposeAgain(ctx, tx, request, { maker, approver });
   if (!isShown(request, proposal)) throw new AppError('approval_stale');
   if (proposal.isLooser && ctx.config.isProduction) refuseTooSoon(ctx, request, approver);
   await chargeDay(asMaker, tx, await dailyLimitOf(tx, maker.id), proposal);
@@ -58,19 +55,34 @@ async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveReq
   return { id, result };
 }
 
-/** The context in which the act of a maker is done by another administrator. */
-export const inNameOf = ({ id, rights, scope }: Person, ctx: AdminContext): AdminContext => ({
-  ...ctx,
-  actor: { kind: 'admin', id, rights, scope },
-});
-
-/** A form that lies over another person's change asks for something else than was shown. */
-export const proposedNow = (proposal: Promise<Proposal>): Promise<Proposal> =>
-  proposal.catch((error) => {
-    throw error instanceof AppError && error.code === 'changed_meanwhile'
-      ? new AppError('approval_stale')
-      : error;
+/**
+ * Builds the proposal of a request again, in the maker's name and with the rights that the maker has now. Throws `approval_maker` when
+ * the maker may no longer do it, and what the act refuses.
+ */
+export async function proposeAgain(
+  ctx: AdminContext,
+  tx: Database,
+  request: ApprovalRequest,
+  { maker, approver }: { maker: Person; approver: Person },
+) {
+  await refuseWithoutMaker(tx, maker, request, []);
+  const { act, input } = storedAct(request);
+  const { id, rights, scope } = maker;
+  const asMaker: AdminContext = {
+    ...ctx,
+    approval: { id: request.id, approver: approver.username },
+    actor: { kind: 'admin', id, rights, scope },
+  };
+  const proposal = await act.propose(asMaker, tx, input).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    // The act asks for rights of the maker only.
+    if (error.code === 'forbidden') throw new AppError('approval_maker', { username: maker.username });
+    // A form that lies over another person's change asks for something else than was shown.
+    throw error.code === 'changed_meanwhile' ? new AppError('approval_stale') : error;
   });
+  await refuseWithoutMaker(tx, maker, request, proposal.rights);
+  return { act, asMaker, proposal };
+}
 
 /** Whether the act would do exactly what the approver was shown. */
 export const isShown = (request: ApprovalRequest, now: Proposal): boolean =>
@@ -80,7 +92,7 @@ export const isShown = (request: ApprovalRequest, now: Proposal): boolean =>
  * The act of a request with its stored input, parsed again: a release may have changed what the act takes. Throws
  * `approval_stale` for an input that it no longer takes.
  */
-export function storedAct(request: ApprovalRequest) {
+function storedAct(request: ApprovalRequest) {
   const known = GUARDED_ACTS.get(request.act);
   const parsed = known?.input.safeParse(request.input);
   if (!known || !parsed?.success) throw new AppError('approval_stale');

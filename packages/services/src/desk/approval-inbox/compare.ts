@@ -2,7 +2,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { maskPersonal } from '@starline/domain/personal-data';
 import type { OnlyId } from '@starline/validators/fields';
 import type { AdminContext } from '../../base/context.ts';
-import { inNameOf, isShown, storedAct } from './approve.ts';
+import { isShown, proposeAgain } from './approve.ts';
 import { readParts } from './parts.ts';
 import { judges, lockRequest, refuseEnded } from './request.ts';
 
@@ -14,10 +14,7 @@ export const compareRequest = (ctx: AdminContext, { id }: OnlyId) =>
   withTransaction(ctx.db, async (tx) => {
     const request = await lockRequest(tx, id);
     refuseEnded(ctx, request);
-    const { maker, approver } = await judges(ctx, tx, request);
-    const { act, input } = storedAct(request);
-    const asMaker = inNameOf(maker, { ...ctx, approval: { id, approver: approver.username } });
-    const now = await act.propose(asMaker, tx, input);
+    const { proposal: now } = await proposeAgain(ctx, tx, request, await judges(ctx, tx, request));
     return {
       isSame: isShown(request, now),
       before: maskPersonal(now.before ?? null),

@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { admins } from '@starline/db/schema/admins';
 import { approvalComments, approvalRequests } from '@starline/db/schema/approvals';
-import { APPROVAL_KINDS, APPROVER_RIGHT, type ApprovalState, OFF } from '@starline/domain/approvals';
+import { APPROVAL_KINDS, type ApprovalState, OFF } from '@starline/domain/approvals';
 import { AppError } from '@starline/domain/errors';
 import { maskPersonal } from '@starline/domain/personal-data';
 import type { Right } from '@starline/domain/rights';
@@ -12,8 +12,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Part } from '../../base/approvals/act.ts';
 import {
   circlesOf,
-  confirmedHolders,
-  independentHolders,
+  confirmedApprovers,
+  couldApprove,
+  independentApprovers,
+  type Needed,
+  neededFor,
   type Person,
   readPeople,
 } from '../../base/approvals/people.ts';
@@ -21,13 +24,14 @@ import { readRules } from '../../base/approvals/rules.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { isRequestInScope } from '../../base/scopes/subjects.ts';
 import { readParts } from './parts.ts';
+import { neededForRequests } from './reaches.ts';
 import { type ApprovalRequest, isTooSoon, mayDoAlone } from './request.ts';
 
 const PAGE = 50;
 const maker = alias(admins, 'maker');
 const ender = alias(admins, 'ender');
 
-/** Whether the caller may read a request: the maker, and administrators with all rights of the act. */
+/** Whether the caller may read a request: the maker, and administrators with all rights of an approver. */
 export const mayRead = (
   ctx: AdminContext,
   request: Pick<ApprovalRequest, 'makerId' | 'rights' | 'waitsUntil'>,
@@ -75,13 +79,17 @@ type Found = Awaited<ReturnType<typeof readRows>>[number];
 const stateOf = (ctx: AdminContext, { state, expiresAt }: ApprovalRequest): ApprovalState =>
   state === 'requested' && expiresAt <= nowIso(ctx) ? 'expired' : state;
 
-function rowOf(ctx: AdminContext, { request, ender: endedBy, ...names }: Found, people: readonly Person[]) {
+function rowOf(
+  ctx: AdminContext,
+  { request, ender: endedBy, ...names }: Found,
+  { people, needed }: { people: readonly Person[]; needed: Needed },
+) {
   const state = stateOf(ctx, request);
   const circles = circlesOf(people);
   const isIndependent = circles.get(request.makerId) !== circles.get(ctx.actor.id);
-  const hasRights = request.rights.every((right) => ctx.actor.rights.includes(right));
   const isMine = request.makerId === ctx.actor.id;
   const me = people.find((person) => person.id === ctx.actor.id);
+  const couldI = me !== undefined && couldApprove(me, needed);
   const waits = request.waitsUntil !== null && (!me || isTooSoon(ctx, request, me));
   const { id, kind, act, subject, subjectId, amount, createdAt, expiresAt, endedAt } = request;
   return {
@@ -89,14 +97,13 @@ function rowOf(ctx: AdminContext, { request, ender: endedBy, ...names }: Found, 
     state,
     endedBy,
     waitsUntil: request.waitsUntil,
-    approvers: independentHolders(othersThan(request.makerId, people), request.rights),
+    approvers: independentApprovers(othersThan(request.makerId, people), needed),
     isMine,
     mayDecide:
       state === 'requested' &&
-      hasRights &&
+      couldI &&
       ((isIndependent && !waits) || (isMine && mayDoAlone(ctx, request, people))),
-    mayReject:
-      state === 'requested' && !isMine && (request.waitsUntil !== null || (isIndependent && hasRights)),
+    mayReject: state === 'requested' && !isMine && (request.waitsUntil !== null || (isIndependent && couldI)),
   };
 }
 
@@ -105,8 +112,14 @@ export async function listApprovals(ctx: AdminContext, { view, before }: ListApp
   const where = and(isReadable(ctx), views[view](ctx), before ? lt(approvalRequests.id, before) : undefined);
   const found = await readRows(ctx.db, where, PAGE + 1);
   const people = await readPeople(ctx.db);
+  const shown = found.slice(0, PAGE);
+  const needed = await neededForRequests(
+    ctx.db,
+    shown.map(({ request }) => request),
+    people,
+  );
   return {
-    rows: found.slice(0, PAGE).map((each) => rowOf(ctx, each, people)),
+    rows: shown.map((each) => rowOf(ctx, each, { people, needed: needed(each.request) })),
     hasMore: found.length > PAGE,
   };
 }
@@ -119,7 +132,7 @@ export async function readApproval(ctx: AdminContext, { id }: OnlyId) {
   const { request } = found;
   const parts = request.parts as Part[];
   return {
-    ...rowOf(ctx, found, people),
+    ...rowOf(ctx, found, { people, needed: (await neededForRequests(ctx.db, [request], people))(request) }),
     before: maskPersonal(request.before),
     after: maskPersonal(request.after),
     rights: request.rights,
@@ -172,7 +185,7 @@ export async function listApprovalRules(ctx: AdminContext) {
       ...OFF,
       inForceSince: null,
     };
-    const approvers = confirmedHolders(people, [APPROVER_RIGHT[kind]]);
+    const approvers = confirmedApprovers(people, neededFor(kind));
     return { kind, isOn, single, byMaker, byMember, inForceSince, approvers };
   });
 }

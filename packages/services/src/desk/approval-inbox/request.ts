@@ -7,7 +7,8 @@ import type { Right } from '@starline/domain/rights';
 import { and, eq } from 'drizzle-orm';
 import {
   circlesOf,
-  confirmedHolders,
+  confirmedApprovers,
+  couldApprove,
   isEstablished,
   lockPeople,
   type Person,
@@ -15,7 +16,7 @@ import {
 } from '../../base/approvals/people.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../../base/context.ts';
-import { isRequestInScope } from '../../base/scopes/subjects.ts';
+import { neededForRequests } from './reaches.ts';
 
 export type ApprovalRequest = typeof approvalRequests.$inferSelect;
 
@@ -37,14 +38,11 @@ export const mayDoAlone = (
   ctx: Pick<Context, 'now'>,
   { waitsUntil, rights }: Pick<ApprovalRequest, 'waitsUntil' | 'rights'>,
   people: readonly Person[],
-): boolean => waitsUntil !== null && waitsUntil <= nowIso(ctx) && confirmedHolders(people, rights) < 2;
-
-const holds = (person: Person, rights: readonly Right[]): boolean =>
-  person.isActive && rights.every((right) => person.rights.includes(right));
+): boolean => waitsUntil !== null && waitsUntil <= nowIso(ctx) && confirmedApprovers(people, { rights }) < 2;
 
 /**
  * Returns maker and approver, locked until COMMIT, for a decision of the caller. Throws `approval_own` for the maker,
- * unless the request has waited a day alone, and for an administrator who depends on the maker, `forbidden` without the rights of the act.
+ * unless the request has waited a day alone, and for an administrator who depends on the maker, `forbidden` without the rights of its kinds.
  * docs/domain/approvals.md#approving.
  */
 export async function judges(
@@ -60,8 +58,9 @@ export async function judges(
   const isAlone = ctx.actor.id === request.makerId && mayDoAlone(ctx, request, people);
   if (!maker || !approver || (circles.get(maker.id) === circles.get(approver.id) && !isAlone))
     throw new AppError('approval_own');
-  if (!holds(approver, request.rights)) throw new AppError('forbidden');
-  if (!(await reaches(tx, approver, request))) throw new AppError('not_found');
+  const needed = (await neededForRequests(tx, [request], people))(request);
+  if (!couldApprove(approver, { ...needed, reaches: () => true })) throw new AppError('forbidden');
+  if (!couldApprove(approver, needed)) throw new AppError('not_found');
   return { maker, approver };
 }
 
@@ -88,20 +87,18 @@ export async function stoppers(ctx: AdminContext, tx: Database, request: Approva
   return { maker, approver };
 }
 
-/** Whether the scope of the person's role holds every member of the request. docs/domain/access.md#scope. */
-async function reaches(tx: Database, { scope }: Person, { id }: ApprovalRequest): Promise<boolean> {
-  if (!scope) return true;
-  return (await tx.$count(approvalRequests, and(eq(approvalRequests.id, id), isRequestInScope(scope)))) === 1;
-}
-
-/** Throws `approval_maker` when the maker's account, right or scope was taken since the request. */
+/** Throws `approval_maker` when the maker's account, scope or one of the rights of the act was taken since the request. */
 export async function refuseWithoutMaker(
   tx: Database,
   maker: Person,
-  request: ApprovalRequest,
+  { id }: ApprovalRequest,
+  rights: readonly Right[],
 ): Promise<void> {
-  if (!holds(maker, request.rights) || !(await reaches(tx, maker, request)))
-    throw new AppError('approval_maker', { username: maker.username });
+  const needed = (await neededForRequests(tx, [{ id, rights: [...rights] }], [maker]))({
+    id,
+    rights: [...rights],
+  });
+  if (!couldApprove(maker, needed)) throw new AppError('approval_maker', { username: maker.username });
 }
 
 type End = { state: Exclude<ApprovalState, 'requested'>; reason?: string; result?: unknown };

@@ -1,12 +1,13 @@
 import type { Database } from '@starline/db/connection';
 import { admins } from '@starline/db/schema/admins';
-import { APPROVAL_KINDS, APPROVER_RIGHT, type ApprovalKind } from '@starline/domain/approvals';
+import { APPROVAL_KINDS, type ApprovalKind } from '@starline/domain/approvals';
 import { AppError } from '@starline/domain/errors';
 import { eq } from 'drizzle-orm';
 import {
   circlesOf,
-  confirmedHolders,
+  confirmedApprovers,
   lockPeople,
+  neededFor,
   type Person,
   readPeople,
 } from '../../base/approvals/people.ts';
@@ -58,7 +59,7 @@ export async function readTwoPeople(ctx: AdminContext) {
   const inForce = on.filter((kind) => rules.get(kind)?.inForceSince);
   const circles = circlesOf(people);
   const approversOf = (kind: ApprovalKind, among: readonly Person[]) =>
-    confirmedHolders(among, [APPROVER_RIGHT[kind]]);
+    confirmedApprovers(among, neededFor(kind));
   return {
     mayConfirm: await mayConfirm(ctx.db, ctx.actor),
     waiting: on.filter((kind) => !inForce.includes(kind) && approversOf(kind, people) < 2),

@@ -2,7 +2,7 @@ import { businessDayOf } from '@starline/domain/business-time';
 import { FIRST_DAY_STEPS, type FirstDayStep, GUIDED_DAYS } from '@starline/domain/first-day';
 import { COMPLETED } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
-import { confirmedHolders, readPeople } from '../../base/approvals/people.ts';
+import { confirmedApprovers, neededFor, readPeople } from '../../base/approvals/people.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { depositAddress } from '../../base/deposit-addresses/read.ts';
 import { seededAs } from '../../base/installation/seeded-as.ts';
@@ -55,7 +55,7 @@ export async function readFirstDay(ctx: AdminContext): Promise<{ step: FirstDayS
     depositAddress: (await depositAddress(ctx)) !== null,
     company: (await readCompany(ctx)).company_name !== undefined,
     terms: kinds.includes('terms') && kinds.includes('privacy'),
-    secondOwner: confirmedHolders(await readPeople(ctx.db), ['manage_admins']) > 1,
+    secondOwner: confirmedApprovers(await readPeople(ctx.db), neededFor('administrators')) > 1,
     worker: (await readLights(ctx)).some(({ name, isGood }) => name === 'worker' && isGood === true),
     mail: hasMailed,
     backup: (await ctx.config.lastBackup?.()) !== undefined,

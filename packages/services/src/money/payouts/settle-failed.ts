@@ -9,7 +9,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { GuardedAct } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { without } from '../../base/approvals/named-rows.ts';
-import { independentHolders, readPeople } from '../../base/approvals/people.ts';
+import { independentApprovers, neededFor, readPeople } from '../../base/approvals/people.ts';
 import { idsOf } from '../../base/approvals/proposal.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
@@ -92,7 +92,8 @@ export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> =
  */
 async function refuseSender(ctx: AdminContext, tx: Database, { sentBy }: PayoutBatch): Promise<void> {
   if (ctx.approval || sentBy !== ctx.actor.id) return;
-  if (independentHolders(await readPeople(tx), ['approve_payouts']) > 1) throw new AppError('payout_sender');
+  if (independentApprovers(await readPeople(tx), neededFor('payouts')) > 1)
+    throw new AppError('payout_sender');
 }
 
 /** What is stored about a line that is skipped. The second administrator may want the opposite. */

@@ -1,7 +1,6 @@
-import { APPROVER_RIGHT } from '@starline/domain/approvals';
 import { type Finding, finding } from '@starline/domain/doctor';
 import { weakerSettings } from '@starline/domain/settings';
-import { independentHolders, readPeople } from '../../base/approvals/people.ts';
+import { independentApprovers, neededFor, readPeople } from '../../base/approvals/people.ts';
 import { readRules } from '../../base/approvals/rules.ts';
 import { type Context, nowIso } from '../../base/context.ts';
 import { readSettings } from '../../base/settings/read.ts';
@@ -22,7 +21,7 @@ export async function checkApprovers(ctx: Asked): Promise<Finding[]> {
   const inForce = rules.filter(({ inForceSince }) => inForceSince !== null);
   if (inForce.length === 0) return [finding('approvers', 'approvers_alone', { count: rules.length })];
   const people = await readPeople(ctx.db);
-  const missing = inForce.filter(({ kind }) => independentHolders(people, [APPROVER_RIGHT[kind]]) < 2);
+  const missing = inForce.filter(({ kind }) => independentApprovers(people, neededFor(kind)) < 2);
   const names = missing.map(({ kind }) => kind);
   return names.length > 0
     ? [finding('approvers', 'approvers_missing', { count: names.length }, names)]
