@@ -166,7 +166,7 @@ describe('150 guesses from one address at once', () => {
 });
 
 describe('one network', () => {
-  test('40 wrong logins at once from one IPv6 /64 at 40 accounts: 29 are evaluated', async () => {
+  test('40 wrong logins at once from one IPv6 /64 at 40 accounts: 15 are evaluated', async () => {
     const guess = (index: number) =>
       logInMember(world.visitor, {
         username: `stranger${index}`,
@@ -174,8 +174,8 @@ describe('one network', () => {
         client: client(`2001:db8:1:2:${index.toString(16)}::1`),
       });
     expect(await atOnce(40, guess, '40 logins from a /64')).toEqual({
-      login_failed: 29,
-      too_many_requests: 11,
+      login_failed: 15,
+      too_many_requests: 25,
     });
     const neighbour = { username: 'stranger', password: 'x', client: client('2001:db8:1:3::1') };
     expect(await codeOf(logInMember(world.visitor, neighbour))).toBe('login_failed');
@@ -210,10 +210,11 @@ describe('an attempt that was not wrong', () => {
 
   test('resets the wrong ones before it from the same network', async () => {
     const someone = await member();
+    const address = '203.0.114.200';
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 4; tries += 1)
-        expect(await codeOf(someone.logIn('wrong', HOME))).toBe('login_failed');
-      expect(await codeOf(someone.logIn(PASSWORD, HOME))).toBe('done');
+        expect(await codeOf(someone.logIn('wrong', address))).toBe('login_failed');
+      expect(await codeOf(someone.logIn(PASSWORD, address))).toBe('done');
     }
   });
 

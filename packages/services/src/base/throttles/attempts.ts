@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@starline/domain/errors';
 import { type Context, nowIso } from '../context.ts';
 import { networkOf } from './network.ts';
-import { endPlaces, type Keys, type Limit, takePlaces } from './places.ts';
+import { endPlaces, type Keys, type Limit, takePlaces, type Wanted } from './places.ts';
 import { recordWrongGuess } from './record-wrong-guess.ts';
 
 /** Codes of a wrong guess. Any other outcome gives the reserved attempt back. */
@@ -25,6 +25,14 @@ const NETWORK: Record<Attempt['by'], Limit> = {
   /** Callers with a session: many may act from one network, each limited by its own account. */
   session: { free: 100, longestPauseSeconds: 300 },
 };
+/**
+ * Of those of a network, how many are free at accounts that are not proven from there. The rest is left to proven accounts, and is
+ * more than wrong guesses at one of them can take, however they are timed.
+ */
+const STRANGERS: Record<Attempt['by'], Limit> = {
+  visitor: { free: 15, longestPauseSeconds: 300 },
+  session: { free: 70, longestPauseSeconds: 300 },
+};
 
 /** One guess: at which account's secret (undefined when the account is unknown), from where, before or after login. */
 export type Attempt = { account: string | undefined; address: string; by: 'visitor' | 'session' };
@@ -41,8 +49,8 @@ export type Attempt = { account: string | undefined; address: string; by: 'visit
  * `isProven` is for a `check` that can succeed without evaluating the guess: it then forgets and marks nothing.
  *
  * Per account from anywhere 5 are free, then each waits, at most a minute; per account and network 5, then pauses double;
- * per network (/24, /64) 29 before login. A network from which the account's secret was right within 30 days waits neither
- * for guesses from elsewhere nor for those of strangers beside it: only for wrong ones at accounts proven from there.
+ * per network (/24, /64) 29 before login, of which 15 at accounts that are not proven from there. A network from which the account's
+ * secret was right within 30 days waits neither for guesses from elsewhere nor for those at other accounts that are not proven.
  * docs/domain/access.md#throttles, docs/decisions/0004-attempts-are-reserved-first.md
  */
 export async function withAttempt<T>(
@@ -70,16 +78,18 @@ export async function withAttempt<T>(
 
 function keysOf({ account, address, by }: Attempt): Keys {
   const network = networkOf(address);
-  const strangers = { key: `${by}|${network}`, limit: NETWORK[by] };
-  if (account === undefined) return { provenBy: undefined, wanted: [{ ...strangers, ifProven: null }] };
+  const ofNetwork: Wanted[] = [
+    { key: `${by}|${network}`, limit: NETWORK[by], ifProven: null },
+    { key: `${by}|strangers|${network}`, limit: STRANGERS[by], ifProven: false },
+  ];
+  if (account === undefined) return { provenBy: undefined, wanted: ofNetwork };
   const provenBy = `${account}|${network}`;
   return {
     provenBy,
     wanted: [
       { key: provenBy, limit: ACCOUNT_FROM_NETWORK, ifProven: null },
       { key: account, limit: ACCOUNT, ifProven: false },
-      { ...strangers, ifProven: false },
-      { key: `${by}|proven|${network}`, limit: NETWORK[by], ifProven: true },
+      ...ofNetwork,
     ],
   };
 }

@@ -97,12 +97,34 @@ describe('500 logins from one /24 at once', () => {
     expect(await atOnce(500, right)).toEqual({ done: 500 });
   });
 
-  test('of wrong ones at 500 names 29 are judged, as before', async () => {
+  test('of wrong ones at 500 names 15 are judged', async () => {
     const host = newNetwork();
     expect(await atOnce(500, (index) => logIn(`unknown${index}`, 'wrong', host(index)))).toEqual({
-      login_failed: 29,
-      too_many_requests: 471,
+      login_failed: 15,
+      too_many_requests: 485,
     });
+  });
+
+  test('of wrong ones at both, in a mixed attack, 29 are judged in all', async () => {
+    const host = newNetwork();
+    const people = await membersWithNames(100);
+    for (const [index, { username }] of people.entries()) await logIn(username, PASSWORD, host(index));
+    const wrong = (index: number) =>
+      logIn(
+        index % 2 === 0 ? `unknown${index}` : (people[index % 100]?.username ?? ''),
+        'wrong',
+        host(index),
+      );
+    expect(await atOnce(500, wrong)).toEqual({ login_failed: 29, too_many_requests: 471 });
+  });
+
+  test('of wrong ones at 500 names, and then at members who logged in from there, 29 are judged in all', async () => {
+    const host = newNetwork();
+    const people = await membersWithNames(100);
+    for (const [index, { username }] of people.entries()) await logIn(username, PASSWORD, host(index));
+    await atOnce(500, (index) => logIn(`unknown${index}`, 'wrong', host(index)));
+    const wrong = (index: number) => logIn(people[index % 100]?.username ?? '', 'wrong', host(index));
+    expect(await atOnce(500, wrong)).toEqual({ login_failed: 14, too_many_requests: 486 });
   });
 
   test('of wrong ones at 100 members who logged in from there 29 are judged, as before', async () => {
@@ -130,7 +152,7 @@ describe('500 logins from one /24 at once', () => {
       index % 10 === 0
         ? logIn(people[(index / 10) % 30]?.username ?? '', PASSWORD, host(index))
         : logIn(`unknown${index}`, 'wrong', host(index));
-    expect(await atOnce(500, mixed)).toEqual({ done: 50, login_failed: 29, too_many_requests: 421 });
+    expect(await atOnce(500, mixed)).toEqual({ done: 50, login_failed: 15, too_many_requests: 435 });
   });
 });
 
@@ -152,6 +174,21 @@ describe('safety M3: 29 wrong guesses at made-up names from one network', () => 
     expect(await codeOf(logIn('made-up', 'wrong', host(200)))).toBe('too_many_requests');
     expect(await codeOf(logIn(username, PASSWORD, host(9)))).toBe('done');
     expect(await codeOf(admin())).toBe('done');
+  });
+
+  test('and all that one account of a neighbour can add keep no member out who logged in from there', async () => {
+    const host = newNetwork();
+    const [username = '', neighbour = ''] = (await membersWithNames(2)).map((each) => each.username);
+    for (const name of [username, neighbour]) await logIn(name, PASSWORD, host(9));
+    await atOnce(60, (index) => logIn(`made-up${index}`, 'wrong', host(200)));
+    let judged = 0;
+    for (let second = 0; second < 64; second += 1) {
+      for (const name of [neighbour, `made-up${second}`])
+        if ((await codeOf(logIn(name, 'wrong', host(200)))) === 'login_failed') judged += 1;
+      expect(await codeOf(logIn(username, PASSWORD, host(9)))).toBe('done');
+      world.moveTo(new Date(world.visitor.now().getTime() + 1000).toISOString());
+    }
+    expect(judged).toBeGreaterThan(8);
   });
 
   test('do not open the account to more wrong guesses than its own count allows', async () => {
@@ -185,7 +222,7 @@ describe('a guess that is still being judged', () => {
 
   test('makes the next one wait, which passes when it was right', async () => {
     const address = newNetwork()(1);
-    const { judge, ended } = await judging(29, address);
+    const { judge, ended } = await judging(15, address);
     const order: string[] = [];
     const next = guess('member:next', address, async () => void order.push('judged'));
     await world.visitor.db.execute('select 1');
@@ -197,11 +234,11 @@ describe('a guess that is still being judged', () => {
 
   test('counts as wrong 15 seconds later: its process was lost', async () => {
     const address = newNetwork()(1);
-    const { judge, ended } = await judging(29, address);
+    const { judge, ended } = await judging(15, address);
     world.moveTo(new Date(world.visitor.now().getTime() + 15_000).toISOString());
     const next = () =>
       codeOf(guess('member:next', address, () => Promise.reject(new AppError('login_failed'))));
-    // Of the 29 places 1.45 are free again after 15 seconds.
+    // Of the 15 places 0.75 are free again after 15 seconds.
     expect([await next(), await next()]).toEqual(['login_failed', 'too_many_requests']);
     judge();
     await ended;
