@@ -110,6 +110,7 @@ export type StaffErrorCode = Codes<
   | 'last_owner'
   | 'change_self'
   | 'approval_required'
+  | 'alert_own'
   | 'approval_own'
   | 'approval_too_soon'
   | 'approval_ended'

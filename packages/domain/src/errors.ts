@@ -129,6 +129,7 @@ export const ERROR_STATUS = {
   last_owner: 409,
   change_self: 409,
   approval_required: 409,
+  alert_own: 403,
   approval_own: 403,
   approval_too_soon: 403,
   outside_hours: 403,

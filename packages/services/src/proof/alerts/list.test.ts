@@ -5,8 +5,9 @@ import { auditLog } from '@starline/db/schema/audit';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readWaiting } from '../../desk/home/waiting.ts';
+import { createAdmin } from '../../identity/admins/admins.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { acknowledgeAlerts } from './acknowledge.ts';
@@ -103,4 +104,77 @@ test('one who may not read the audit log is not told how many alerts wait', asyn
   await raise('setting:step_up');
   const support = { ...world.staff, actor: { ...world.staff.actor, rights: ['see_people'] as const } };
   expect((await readWaiting(support)).alerts.count).toBe(0);
+});
+
+describe('an alert about an own act', () => {
+  let made = 0;
+  const hire = async (role: 'owner' | 'finance') => {
+    made += 1;
+    const fields = { username: `looker${made}`, name: '동료', password: 'a long password', role };
+    return world.asAdmin((await createAdmin(world.system, fields)).id, role);
+  };
+  const act = async (
+    by: number,
+    minutes: number,
+    subjectId: string,
+    actorKind: 'admin' | 'visitor' = 'admin',
+  ) => {
+    const createdAt = new Date(world.system.now().getTime() + minutes * 60_000).toISOString();
+    const [entry] = await db
+      .insert(auditLog)
+      .values({ actorKind, actorId: by, action: 'settings.save', subject: 'setting', subjectId, createdAt })
+      .returning({ id: auditLog.id });
+    return entry?.id ?? 0;
+  };
+  const raisedBy = async (auditId: number, subject: string) => {
+    const id = await raise(subject);
+    await db.update(securityAlerts).set({ auditId }).where(eq(securityAlerts.id, id));
+    return id;
+  };
+  const acknowledge = async (by: typeof world.staff, id: number) => {
+    const { changed, skipped } = await acknowledgeAlerts(by, { ids: [id] });
+    return changed.length > 0 ? 'done' : skipped[0]?.code;
+  };
+  const owner = world.staff;
+  const dismiss = (id: number) =>
+    db.update(admins).set({ disabledAt: world.system.now().toISOString() }).where(eq(admins.id, id));
+
+  test('is acknowledged by its actor only while no other person could', async () => {
+    const id = await raisedBy(await act(owner.actor.id, 0, 'step_up'), 'setting:step_up');
+    const other = await hire('owner');
+    expect(await acknowledge(owner, id)).toBe('alert_own');
+    expect(await acknowledge(other, id)).toBe('done');
+    await dismiss(other.actor.id);
+    const alone = await raisedBy(await act(owner.actor.id, 0, 'step_up'), 'setting:step_up');
+    await hire('finance');
+    expect(await acknowledge(owner, alone)).toBe('done');
+  });
+
+  test('is not acknowledged by an account that its actor appointed', async () => {
+    const [puppet, other] = [await hire('owner'), await hire('owner')];
+    await db.update(admins).set({ appointedBy: owner.actor.id }).where(eq(admins.id, puppet.actor.id));
+    const id = await raisedBy(await act(owner.actor.id, 0, 'ip_allow'), 'setting:ip_allow');
+    expect(await acknowledge(puppet, id)).toBe('alert_own');
+    expect(await acknowledge(other, id)).toBe('done');
+    await Promise.all([puppet, other].map(({ actor }) => dismiss(actor.id)));
+  });
+
+  test('is also one that another person raised in the hour before the same act', async () => {
+    const [first, third] = [await hire('owner'), await hire('owner')];
+    const id = await raisedBy(await act(first.actor.id, 0, 'idle'), 'setting:idle');
+    await act(owner.actor.id, 59, 'idle');
+    expect(await acknowledge(owner, id)).toBe('alert_own');
+    expect(await acknowledge(first, id)).toBe('alert_own');
+    expect(await acknowledge(third, id)).toBe('done');
+    await Promise.all([first, third].map(({ actor }) => dismiss(actor.id)));
+  });
+
+  test('is also one about guesses at the own account, and never one about an act on it', async () => {
+    const other = await hire('owner');
+    const guesses = await raisedBy(await act(0, 0, 'x', 'visitor'), `admin:${owner.actor.id}`);
+    expect(await acknowledge(owner, guesses)).toBe('alert_own');
+    const reset = await raisedBy(await act(other.actor.id, 0, 'y'), `admin:${owner.actor.id}`);
+    expect(await acknowledge(other, reset)).toBe('alert_own');
+    expect(await acknowledge(owner, reset)).toBe('done');
+  });
 });

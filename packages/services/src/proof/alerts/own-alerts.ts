@@ -1,0 +1,47 @@
+import type { Database } from '@starline/db/connection';
+import { sql } from 'drizzle-orm';
+import { circlesOf, couldApprove, type Needed, readPeople } from '../../base/approvals/people.ts';
+
+/** Who acknowledges alerts: they are about the whole installation, so a role with a scope does not. */
+const LOOKER: Needed = { rights: ['settings_security'] };
+
+/**
+ * Of the alerts, those that the administrator must leave to another person: an act of that administrator, or of one who counts as the
+ * same person, raised it or was counted into it, and an independent administrator with the right had no part in it.
+ * docs/operations/alerts.md#own
+ */
+export async function alertsForOthers(
+  tx: Database,
+  ids: readonly number[],
+  adminId: number,
+): Promise<ReadonlySet<number>> {
+  const people = await readPeople(tx);
+  const circles = circlesOf(people);
+  const circleOf = (id: number) => circles.get(id) ?? id;
+  const mine = circleOf(adminId);
+  const lookers = new Set(people.filter((each) => couldApprove(each, LOOKER)).map(({ id }) => circleOf(id)));
+  const own = [...(await actorsOf(tx, ids))].filter(([, actors]) => {
+    const acted = new Set(actors.map(circleOf));
+    return acted.has(mine) && [...lookers].some((circle) => !acted.has(circle));
+  });
+  return new Set(own.map(([id]) => id));
+}
+
+/**
+ * The administrators behind each alert: those of the entry that raised it, and of equal acts until an hour after, which raise
+ * no alert of their own. Where a visitor raised it, the administrator whom it is about.
+ */
+async function actorsOf(tx: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  const found = await tx.execute<{ id: number; actors: number[] }>(sql`
+    select alert.id, array(
+      select like_it.actor_id from audit_log like_it
+      where like_it.actor_kind = 'admin' and like_it.action = entry.action and like_it.subject = entry.subject
+        and like_it.subject_id = entry.subject_id
+        and like_it.created_at between entry.created_at and alert.created_at + interval '1 hour'
+      union select entry.actor_id where entry.actor_kind = 'admin'
+      union select split_part(alert.subject, ':', 2)::bigint
+        where entry.actor_kind <> 'admin' and alert.subject ~ '^admin:[0-9]{1,15}$') as actors
+    from security_alerts alert join audit_log entry on entry.id = alert.audit_id
+    where alert.id = any(${sql.param([...ids])}::bigint[])`);
+  return new Map(found.rows.map(({ id, actors }) => [Number(id), actors.map(Number)]));
+}
