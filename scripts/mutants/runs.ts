@@ -99,7 +99,7 @@ export const RUN_MUTANTS: Mutant[] = [
   {
     name: 'an installed plan pays before a person chose it',
     file: settlements('approval.ts'),
-    from: 'return paid + unpaid + lotto > 0 && needsConfirmation(ctx, tx, run.planVersion);',
+    from: 'return givesAnything(run.totals as RunTotals | null) && needsConfirmation(ctx, tx, run.planVersion);',
     to: 'return false;',
     tests: ['packages/services/src/money/plans/confirm.test.ts'],
   },

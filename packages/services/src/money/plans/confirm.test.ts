@@ -1,5 +1,5 @@
 import { plans } from '@starline/db/schema/plans';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Context } from '../../base/context.ts';
 import { readSettings } from '../../base/settings/read.ts';
@@ -71,3 +71,15 @@ test('a plan that already paid needs no confirmation, and neither does one that 
     await world.db.update(plans).set({ createdBy: world.staff.actor.id }).where(eq(plans.version, 1));
     expect((await listPlans(inProduction(world.staff))).needsConfirmation).toBe(false);
   }));
+
+test.each(['unpaid', 'lotto'] as const)(
+  'a plan by which a posted day gave only %s needs no confirmation',
+  (given) =>
+    onGoldenNight(async ({ world }) => {
+      await settleDue(world.system);
+      const only = sql`totals || jsonb_build_object('paid', 0, 'unpaid', 0, 'lotto', 0, ${given}::text, 5)`;
+      await world.db.execute(sql`alter table settlement_runs disable trigger user`);
+      await world.db.execute(sql`update settlement_runs set totals = ${only} where status = 'posted'`);
+      expect((await listPlans(inProduction(world.staff))).needsConfirmation).toBe(false);
+    }),
+);

@@ -3,7 +3,8 @@ import { plans } from '@starline/db/schema/plans';
 import { settlementRuns } from '@starline/db/schema/settlements';
 import type { SettingKey } from '@starline/domain/setting-records';
 import { isSettingKey, settingType } from '@starline/domain/settings';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { RunTotals } from '@starline/domain/settlements';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 
 /** Begins the failure of a draft whose plan no person has chosen. */
@@ -18,9 +19,16 @@ export async function needsConfirmation(ctx: Context, db: Database, version: num
   return (await isUnchosen(db, version)) || (await readPresetRates(ctx, db)).length > 0;
 }
 
+/** The totals of a run that gave something by the plan: points that were paid or withheld, or coins. Only such a run needs a confirmed one. */
+const GIVEN = ['paid', 'unpaid', 'lotto'] as const satisfies readonly (keyof RunTotals)[];
+
+/** Whether a run with these totals gives anything. */
+export const givesAnything = (totals: RunTotals | null): boolean =>
+  totals !== null && GIVEN.some((total) => totals[total] > 0);
+
 const hasPaid = and(
   eq(settlementRuns.status, 'posted'),
-  sql`(${settlementRuns.totals} ->> 'paid')::bigint > 0`,
+  or(...GIVEN.map((total) => sql`(${settlementRuns.totals} ->> ${total})::bigint > 0`)),
 );
 
 async function isUnchosen(db: Database, version: number): Promise<boolean> {

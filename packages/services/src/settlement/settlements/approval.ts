@@ -5,7 +5,7 @@ import type { RunTotals } from '@starline/domain/settlements';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 import { readSettings } from '../../base/settings/read.ts';
-import { needsConfirmation, PLAN_NOT_CONFIRMED } from '../../money/plans/confirmed.ts';
+import { givesAnything, needsConfirmation, PLAN_NOT_CONFIRMED } from '../../money/plans/confirmed.ts';
 import type { Run } from './run-row.ts';
 import type { Terms } from './terms.ts';
 
@@ -37,8 +37,7 @@ export async function waitsForPerson(
 
 /** Whether a run would pay by a plan that no person has chosen. docs/domain/settlement.md#plan-confirmed. */
 export async function paysUnconfirmed(ctx: Context, tx: Database, run: Run): Promise<boolean> {
-  const { paid, unpaid, lotto } = (run.totals ?? { paid: 0, unpaid: 0, lotto: 0 }) as RunTotals;
-  return paid + unpaid + lotto > 0 && needsConfirmation(ctx, tx, run.planVersion);
+  return givesAnything(run.totals as RunTotals | null) && needsConfirmation(ctx, tx, run.planVersion);
 }
 
 /** Hundredths of points paid on the day for packages that were not voided. */
