@@ -34,6 +34,7 @@ export type StaffErrorCode = Codes<
   | 'payout_was_held'
   | 'payout_was_returned'
   | 'payout_not_failed'
+  | 'payout_not_said_paid'
   | 'payout_not_paid'
   | 'payout_came_back'
   | 'payout_sender'

@@ -90,6 +90,7 @@ export const ERROR_STATUS = {
   payout_was_held: 409,
   payout_was_returned: 409,
   payout_not_failed: 409,
+  payout_not_said_paid: 409,
   payout_not_paid: 409,
   payout_came_back: 409,
   payout_sender: 409,

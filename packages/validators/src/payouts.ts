@@ -264,6 +264,10 @@ export const SettleFailed = z.strictObject({
 });
 export type SettleFailed = z.output<typeof SettleFailed>;
 
+/** A failed line that was paid after all, as a later result of its batch says. */
+export const PayFailed = z.strictObject({ id: Id, itemId: Id, idempotencyKey: IdempotencyKey });
+export type PayFailed = z.output<typeof PayFailed>;
+
 /** A paid withdrawal whose money came back. `held` asks for it again in the member's place; `returned` gives the points back. */
 export const ReturnPayout = z.strictObject({
   id: Id,

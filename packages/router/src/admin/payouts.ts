@@ -2,6 +2,7 @@ import { readPayoutBatch } from '@starline/services/money/payouts/detail';
 import { readPayoutFile } from '@starline/services/money/payouts/file';
 import { listPayoutBatches } from '@starline/services/money/payouts/list';
 import { makePayoutBatch } from '@starline/services/money/payouts/make';
+import { payFailedPayout } from '@starline/services/money/payouts/pay-failed';
 import { dissolvePayoutBatch, removePayoutItem } from '@starline/services/money/payouts/release';
 import { applyPayoutResult, previewPayoutResult } from '@starline/services/money/payouts/results';
 import { returnPayout } from '@starline/services/money/payouts/return';
@@ -16,6 +17,7 @@ import {
   MakePayoutBatch,
   MapResultWord,
   OnePayoutBatch,
+  PayFailed,
   PayoutBatchDetail,
   PayoutBatchList,
   PayoutFileContent,
@@ -81,6 +83,10 @@ export const payouts = router({
     .input(SettleFailed)
     .output(BatchResult)
     .mutation(({ ctx, input }) => settleFailedPayouts(ctx.admin, input)),
+  payFailed: may('approve_payouts')
+    .input(PayFailed)
+    .output(Done)
+    .mutation(({ ctx, input }) => payFailedPayout(ctx.admin, input)),
   return: may('approve_payouts')
     .meta({ proof: 'always' })
     .input(ReturnPayout)

@@ -1,17 +1,19 @@
 import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
+import { ReturnPayout } from '../../components/payouts/return-payout.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { type Batch, type BatchItem, isOpenFailure } from './batch.ts';
-import { ReturnPayout } from './return-payout.tsx';
+import { PaidAfterAll } from './paid-after-all.tsx';
 import { SettleFailed } from './settle-failed.tsx';
 
 /** Taking a line out of an open batch, what becomes of a failed one, and the return of a paid one. */
 export function LineActions({ batch, item }: { batch: Batch; item: BatchItem }) {
   const { t } = useTranslation('payouts');
   const mayPrepare = useMay('prepare_payouts');
+  const mayReturn = useMay('approve_payouts');
   const failed = useFailed();
   const utils = trpc.useUtils();
   const remove = trpc.payouts.remove.useMutation({
@@ -30,6 +32,24 @@ export function LineActions({ batch, item }: { batch: Batch; item: BatchItem }) 
         {t('remove')}
       </Button>
     );
-  if (item.state === 'paid' && item.returned === null) return <ReturnPayout item={item} />;
-  return isOpenFailure(item) ? <SettleFailed batch={batch} items={[item]} /> : null;
+  if (item.state === 'paid' && item.returned === null)
+    return mayReturn ? (
+      <ReturnPayout
+        paid={{ ...item, id: item.withdrawalId, reason: item.contradiction?.reason }}
+        button={(open) => (
+          <Button size="sm" variant="quiet" onClick={open}>
+            {t('bankReturned')}
+          </Button>
+        )}
+      />
+    ) : null;
+  if (!isOpenFailure(item)) return null;
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1.5">
+      {item.contradiction?.said === 'paid' && mayReturn && (
+        <PaidAfterAll batch={batch} item={item} file={item.contradiction.file} />
+      )}
+      <SettleFailed batch={batch} items={[item]} />
+    </span>
+  );
 }

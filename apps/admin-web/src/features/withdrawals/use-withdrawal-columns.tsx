@@ -8,12 +8,14 @@ import { CopyText } from '../../components/copy-text.tsx';
 import { useListColumns } from '../../components/list-page/use-list-columns.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';
+import { ReturnPayout } from '../../components/payouts/return-payout.tsx';
 import { LazySignalCell } from '../../components/risk/lazy-risk.ts';
 import { type Flagged, noSignals } from '../../components/risk/use-signals.ts';
+import { RowButton } from '../../components/row-button.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { MemoCell } from './memo-cell.tsx';
 import type { RevealedWithdrawals } from './use-revealed.tsx';
-import { WITHDRAWAL_TONES, type Withdrawal } from './withdrawal.ts';
+import { isReturnable, WITHDRAWAL_TONES, type Withdrawal } from './withdrawal.ts';
 
 /** Loaded beside the rows, like the signals. */
 const DestinationCell = lazyComponent(() =>
@@ -33,6 +35,7 @@ export function useWithdrawalColumns(
 ): DataColumn<Withdrawal>[] {
   const { t } = useTranslation(['withdrawals', 'list', 'common']);
   const mayWrite = useMay('edit_people', 'prepare_payouts');
+  const mayReturn = useMay('approve_payouts');
   const words = {
     of: (name: string) => t('memoOf', { name }),
     memo: t('columns.memo'),
@@ -78,6 +81,16 @@ export function useWithdrawalColumns(
         <>
           <Pill tone={WITHDRAWAL_TONES[row.status]}>{t(`statuses.${row.status}`)}</Pill>
           {row.isReturned && <Pill tone="bad">{t('returned')}</Pill>}
+          {mayReturn && isReturnable(row) && (
+            <ReturnPayout
+              paid={row}
+              button={(open) => (
+                <RowButton onClick={open} aria-label={t('bankReturnedOf', { name: row.username })}>
+                  {t('bankReturned')}
+                </RowButton>
+              )}
+            />
+          )}
           {row.status === '요청' && row.isHeldByStaff && <Pill tone="bad">{t('heldByStaff')}</Pill>}
           {row.isHeldByRisk && <Pill tone="bad">{t('heldByRisk')}</Pill>}
           {row.isBeingPaid && row.payoutState && (

@@ -1,5 +1,6 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { REQUESTED } from '@starline/domain/request-states';
+import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link } from '@tanstack/react-router';
@@ -17,12 +18,14 @@ import type { HoldOf } from '../../components/document/hold-act.tsx';
 import { explained } from '../../components/document/steps.tsx';
 import { Dash } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
+import { ReturnPayout } from '../../components/payouts/return-payout.tsx';
 import { LazyRiskHold, LazySignalCard } from '../../components/risk/lazy-risk.ts';
 import { SideCard } from '../../components/side-card.tsx';
+import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useRevealedWithdrawals } from './use-revealed.tsx';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
-import { WITHDRAWAL_TONES } from './withdrawal.ts';
+import { isReturnable, WITHDRAWAL_TONES } from './withdrawal.ts';
 
 const Memo = lazyComponent(() => import('./memo-card.tsx').then((file) => file.MemoCard));
 const PrepareActs = lazyComponent(() => import('./prepare-acts.tsx').then((file) => file.PrepareActs));
@@ -41,6 +44,7 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
   const { t } = useTranslation(['withdrawals', 'documents', 'common']);
   const unit = row.type === 'lotto' ? 'lotto' : 'point';
   const actions = useWithdrawalActions();
+  const mayReturn = useMay('approve_payouts');
   const why = row.cancelReason ? [t(`documents:cancelReasons.${row.cancelReason}`), row.cancelText] : [];
   const isOpen = row.status === REQUESTED && !row.isBeingPaid;
   const figures: Fact[] = [
@@ -74,7 +78,7 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
         </>
       }
       acts={
-        isOpen && (
+        isOpen ? (
           <>
             <PrepareActs row={row} hold={hold} />
             {actions.map((action) => (
@@ -92,6 +96,11 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
               />
             ))}
           </>
+        ) : (
+          mayReturn &&
+          isReturnable(row) && (
+            <ReturnPayout paid={row} button={(open) => <Button onClick={open}>{t('bankReturned')}</Button>} />
+          )
         )
       }
       figures={figures}

@@ -1,3 +1,4 @@
+import { PAID } from '@starline/domain/request-states';
 import type { PillTone } from '@starline/ui/pill';
 import type { Outputs } from '../../lib/trpc.ts';
 
@@ -10,3 +11,11 @@ export const WITHDRAWAL_TONES: Record<Withdrawal['status'], PillTone> = {
   완료: 'ok',
   취소: 'off',
 };
+
+/** Whether the bank may still return it: paid in money, and not come back before. docs/domain/payouts.md#returned */
+export const isReturnable = ({
+  status,
+  type,
+  isReturned,
+}: Pick<Withdrawal, 'status' | 'type' | 'isReturned'>): boolean =>
+  status === PAID && type !== 'lotto' && !isReturned;

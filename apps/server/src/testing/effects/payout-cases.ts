@@ -2,6 +2,7 @@ import { statementFiles, statementLines } from '@starline/db/schema/reconciliati
 import { points } from '@starline/domain/money';
 import { completeDeposits } from '@starline/services/money/deposits/complete';
 import { requestDeposit } from '@starline/services/money/deposits/request';
+import { applyPayoutResult } from '@starline/services/money/payouts/results';
 import { matchLine } from '@starline/services/money/reconciliation/by-hand';
 import { completeWithdrawals } from '@starline/services/money/withdrawals/end-batch';
 import { payoutFixture } from '@starline/services/testing/payouts';
@@ -98,6 +99,13 @@ export const PAYOUT_EFFECTS: Record<string, EffectCase | Proven> = {
     ...(await failedItem(made, fixture)),
     resolution: 'returned',
   })),
+  'payouts.payFailed': asOwner(async (made, fixture) => {
+    const { id, itemIds } = await failedItem(made, fixture);
+    const [item] = (await made.items(id)).filter((each) => itemIds.includes(each.id));
+    const content = Buffer.from(`금액,표시,결과\n133000,${item?.token},지급`).toString('base64');
+    await applyPayoutResult(fixture.world.staff, { id, name: 'late.csv', content });
+    return { id, itemId: item?.id };
+  }),
   'payouts.return': asOwner(async (made, fixture) => ({
     id: await aPaidRequest(made, fixture),
     resolution: 'returned',

@@ -32,6 +32,8 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   admin_username_taken: 'This administrator username is already taken.',
   last_owner: 'The last owner cannot be deleted, disabled or given another role.',
   approval_required: 'A second person must approve this. It waits as request {{approval}} under Approvals.',
+  alert_own:
+    'An alert about your own act, or one by an administrator you appointed or who appointed you, needs another person.',
   approval_own:
     'Your own request, or one by an administrator you appointed or who appointed you, needs another approver.',
   approval_too_soon:
@@ -80,6 +82,8 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   payout_was_held: 'This failure was settled before: its request is open again.',
   payout_was_returned: 'This failure was settled before: its points were given back.',
   payout_not_failed: 'This is no failed line of the batch.',
+  payout_not_said_paid:
+    'No result of this batch says that the line was paid. Apply the file that says so first.',
   payout_not_paid: 'Only a paid withdrawal of the types bank and coin can come back.',
   payout_came_back: 'This payout was entered as returned before.',
   payout_sender: 'Another administrator than the one who sent the batch must settle its failed lines.',

@@ -62,6 +62,11 @@ export const payouts = {
   returnAll: 'Give back all {{count}} failures',
   holdAllConfirm: 'Hold {{count}} failures, {{amount}}?',
   returnAllConfirm: 'Give {{count}} failures, {{amount}}, back to the members?',
+  paidAfterAll: 'Paid after all',
+  paidAfterAllConfirm: 'Were {{amount}} paid to {{name}}?',
+  paidAfterAllText:
+    '{{file}} says that this line was paid. The request is completed and the member is told. Check with the bank or the wallet first.',
+  paidAfterAllDone: 'Completed as paid.',
   skippedSettled: '{{count}} settled before in another way and left as they are.',
   bankReturned: 'Returned by the bank',
   returnedPill: 'Returned',

@@ -58,5 +58,7 @@ export const withdrawals: Texts<typeof source> = {
   memoConfirm: 'Save the memo?',
   memoIsRead: '“{{memo}}” The member reads this memo too.',
   returned: 'Returned',
+  bankReturned: 'Returned by the bank',
+  bankReturnedOf: 'Returned by the bank: {{name}}',
   bankFile: 'Bank transfer file',
 };

@@ -32,6 +32,7 @@ export const laterErrors = {
   admin_username_taken: '이미 사용 중인 관리자 아이디입니다.',
   last_owner: '마지막 소유자는 삭제하거나 바꿀 수 없습니다.',
   approval_required: '다른 관리자의 승인이 필요합니다. 승인 메뉴의 {{approval}}번 요청으로 올렸습니다.',
+  alert_own: '자신의 행위나 서로 임명한 관리자의 행위로 생긴 경보는 다른 관리자가 확인해야 합니다.',
   approval_own: '자신의 요청이나 서로 임명한 관리자의 요청은 승인할 수 없습니다.',
   approval_too_soon:
     '보안을 낮추는 변경은 24시간이 지나야 승인할 수 있습니다. 두 사람 승인을 24시간 이상 전에 확인한 관리자는 바로 승인할 수 있습니다.',
@@ -77,6 +78,7 @@ export const laterErrors = {
   payout_was_held: '이미 보류로 처리되어 요청이 다시 열린 줄입니다.',
   payout_was_returned: '이미 잔액으로 반환되어 요청이 취소된 줄입니다.',
   payout_not_failed: '이 배치의 실패한 줄이 아닙니다.',
+  payout_not_said_paid: '이 줄이 지급되었다는 결과가 없습니다. 지급되었다고 적힌 결과 파일을 먼저 반영해 주세요.',
   payout_not_paid: '지급이 끝난 은행·코인 출금만 반송으로 처리할 수 있습니다.',
   payout_came_back: '이미 반송으로 처리한 출금입니다.',
   payout_sender: '지급을 보낸 관리자가 아닌 다른 관리자가 실패한 건을 처리해야 합니다.',

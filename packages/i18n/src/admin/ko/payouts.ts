@@ -68,6 +68,11 @@ export const payouts = {
   returnAll: '실패 {{count}}건 모두 반환',
   holdAllConfirm: '실패 {{count}}건, {{amount}}을 보류할까요?',
   returnAllConfirm: '실패 {{count}}건, {{amount}}을 회원에게 돌려줄까요?',
+  paidAfterAll: '지급으로 처리',
+  paidAfterAllConfirm: '{{name}} 님의 {{amount}}이 지급된 것이 맞나요?',
+  paidAfterAllText:
+    '{{file}}에는 지급으로 적혀 있습니다. 요청을 완료로 바꾸고 회원에게 알립니다. 은행이나 지갑에서 먼저 확인해 주세요.',
+  paidAfterAllDone: '지급으로 처리했습니다.',
   skippedSettled: '{{count}}건은 이미 다르게 처리되어 그대로 두었습니다.',
   bankReturned: '반송 처리',
   returnedPill: '반송됨',

@@ -49,5 +49,7 @@ export const withdrawals = {
   memoConfirm: '메모를 저장하시겠습니까?',
   memoIsRead: '“{{memo}}” 회원도 이 메모를 읽습니다.',
   returned: '반송됨',
+  bankReturned: '반송 처리',
+  bankReturnedOf: '{{name}} 출금 반송 처리',
   bankFile: '은행 이체 파일',
 } as const;

@@ -11,7 +11,13 @@ import {
 } from '@starline/validators/deposits';
 import { OnlyId } from '@starline/validators/fields';
 import { UpdateMember, UpdateRecommender } from '@starline/validators/members';
-import { CountedWord, OnePayoutBatch, ReturnPayout, SettleFailed } from '@starline/validators/payouts';
+import {
+  CountedWord,
+  OnePayoutBatch,
+  PayFailed,
+  ReturnPayout,
+  SettleFailed,
+} from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
 import { SavePackage, VoidPurchase, WithdrawPurchase } from '@starline/validators/purchases';
 import { AcceptRate } from '@starline/validators/rates';
@@ -36,6 +42,7 @@ import { correctingDeposit } from '../../money/deposits/correct.ts';
 import { decidingDeposit } from '../../money/deposits/decide.ts';
 import { deletingDeposit } from '../../money/deposits/delete.ts';
 import { savingPackage } from '../../money/packages/packages.ts';
+import { payingFailed } from '../../money/payouts/pay-failed.ts';
 import { returningPayout } from '../../money/payouts/return.ts';
 import { sendingPayouts } from '../../money/payouts/send.ts';
 import { settlingFailed } from '../../money/payouts/settle-failed.ts';
@@ -108,6 +115,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(cancellingWithdrawals, CancelWithdrawals),
   entry(sendingPayouts, OnePayoutBatch),
   entry(settlingFailed, SettleFailed),
+  entry(payingFailed, PayFailed),
   entry(returningPayout, ReturnPayout),
   entry(mappingWord, CountedWord),
   entry(savingRiskRule, SaveRiskRule),

@@ -87,6 +87,7 @@ export async function readContradictions(db: Database, itemIds: readonly number[
   const rows = await db
     .select({
       itemId: payoutContradictions.itemId,
+      stored: payoutContradictions.stored,
       said: payoutContradictions.said,
       reason: payoutContradictions.reason,
       reference: payoutContradictions.reference,

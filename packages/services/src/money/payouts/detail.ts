@@ -12,11 +12,13 @@ import {
 } from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
+import type { Outcome } from '@starline/domain/payouts';
 import type { OnlyId } from '@starline/validators/fields';
 import { and, asc, desc, eq, gt, like, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type AdminContext, nowIso } from '../../base/context.ts';
-import { laterBatches, readContradictions } from './contradictions.ts';
+import type { PayoutItem } from './batch.ts';
+import { laterBatches, outcomeOf, readContradictions } from './contradictions.ts';
 import { readSums } from './list.ts';
 import { selectPayoutBatches } from './select.ts';
 
@@ -86,12 +88,16 @@ async function readItems(db: Database, id: number) {
         : null;
     return {
       ...row,
-      contradiction: returned ? null : (said ?? null),
+      contradiction: !said || returned || isKnownNow(row, said) ? null : said,
       laterBatch: later.get(row.id) ?? null,
       returned,
     };
   });
 }
+
+/** A line that has what a later result said of it is against the record no longer. */
+const isKnownNow = (line: Pick<PayoutItem, 'state'>, { stored, said }: { stored: Outcome; said: Outcome }) =>
+  outcomeOf(line) !== stored && outcomeOf(line) === said;
 
 const readLinesOf = (db: Database, id: number) =>
   db

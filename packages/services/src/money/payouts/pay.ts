@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { payoutItems, payoutTxids } from '@starline/db/schema/payouts';
 import { AppError } from '@starline/domain/errors';
 import { PAID, REQUESTED } from '@starline/domain/request-states';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { Caused } from '../../base/cause.ts';
 import { type Context, nowIso } from '../../base/context.ts';
@@ -10,11 +10,11 @@ import { publish } from '../../base/outbox/publish.ts';
 import { endWithdrawals } from '../withdrawal-ends/end.ts';
 import { type Line, lockRequestsOf, type PayoutBatch, type PayoutItem } from './batch.ts';
 
-/** A sent line with the reference of the bank or the TXID under which it was paid. */
+/** A sent or failed line with the reference of the bank or the TXID under which it was paid. */
 export type PaidLine = Line & { reference: string };
 
 /**
- * Completes the requests of sent lines with their references, and tells their members. The caller holds the batch. Throws
+ * Completes the requests of lines with their references, and tells their members. The caller holds the batch. Throws
  * `transaction_id_used` when another batch has one of the TXIDs. docs/domain/payouts.md#results.
  */
 export async function payLines(
@@ -60,7 +60,7 @@ async function takeTxids(tx: Database, batch: PayoutBatch, lines: readonly PaidL
   if (kept.some(({ batchId }) => batchId !== batch.id)) throw new AppError('transaction_id_used');
 }
 
-/** Gives a sent line its result. Throws when it had one: the caller holds the batch. */
+/** Gives a line its result, or a failed one another. Throws when it is not as it was read: the caller holds the batch. */
 export async function changeItem(
   ctx: Context,
   tx: Database,
@@ -70,6 +70,8 @@ export async function changeItem(
   const changed = await tx
     .update(payoutItems)
     .set({ ...values, changedAt: nowIso(ctx) })
-    .where(and(eq(payoutItems.id, item.id), eq(payoutItems.state, 'sent')));
-  if (changed.rowCount !== 1) throw new Error('a line of a payout batch had its result already');
+    .where(
+      and(eq(payoutItems.id, item.id), eq(payoutItems.state, item.state), isNull(payoutItems.resolution)),
+    );
+  if (changed.rowCount !== 1) throw new Error('a line of a payout batch had another result already');
 }

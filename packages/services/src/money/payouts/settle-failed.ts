@@ -60,7 +60,7 @@ export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> =
       before: { batchNumber: batch.number, state: 'failed' },
       after: { resolution },
       plan: { batchId: id, resolution },
-      skipped: left.map((each) => ({ id: each, code: SKIPPED[settled.get(each) ?? 'none'] })),
+      skipped: left.map((each) => ({ id: each, code: skippedAs(settled.get(each)) })),
     };
   },
   narrow: (input, judged) => ({ ...input, itemIds: idsOf(judged) }),
@@ -87,21 +87,23 @@ export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> =
 };
 
 /**
- * Who sent a batch does not say alone that the bank refused it: the points would come back although the money left. With
- * one holder of the right there is no one else.
+ * Who sent a batch does not say alone that the bank refused it, or paid it after all: the points would come back although the money
+ * left, or the other way round. With one holder of the right there is no one else.
  */
-async function refuseSender(ctx: AdminContext, tx: Database, { sentBy }: PayoutBatch): Promise<void> {
+export async function refuseSender(ctx: AdminContext, tx: Database, { sentBy }: PayoutBatch): Promise<void> {
   if (ctx.approval || sentBy !== ctx.actor.id) return;
   if (independentApprovers(await readPeople(tx), neededFor('payouts')) > 1)
     throw new AppError('payout_sender');
 }
 
-/** What is stored about a line that is skipped. The second administrator may want the opposite. */
-const SKIPPED = {
+/** How a failed line was settled. The second administrator may want the opposite. */
+export const SETTLED_AS = {
   held: 'payout_was_held',
   returned: 'payout_was_returned',
-  none: 'payout_not_failed',
-} as const satisfies Record<Resolution | 'none', ErrorCode>;
+} as const satisfies Record<Resolution, ErrorCode>;
+
+const skippedAs = (resolution: Resolution | null | undefined): ErrorCode =>
+  resolution ? SETTLED_AS[resolution] : 'payout_not_failed';
 
 async function resolve(tx: Database, lines: readonly Line[], resolution: SettleFailed['resolution']) {
   const settled = await tx

@@ -1,5 +1,5 @@
 import { formatAmount } from '@starline/domain/decimals';
-import { Button } from '@starline/ui/button';
+import type { Amount } from '@starline/domain/money';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Segmented } from '@starline/ui/segmented';
@@ -7,41 +7,27 @@ import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../components/form-dialog.tsx';
-import { useUnits } from '../../components/units.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
-import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import type { BatchItem } from './batch.ts';
+import { FormDialog } from '../form-dialog.tsx';
+import { useUnits } from '../units.tsx';
 
 const RESOLUTIONS = ['returned', 'held'] as const;
 type Resolution = (typeof RESOLUTIONS)[number];
 
-/** Enters that the bank returned a paid line. docs/domain/payouts.md#returned. */
-export function ReturnPayout({ item }: { item: BatchItem }) {
-  const { t } = useTranslation('payouts');
-  const mayReturn = useMay('approve_payouts');
-  const [isOpen, setOpen] = useState(false);
-  if (!mayReturn) return null;
-  return (
-    <>
-      <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-        {t('bankReturned')}
-      </Button>
-      {isOpen && <ReturnDialog item={item} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+/** A payout that was made: the id of its request, whom it paid and what the member gets back. */
+export type PaidOut = { id: number; name: string; payout: Amount; reason?: string | undefined };
 
-function ReturnDialog({ item, onClose }: { item: BatchItem; onClose: () => void }) {
+/** Asks what becomes of a payout that the bank returned, and enters it. docs/domain/payouts.md#returned. */
+export function ReturnDialog({ paid, onClose }: { paid: PaidOut; onClose: () => void }) {
   const { t } = useTranslation('payouts');
   const units = useUnits();
   const memberName = useMemberName();
   const failed = useFailed();
   const utils = trpc.useUtils();
   const [resolution, setResolution] = useState<Resolution>('returned');
-  const [reason, setReason] = useState(item.contradiction?.reason ?? '');
+  const [reason, setReason] = useState(paid.reason ?? '');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const enter = trpc.payouts.return.useMutation({
     onSuccess: () => toast.success(t('returnDone')),
@@ -51,20 +37,22 @@ function ReturnDialog({ item, onClose }: { item: BatchItem; onClose: () => void 
       await Promise.all([
         utils.payouts.invalidate(),
         utils.withdrawals.invalidate(),
+        utils.documents.invalidate(),
+        utils.statistics.invalidate(),
         utils.approvals.invalidate(),
       ]);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    enter.mutate({ id: item.withdrawalId, resolution, reason: reason.trim(), idempotencyKey });
+    enter.mutate({ id: paid.id, resolution, reason: reason.trim(), idempotencyKey });
   };
-  const amount = `${formatAmount(item.payout)} ${units.point}`;
+  const amount = `${formatAmount(paid.payout)} ${units.point}`;
   return (
     <FormDialog
       onClose={onClose}
       dirty={reason !== ''}
-      title={t('returnTitle', { name: isolated(memberName(item.name)), amount })}
+      title={t('returnTitle', { name: isolated(memberName(paid.name)), amount })}
       description={t('returnLead')}
       onSubmit={submit}
       submit={t('bankReturned')}

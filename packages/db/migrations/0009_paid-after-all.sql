@@ -1,0 +1,2 @@
+-- Custom SQL migration file, put your code below! ----> statement-breakpoint
+--! include functions/guard_payout_item.sql
