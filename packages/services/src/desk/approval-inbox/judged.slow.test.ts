@@ -37,15 +37,12 @@ const hire = async (username: string) => {
   return world.asAdmin(id, 'finance');
 };
 const [maker, checker] = [await hire('maker'), await hire('checker')];
-const member = await world.member();
+const members = [await world.member(), await world.member()];
 for (const key of ['deposit_open_requests', 'deposit_daily_requests'] as const) await world.set(key, '0');
-await createAdjustment(world.staff, {
-  memberId: member,
-  point: points(50_000_000),
-  type: 'point',
-  description: '',
-  isHidden: false,
-});
+for (const memberId of members)
+  await createAdjustment(world.staff, {
+    ...{ memberId, point: points(50_000_000), type: 'point', description: '', isHidden: false },
+  });
 await installRules(db);
 const productId = await world.packageId('bcode', 300);
 
@@ -65,6 +62,8 @@ const refusalOf = (act: Promise<unknown>): Promise<{ code?: string; params?: { a
 type Shown = { id: number; act: string; parts: ReadonlyMap<number, number>; price: number };
 /** Approvals that did something, by act: the property says nothing about a run without any. */
 const approved = new Map<string, number>();
+/** What each approver was shown before approving, by the id of the request. */
+const shownBefore = new Map<number, ReadonlyMap<number, number>>();
 let at = Date.parse('2026-11-18T03:00:00Z');
 
 /** Whatever is left of one sequence when the next begins is its own: ids are never used twice. */
@@ -83,20 +82,16 @@ class Office {
   }
 
   async step(act: string, pick: number, whole: number): Promise<void> {
+    const as = world.asMember(members[whole % members.length] ?? 0);
     const some = (ids: number[]) => ids.filter((_, index) => (pick >> (index % 5)) % 2 === 0);
     if (act === 'request')
-      this.open.push(
-        (await requestWithdrawal(world.asMember(member), { type: 'bank', amount: points(whole), memo: '' }))
-          .id,
-      );
+      this.open.push((await requestWithdrawal(as, { type: 'bank', amount: points(whole), memo: '' })).id);
     if (act === 'deposit')
       this.claimed.push(
-        (await requestDeposit(world.asMember(member), { amount: points(100), accountHolder: '홍', memo: '' }))
-          .id,
+        (await requestDeposit(as, { amount: points(100), accountHolder: '홍', memo: '' })).id,
       );
     const [first] = some(this.open);
-    if (act === 'cancel' && first)
-      await refusalOf(cancelOwnWithdrawal(world.asMember(member), { id: first }));
+    if (act === 'cancel' && first) await refusalOf(cancelOwnWithdrawal(as, { id: first }));
     if (act === 'ask' && first) await this.note(completeWithdrawals(maker, { ids: some(this.open) }));
     const [claim] = some(this.claimed);
     if (act === 'askDeposits' && claim) await this.note(completeDeposits(maker, { ids: some(this.claimed) }));
@@ -113,7 +108,8 @@ class Office {
         .set({ single: points(pick % 2 === 0 ? 0 : whole) })
         .where(inArray(approvalRules.kind, ['withdrawals', 'deposits', 'code_grants']));
     if (act === 'clock') {
-      at += pick * 60_000;
+      // One in six of these jumps passes the 24 hours of sums, and with another the life of a request.
+      at += pick > 25 ? 40 * 3_600_000 : pick * 60_000;
       world.moveTo(new Date(at).toISOString());
     }
     const [request] = this.waiting.splice(pick % Math.max(1, this.waiting.length), 1);
@@ -135,6 +131,7 @@ class Office {
   private async approve({ id, act, parts, price }: Shown) {
     const done = await approveRequest(checker, { id }).catch(() => undefined);
     if (!done) return;
+    shownBefore.set(id, parts);
     approved.set(act, (approved.get(act) ?? 0) + 1);
     if (act === 'codeGrants.create') {
       const { id: grant } = done.result as { id: number };
@@ -161,6 +158,22 @@ const readRaises = async () =>
       left join approval_requests request on request.state = 'approved' and cause = 'approval ' || request.id`)
   ).rows;
 
+type Posted = { approvalId: number; subject: string; id: number; amount: number };
+/** What was posted in the name of approvals, by the document that its natural key names. */
+const readApproved = async () =>
+  (
+    await db.execute<Posted>(sql`
+      select substr(cause, 10)::bigint as "approvalId", split_part(natural_key, ':', 1) as subject,
+        split_part(natural_key, ':', 2)::bigint as id, total(amount) as amount
+      from ledger_txs posting join ledger_transfers on tx_id = posting.id
+      where cause like 'approval %' and natural_key ~ '^(withdraw:[0-9]+:end|deposit:[0-9]+)$' group by 1, 2, 3`)
+  ).rows.map((row) => ({
+    ...row,
+    approvalId: Number(row.approvalId),
+    id: Number(row.id),
+    amount: Number(row.amount),
+  }));
+
 test('whatever members, clerks, prices, corrections and clocks do between asking and approving, what is done is a subset of what was shown, and every raise names its cause', async () => {
   const seed = Math.floor(Math.random() * 1e9);
   console.log(`judged and done: seed ${seed}, 500 sequences`);
@@ -174,7 +187,13 @@ test('whatever members, clerks, prices, corrections and clocks do between asking
   console.log(`approved: ${JSON.stringify(Object.fromEntries(approved))}`);
   for (const act of ['withdrawals.complete', 'deposits.complete', 'codeGrants.create'])
     expect(approved.get(act) ?? 0).toBeGreaterThan(20);
+  const posted = await readApproved();
+  console.log(`posted by approvals: ${posted.length} documents`);
+  expect(posted.length).toBeGreaterThan(20);
+  for (const { approvalId, subject, id, amount } of posted)
+    expect(shownBefore.get(approvalId)?.get(id), `${subject} ${id} of approval ${approvalId}`).toBe(amount);
   const raises = await readRaises();
+  console.log(`raises: ${raises.length}, each with a cause`);
   for (const { naturalKey, cause, shown } of raises)
     if (cause.startsWith('approval ')) expect(shown, naturalKey).not.toBeNull();
     else
