@@ -165,7 +165,7 @@ const FORGED: Record<string, [role: keyof typeof roles, statement: SQL]> = {
   ],
 };
 
-test.each(Object.entries(FORGED))('%s: refused at COMMIT', async (_, [role, statement]) => {
+test.each(Object.entries(FORGED))('safety H5: %s: refused at COMMIT', async (_, [role, statement]) => {
   const reached: string[] = [];
   const forged = withTransaction(roles[role], async (tx) => {
     await tx.execute(statement);

@@ -1,4 +1,5 @@
 import { approvalRules } from '@starline/db/schema/approvals';
+import { members } from '@starline/db/schema/members';
 import { packages } from '@starline/db/schema/packages';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { testDatabase } from '@starline/db/testing/test-database';
@@ -79,6 +80,27 @@ test('safety C1: an approval of payments does what its approver saw, line by lin
   ]);
   expect((await approveRequest(checker, { id })).result).toEqual({ changed: [one, two], skipped: [] });
   expect(await statusOf(later)).not.toBe(PAID);
+});
+
+test('safety M5: an approver reads each line of payments with its destination, since when that is known, and the age of the account', async () => {
+  const [one, two] = [await ask(10), await ask(20)];
+  const saved = '2026-11-18T02:00:00.000Z';
+  await db.update(members).set({ payoutDetailsChangedAt: saved }).where(eq(members.id, member));
+  const id = await sent(completeWithdrawals(maker, { ids: [one, two] }));
+  const [row] = await db.select().from(members).where(eq(members.id, member));
+  const { parts } = await readApproval(checker, { id });
+  const line = {
+    bankName: 'KB국민',
+    destinationSince: saved,
+    joinedAt: row?.createdAt,
+    username: row?.username,
+  };
+  expect(parts).toMatchObject([
+    { ...line, id: one, amount: points(10) },
+    { ...line, id: two, amount: points(20) },
+  ]);
+  // The account is masked, and still tells two destinations apart.
+  for (const part of parts) expect(String(part.accountNumber)).toMatch(/•|\*/);
 });
 
 test('a line that its member withdrew is skipped by name, the others are paid', async () => {

@@ -36,7 +36,7 @@ async function withOneTimePassword(password = ONE_TIME) {
   return { id, ctx: world.asMember(id) };
 }
 
-test('a one-time password is not kept by a change', async () => {
+test('safety M1: a one-time password is not kept by a change', async () => {
   const { id, ctx } = await withOneTimePassword();
   const before = await stored(id);
   const change = (newPassword: string) =>
@@ -58,7 +58,7 @@ test('a password is the same in another Unicode form', async () => {
   expect(await codeOf(change)).toBe('password_unchanged');
 });
 
-test('a one-time password is not kept by a reset, and the link stays open', async () => {
+test('safety M1: a one-time password is not kept by a reset, and the link stays open', async () => {
   const { id } = await withOneTimePassword();
   const visitor = {
     ...world.visitor,

@@ -92,7 +92,7 @@ const ACCOUNTS = {
 };
 const STAFF = { name: '직원', password: 'a long password', role: 'finance' };
 
-test.each(['member', 'admin'] as const)('a %s has at most 20 sessions: the oldest ends', async (kind) => {
+test.each(['member', 'admin'] as const)('safety M4: a %s has at most 20 sessions: the oldest ends', async (kind) => {
   const id = await ACCOUNTS[kind]();
   const tokens: string[] = [];
   for (let count = 0; count < SESSIONS_AN_ACCOUNT + 2; count += 1)

@@ -18,7 +18,7 @@ async function workbookWith(part: string, change: (xml: string) => string): Prom
   return base64(zipSync(parts));
 }
 
-test('refuses a workbook whose number format is longer than a spreadsheet writes', async () => {
+test('safety H2: refuses a workbook whose number format is longer than a spreadsheet writes', async () => {
   for (const quote of ['"', "'"]) {
     const content = await workbookWith('xl/styles.xml', (xml) =>
       xml.replace(

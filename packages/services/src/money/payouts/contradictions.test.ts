@@ -29,7 +29,7 @@ const judged = async () => {
   return { ids, batch, paid, failed };
 };
 
-test('a file that says the opposite of what is stored is a match of its own, counted apart and kept', async () => {
+test('money H2: a file that says the opposite of what is stored is a match of its own, counted apart and kept', async () => {
   const { ids, batch, paid, failed } = await judged();
   const rows = [
     { token: paid.token, won: 133_000, failed: '반송' },
@@ -59,7 +59,7 @@ test('a file that says the opposite of what is stored is a match of its own, cou
   ]);
 });
 
-test('a late file about a line that is in a later batch names that batch', async () => {
+test('money H2: a late file about a line that is in a later batch names that batch', async () => {
   const { ids, batch, failed } = await judged();
   await settleFailedPayouts(staff, { id: batch.id, itemIds: [failed.id], resolution: 'held' });
   const next = await sent([ids[1] ?? 0]);
@@ -100,7 +100,7 @@ test('a coin line that was paid under one TXID contradicts another', async () =>
   expect(await matches(other)).toEqual(['contradicts']);
 });
 
-test('settling a failure again tells how it was settled, whatever the second administrator wants', async () => {
+test('money H2: settling a failure again tells how it was settled, whatever the second administrator wants', async () => {
   const { batch, failed } = await judged();
   const settle = (resolution: 'held' | 'returned') =>
     settleFailedPayouts(staff, { id: batch.id, itemIds: [failed.id], resolution });

@@ -46,7 +46,7 @@ const oweBefore = async () => {
   return { memberId, id, batch };
 };
 
-test('a forced taking cancels open requests where the member would owe, and their points pay', async () => {
+test('money M1: a forced taking cancels open requests where the member would owe, and their points pay', async () => {
   const { memberId, wrong, id } = await indebted();
   await deleteAdjustment(staff, { id: wrong, force: true });
   expect(await withdrawal(id)).toMatchObject({ status: CANCELLED, repaid: 41_000 });
@@ -72,7 +72,7 @@ test('a forced taking takes a request out of a batch that was not sent', async (
   expect(await holdings(db, memberId)).toEqual({ withdrawable: 500 });
 });
 
-test('a request whose member owes is neither completed nor batched, and cancelling it repays the debt', async () => {
+test('money M1: a request whose member owes is neither completed nor batched, and cancelling it repays the debt', async () => {
   const { memberId } = await oweBefore();
   const { id } = await forgedRequest(memberId);
   const skipped = [{ id, code: 'member_owes' }];
@@ -90,7 +90,7 @@ test('a member who cancels their own request repays with it', async () => {
   expect(await holdings(db, memberId)).toEqual({ withdraw_hold: 910, owed: 400 });
 });
 
-test('a request without the posting that holds its points is not completed, not batched and not sent', async () => {
+test('safety H5: a request without the posting that holds its points is not completed, not batched and not sent', async () => {
   const memberId = await rich();
   const honest = await request('bank', memberId);
   const ids = await db.execute<{ id: number }>(sql`

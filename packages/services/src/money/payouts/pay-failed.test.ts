@@ -44,7 +44,7 @@ async function failed() {
   return { id, batch, line, late, pay };
 }
 
-test('a failed line that a later result says was paid is completed with the reference of that result, once', async () => {
+test('money H2: a failed line that a later result says was paid is completed with the reference of that result, once', async () => {
   const { id, batch, late, pay } = await failed();
   await late();
   const outcomes = await Promise.all([codeOf(pay(clerk)), codeOf(pay(clerk)), codeOf(pay(checker))]);

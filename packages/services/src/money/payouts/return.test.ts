@@ -35,7 +35,7 @@ const paidOne = async () => {
 };
 const reason = '반송: 해지 계좌';
 
-test('a payout that the bank returned is the member’s again, once, and stays what was paid', async () => {
+test('money H2: a payout that the bank returned is the member’s again, once, and stays what was paid', async () => {
   const { id, batch, memberId } = await paidOne();
   expect(await holdings(db, memberId)).toEqual({ withdrawable: 9_900 });
   expect(await returnPayout(staff, { id, resolution: 'returned', reason })).toEqual({ id, reopenedId: null });
