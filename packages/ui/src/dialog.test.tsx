@@ -100,3 +100,21 @@ test('a dialog that the browser closed by itself opens again when values are uns
   expect((dialog as HTMLDialogElement).open).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a dialog that stands in a cell of a table has the lines and the alignment of a page', () => {
+  render(
+    <table>
+      <tbody>
+        <tr>
+          <td className="whitespace-nowrap text-right font-semibold">
+            <Dialog open title="In a cell" onClose={() => undefined}>
+              text
+            </Dialog>
+          </td>
+        </tr>
+      </tbody>
+    </table>,
+  );
+  const own = screen.getByRole('dialog').className.split(' ');
+  expect(own).toEqual(expect.arrayContaining(['whitespace-normal', 'text-start', 'font-normal']));
+});

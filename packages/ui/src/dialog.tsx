@@ -83,6 +83,8 @@ export function Dialog(props: DialogProps) {
         if (event.target === ref.current) requestClose();
       }}
       className={cx(
+        // It may stand in a cell of a table, which does not wrap and is aligned to its end.
+        'whitespace-normal text-start font-normal',
         'm-auto w-full max-w-none animate-rise overflow-hidden rounded-lg border border-line bg-surface p-0 text-ink shadow-2',
         // On an iPhone the keyboard lies over the page.
         'max-md:mb-[var(--keyboard,0px)] max-md:animate-sheet max-md:rounded-b-none',

@@ -49,3 +49,9 @@ test('shows a stored word by the text that its field has for it, also within a l
     { field: 'name', before: undefined, after: 'waiting' },
   ]);
 });
+
+test('won are shown with separators', () => {
+  expect(changedValues(null, { won: 1_263_500 }, words)).toEqual([
+    { field: 'won', before: undefined, after: '1,263,500' },
+  ]);
+});

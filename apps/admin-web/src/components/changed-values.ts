@@ -23,9 +23,15 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   'withdrawable',
 ]);
 
+/** Fields that hold whole won. */
+const WON: ReadonlySet<string> = new Set(['won', 'krwAmount']);
+
 const OF_A_KIND = /^totals\.kinds\.\w+\.(paid|unpaid|lotto)$/;
 
-export const isAmountField = (field: string): boolean => AMOUNTS.has(field) || OF_A_KIND.test(field);
+const isAmountField = (field: string): boolean => AMOUNTS.has(field) || OF_A_KIND.test(field);
+
+/** Whether the field is shown as a figure, which does not wrap. */
+export const isNumberField = (field: string): boolean => isAmountField(field) || WON.has(field);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,6 +43,7 @@ function lines(value: unknown, words: Words, path = ''): [field: string, text: s
   if (Array.isArray(value) && value.some(isRecord))
     return value.map((each, index) => [under(index + 1), inOneLine(each, words, path)]);
   if (typeof value === 'number' && isAmountField(path)) return [[path, formatAmount(value as Amount)]];
+  if (typeof value === 'number' && WON.has(path)) return [[path, value.toLocaleString('en-US')]];
   return [[path, inOneLine(value, words, path)]];
 }
 

@@ -5,6 +5,7 @@
 export const AUDIT_VALUES = {
   act: ['audit:actions'],
   inForce: ['approvals:kinds'],
+  batchState: ['payouts:states'],
   confirmedBy: ['audit:confirmedBy'],
   format: ['payouts:formats'],
   kind: [
@@ -25,7 +26,7 @@ export const AUDIT_VALUES = {
   role: ['common:roles'],
   shown: ['audit:fields'],
   startPage: ['audit:startPages'],
-  state: ['inquiries:states', 'approvals:states', 'payouts:states'],
+  state: ['inquiries:states', 'approvals:states', 'payouts:states', 'payouts:items'],
   status: ['products:statuses', 'settlements:statuses', 'withdrawals:statuses'],
   type: ['products:types', 'adjustments:types', 'withdrawals:types'],
   value: ['audit:switch'],

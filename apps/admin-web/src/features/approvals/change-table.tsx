@@ -1,6 +1,6 @@
 import { cx } from '@starline/ui/cx';
 import { useTranslation } from 'react-i18next';
-import { changedValues, isAmountField } from '../../components/changed-values.ts';
+import { changedValues, isNumberField } from '../../components/changed-values.ts';
 import { useChangeWords } from '../../components/use-change-words.ts';
 
 /**
@@ -19,7 +19,9 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
       <thead>
         <tr className="text-left text-ink-3 text-xs [&>th]:pb-1.5 [&>th]:font-medium">
           <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
+          <th scope="col" className="w-1/4">
+            {t('before')}
+          </th>
           <th scope="col">{t('after')}</th>
         </tr>
       </thead>
@@ -29,18 +31,18 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
             key={field}
             className={cx(
               'border-line border-t align-top [&>td]:py-1.5 [&>td]:pr-3',
-              isAmountField(field) && '[&>td:not(:first-child)]:whitespace-nowrap',
+              isNumberField(field) && '[&>td:not(:first-child)]:whitespace-nowrap',
             )}
           >
             <td className="break-words text-ink-3">{fieldOf(field)}</td>
             {next === undefined && hasAfter ? (
-              <td colSpan={2} className="break-all">
+              <td colSpan={2} className="wrap-anywhere">
                 {old}
               </td>
             ) : (
               <>
-                <td className="break-all text-ink-3">{old ?? '-'}</td>
-                <td className="break-all font-semibold">{next ?? '-'}</td>
+                <td className="wrap-anywhere text-ink-3">{old ?? '-'}</td>
+                <td className="wrap-anywhere font-semibold">{next ?? '-'}</td>
               </>
             )}
           </tr>

@@ -118,7 +118,7 @@ export const payouts = {
     'These lines say the opposite of what is stored. They change nothing and are kept. Ask the bank first.',
   storedSays: 'Stored: {{stored}}, file: {{said}}',
   laterBatch: 'The request is in the later batch {{number}}',
-  contradiction: '{{file}}: {{said}}',
+  contradiction: '{{file}} says {{said}}',
   applied: 'The result was applied.',
   alreadyApplied: 'This file was applied already. Applying it again changes nothing.',
   notApplied: '{{count}} not applied',

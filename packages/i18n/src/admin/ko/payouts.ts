@@ -123,7 +123,7 @@ export const payouts = {
     '기록된 결과와 반대인 줄이 있습니다. 아무것도 바꾸지 않고 기록만 남깁니다. 은행에 먼저 확인해 주세요.',
   storedSays: '기록: {{stored}}, 파일: {{said}}',
   laterBatch: '이 요청은 나중 배치 {{number}}에 있습니다',
-  contradiction: '{{file}}: {{said}}',
+  contradiction: '{{file}}에는 {{said}}',
   applied: '결과를 반영했습니다.',
   alreadyApplied: '이미 반영한 파일입니다. 다시 반영해도 바뀌지 않습니다.',
   notApplied: '반영 안 됨 {{count}}',
