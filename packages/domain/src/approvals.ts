@@ -52,7 +52,7 @@ const APPROVER_RIGHTS: Readonly<Record<ApprovalKind, readonly Right[]>> = {
   administrators: ['manage_admins'],
 };
 
-/** The rights that an approver needs of what the rules of these kinds hold. */
+/** The rights that an approver of an act of these kinds needs. */
 export const approverRights = (kinds: readonly ApprovalKind[]): Right[] => [
   ...new Set(kinds.flatMap((kind) => APPROVER_RIGHTS[kind])),
 ];

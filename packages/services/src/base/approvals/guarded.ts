@@ -63,12 +63,13 @@ export async function guarded<Input extends object, Plan, Answer, Ctx extends Co
 
 const isAdmin = (ctx: Context): ctx is AdminContext => ctx.actor.kind === 'admin';
 
-/** What holds the act: the rules of kinds, or for a looser change of one person alone the time; undefined if it is done now. */
+/** What holds the act: the rule of a kind, or for a looser change of one person alone the time; undefined if it is done now. */
 async function heldBy(ctx: AdminContext, tx: Database, proposal: Proposal): Promise<Held | undefined> {
-  const kinds = await kindsToApprove(ctx, tx, proposal);
-  if (kinds.length > 0) return { kinds, waitsUntil: null };
+  const kind = await kindToApprove(ctx, tx, proposal);
+  if (kind) return { kind, waitsUntil: null };
+  const [first] = proposal.kinds;
   const waitsUntil = await waitAlone(ctx, tx, proposal);
-  return waitsUntil ? { kinds: proposal.kinds, waitsUntil } : undefined;
+  return first && waitsUntil ? { kind: first, waitsUntil } : undefined;
 }
 
 /**
@@ -83,20 +84,22 @@ async function waitAlone(ctx: AdminContext, tx: Database, proposal: Proposal): P
   return new Date(ctx.now().getTime() + ALONE_HOURS * 3_600_000).toISOString();
 }
 
-/** The kinds whose rules ask for a second person; without one, counts the act as done alone. */
-async function kindsToApprove(ctx: AdminContext, tx: Database, proposal: Proposal): Promise<ApprovalKind[]> {
+/** The kind whose rule asks for a second person; else counts the act as done alone. */
+async function kindToApprove(
+  ctx: AdminContext,
+  tx: Database,
+  proposal: Proposal,
+): Promise<ApprovalKind | undefined> {
   const rules = await rulesInForce(ctx, tx);
   const parts = weighed(proposal);
   await lockMembers(tx, parts);
-  const asking: ApprovalKind[] = [];
   for (const kind of proposal.kinds) {
     const rule = rules.get(kind);
-    if (rule && needsApproval(rule, await weightOf(ctx, tx, kind, proposal))) asking.push(kind);
+    if (rule && needsApproval(rule, await weightOf(ctx, tx, kind, proposal))) return kind;
   }
-  if (asking.length > 0) return asking;
   await chargeDay(ctx, tx, await dailyLimitOf(tx, ctx.actor.id), proposal);
   if (rules.size > 0) await countAlone(ctx, tx, proposal);
-  return [];
+  return undefined;
 }
 
 /** Makes acts of one administrator wait for each other: two at once cannot both stay under a cumulative limit. */
@@ -150,17 +153,15 @@ async function countAlone(ctx: AdminContext, tx: Database, proposal: Proposal): 
   if (rows.length > 0) await tx.insert(approvalActs).values(rows);
 }
 
-type Held = { kinds: readonly ApprovalKind[]; waitsUntil: string | null };
+type Held = { kind: ApprovalKind; waitsUntil: string | null };
 type Sending = Held & { procedure: string; input: object; proposal: Proposal };
 
 async function sendForApproval(
   ctx: AdminContext,
   tx: Database,
-  { procedure, input, kinds, proposal, waitsUntil }: Sending,
+  { procedure, input, kind, proposal, waitsUntil }: Sending,
 ): Promise<Sent> {
   for (const right of proposal.rights) refuseWithoutRight(ctx, right);
-  const [kind] = kinds;
-  if (!kind) throw new Error('an act without a kind was held');
   const { idempotencyKey: _, ...stored } = input as { idempotencyKey?: string };
   const parts = proposal.parts ?? [];
   const subjectId = subjectIdOf(proposal);
@@ -172,7 +173,7 @@ async function sendForApproval(
       kind,
       act: procedure,
       input: encryptFields(stored),
-      rights: approverRights(kinds),
+      rights: approverRights(proposal.kinds),
       subject: proposal.subject,
       subjectId,
       before: encryptFields(proposal.before ?? null),

@@ -17,7 +17,6 @@ import { checkApprovers } from '../../running/doctor/rules.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { approveRequest } from './approve.ts';
 import { compareRequest } from './compare.ts';
-import { withdrawRequest } from './end.ts';
 import { listApprovalRules, listApprovals, readApproval } from './list.ts';
 import { saveApprovalRule } from './save-rule.ts';
 import { readTwoPeople } from './two-people.ts';
@@ -114,18 +113,27 @@ describe('who could approve', () => {
     await leave(scoped);
   });
 
-  test('of a forced deletion needs the right of the rule that holds it, and of both where both do', async () => {
-    const [finance, other] = [await hire(['adjust']), await hire(['adjust', 'force'])];
+  test('of an act of several kinds needs the rights of each, also of one whose rule is off', async () => {
+    const [finance, both] = [await hire(['adjust']), await hire(['adjust', 'force'])];
     const { id: adjustmentId } = await adjust(owner, near);
     await installRules(db);
-    const remove = () => deleteAdjustment(owner, { id: adjustmentId, force: true });
-    const both = await sent(remove());
-    expect(await refusalOf(approveRequest(finance, { id: both }))).toMatchObject({ code: 'forbidden' });
-    await withdrawRequest(owner, { id: both });
     await db.delete(approvalRules).where(eq(approvalRules.kind, 'forced'));
-    await approveRequest(finance, { id: await sent(remove()) });
+    const id = await sent(deleteAdjustment(owner, { id: adjustmentId, force: true }));
+    expect(await refusalOf(approveRequest(finance, { id }))).toMatchObject({ code: 'forbidden' });
+    await approveRequest(both, { id });
     await leave(finance);
-    await leave(other);
+    await leave(both);
+  });
+
+  test('of a looser security setting is no one else because a money setting is saved with it', async () => {
+    const finance = await hire(['settings_money']);
+    await installRules(db);
+    await saveSettings(owner, { settings: { withdraw_cooling_hours: { value: '24' } } });
+    const settings = { withdraw_cooling_hours: { value: '0' }, withdraw_fee_percent: { value: '5' } };
+    const id = await sent(saveSettings(owner, { settings }));
+    expect(await readApproval(owner, { id })).toMatchObject({ approvers: 0 });
+    expect(await refusalOf(approveRequest(finance, { id }))).toMatchObject({ code: 'forbidden' });
+    await leave(finance);
   });
 
   test('a maker who lost a right of the act is named to the approver, whatever the approver holds', async () => {

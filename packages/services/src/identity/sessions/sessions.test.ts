@@ -92,14 +92,17 @@ const ACCOUNTS = {
 };
 const STAFF = { name: '직원', password: 'a long password', role: 'finance' };
 
-test.each(['member', 'admin'] as const)('safety M4: a %s has at most 20 sessions: the oldest ends', async (kind) => {
-  const id = await ACCOUNTS[kind]();
-  const tokens: string[] = [];
-  for (let count = 0; count < SESSIONS_AN_ACCOUNT + 2; count += 1)
-    tokens.push(await startSession(db, kind, id, after(count), client));
-  const live = await Promise.all(tokens.map((token) => findSession(db, kind, token, after(60))));
-  expect(live.map(Boolean)).toEqual([false, false, ...Array(SESSIONS_AN_ACCOUNT).fill(true)]);
-});
+test.each(['member', 'admin'] as const)(
+  'safety M4: a %s has at most 20 sessions: the oldest ends',
+  async (kind) => {
+    const id = await ACCOUNTS[kind]();
+    const tokens: string[] = [];
+    for (let count = 0; count < SESSIONS_AN_ACCOUNT + 2; count += 1)
+      tokens.push(await startSession(db, kind, id, after(count), client));
+    const live = await Promise.all(tokens.map((token) => findSession(db, kind, token, after(60))));
+    expect(live.map(Boolean)).toEqual([false, false, ...Array(SESSIONS_AN_ACCOUNT).fill(true)]);
+  },
+);
 
 test('sessions whose time is over end before older ones in use', async () => {
   const { id, token } = await start();

@@ -169,6 +169,15 @@ describe('an alert about an own act', () => {
     await Promise.all([first, third].map(({ actor }) => dismiss(actor.id)));
   });
 
+  test('stays one of its first actor when the only other person sets the act back', async () => {
+    const other = await hire('owner');
+    const id = await raisedBy(await act(owner.actor.id, 0, 'cooling'), 'setting:cooling');
+    await act(other.actor.id, 5, 'cooling');
+    expect(await acknowledge(owner, id)).toBe('alert_own');
+    expect(await acknowledge(other, id)).toBe('done');
+    await dismiss(other.actor.id);
+  });
+
   test('is also one about guesses at the own account, and never one about an act on it', async () => {
     const other = await hire('owner');
     const guesses = await raisedBy(await act(0, 0, 'x', 'visitor'), `admin:${owner.actor.id}`);

@@ -6,8 +6,8 @@ import { circlesOf, couldApprove, type Needed, readPeople } from '../../base/app
 const LOOKER: Needed = { rights: ['settings_security'] };
 
 /**
- * Of the alerts, those that the administrator must leave to another person: an act of that administrator, or of one who counts as the
- * same person, raised it or was counted into it, and an independent administrator with the right had no part in it.
+ * Of the alerts, those that the administrator must leave to another person. The actor who raised it, and an account that counts as
+ * the same person, leave it to any other person with the right; one who did an equal act after it, to a person without a part in it.
  * docs/operations/alerts.md#own
  */
 export async function alertsForOthers(
@@ -20,20 +20,26 @@ export async function alertsForOthers(
   const circleOf = (id: number) => circles.get(id) ?? id;
   const mine = circleOf(adminId);
   const lookers = new Set(people.filter((each) => couldApprove(each, LOOKER)).map(({ id }) => circleOf(id)));
-  const own = [...(await actorsOf(tx, ids))].filter(([, actors]) => {
+  const own = (await actorsOf(tx, ids)).filter(({ raisedBy, actors }) => {
     const acted = new Set(actors.map(circleOf));
-    return acted.has(mine) && [...lookers].some((circle) => !acted.has(circle));
+    const isRaiser = raisedBy !== null && circleOf(raisedBy) === mine;
+    return (
+      acted.has(mine) && [...lookers].some((circle) => (isRaiser ? circle !== mine : !acted.has(circle)))
+    );
   });
-  return new Set(own.map(([id]) => id));
+  return new Set(own.map(({ id }) => id));
 }
+
+type Actors = { id: number; raisedBy: number | null; actors: number[] };
 
 /**
  * The administrators behind each alert: those of the entry that raised it, and of equal acts until an hour after, which raise
  * no alert of their own. Where a visitor raised it, the administrator whom it is about.
  */
-async function actorsOf(tx: Database, ids: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
-  const found = await tx.execute<{ id: number; actors: number[] }>(sql`
-    select alert.id, array(
+async function actorsOf(tx: Database, ids: readonly number[]): Promise<readonly Actors[]> {
+  const found = await tx.execute<Actors>(sql`
+    select alert.id, case when entry.actor_kind = 'admin' then entry.actor_id
+      else substring(alert.subject from '^admin:([0-9]{1,15})$')::bigint end as "raisedBy", array(
       select like_it.actor_id from audit_log like_it
       where like_it.actor_kind = 'admin' and like_it.action = entry.action and like_it.subject = entry.subject
         and like_it.subject_id = entry.subject_id
@@ -43,5 +49,9 @@ async function actorsOf(tx: Database, ids: readonly number[]): Promise<ReadonlyM
         where entry.actor_kind <> 'admin' and alert.subject ~ '^admin:[0-9]{1,15}$') as actors
     from security_alerts alert join audit_log entry on entry.id = alert.audit_id
     where alert.id = any(${sql.param([...ids])}::bigint[])`);
-  return new Map(found.rows.map(({ id, actors }) => [Number(id), actors.map(Number)]));
+  return found.rows.map(({ id, raisedBy, actors }) => ({
+    id: Number(id),
+    raisedBy: raisedBy === null ? null : Number(raisedBy),
+    actors: actors.map(Number),
+  }));
 }
