@@ -86,7 +86,7 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
     'No result of this batch says that the line was paid. Apply the file that says so first.',
   payout_not_paid: 'Only a paid withdrawal of the types bank and coin can come back.',
   payout_came_back: 'This payout was entered as returned before.',
-  payout_sender: 'Another administrator than the one who sent the batch must settle its failed lines.',
+  payout_sender: 'Another administrator than the one who paid must do this.',
   payout_txids_many: 'At most {{limit}} TXIDs are checked at once. Please split the list.',
   changed_meanwhile:
     'Another administrator changed the same field meanwhile. Compare both values and choose.',

@@ -81,7 +81,7 @@ export const laterErrors = {
   payout_not_said_paid: '이 줄이 지급되었다는 결과가 없습니다. 지급되었다고 적힌 결과 파일을 먼저 반영해 주세요.',
   payout_not_paid: '지급이 끝난 은행·코인 출금만 반송으로 처리할 수 있습니다.',
   payout_came_back: '이미 반송으로 처리한 출금입니다.',
-  payout_sender: '지급을 보낸 관리자가 아닌 다른 관리자가 실패한 건을 처리해야 합니다.',
+  payout_sender: '지급한 관리자가 아닌 다른 관리자가 처리해야 합니다.',
   payout_txids_many: 'TXID는 한 번에 {{limit}}개까지 확인할 수 있습니다. 나누어 올려 주세요.',
   changed_meanwhile: '다른 관리자가 그 사이 같은 항목을 바꿨습니다. 두 값을 비교해 골라 주세요.',
   deposit_changed: '그 사이 입금이 바뀌었습니다. 새로 확인한 뒤 다시 정정해 주세요.',

@@ -80,7 +80,7 @@ describe('a call without an idempotency key that is sent again', () => {
     const [id = 0] = await requests(1);
     const before = await postings();
     await sentAgain(() => completeWithdrawals(maker, { ids: [id] }));
-    await sentAgain(() => returnPayout(maker, { id, resolution: 'returned', reason: '반송' }));
+    await sentAgain(() => returnPayout(checker, { id, resolution: 'returned', reason: '반송' }));
     expect(await postings()).toBe(before + 2);
   });
 

@@ -9,7 +9,8 @@ import { partOf } from '../withdrawals/part.ts';
 import { endIfDone, lockBatch, lockRequestsOf, readLines } from './batch.ts';
 import { readContradictions } from './contradictions.ts';
 import { payLines } from './pay.ts';
-import { refuseSender, SETTLED_AS } from './settle-failed.ts';
+import { refusePayer } from './payer.ts';
+import { SETTLED_AS } from './settle-failed.ts';
 
 /**
  * Completes the request of a failed line that was paid after all. A later result of the batch must say so: its row, kept as a
@@ -48,7 +49,7 @@ export const payingFailed: GuardedAct<PayFailed, PayPlan, { success: true }> = {
   },
   async run(ctx, tx, { plan: { batchId, itemId, reference } }) {
     const batch = await lockBatch(tx, batchId, ['sent', 'ended']);
-    await refuseSender(ctx, tx, batch);
+    await refusePayer(ctx, tx, batch.sentBy);
     const line = (await readLines(tx, batchId, ['failed'])).find(({ item }) => item.id === itemId);
     if (!line) throw new Error('the failed line was judged and is missing');
     await payLines(ctx, tx, batch, [{ ...line, reference }]);

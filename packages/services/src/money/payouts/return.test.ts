@@ -113,12 +113,26 @@ test('returns that come at once: one is entered', async () => {
   expect(withdrawable + held).toBe(10_000);
 });
 
+const hire = async (username: string) => {
+  const name = { username, name: username, password: 'a long password', role: 'finance' };
+  return world.asAdmin((await createAdmin(world.system, name)).id, 'finance');
+};
+
+test('safety H1: who paid a request, by a batch or by hand, does not enter alone that it came back', async () => {
+  const { id } = await paidOne();
+  const [byHand = 0] = await requests(1);
+  await completeWithdrawals(staff, { ids: [byHand] });
+  const colleague = await hire('colleague');
+  for (const each of [id, byHand]) {
+    const enter = (by: AdminContext) =>
+      codeOf(returnPayout(by, { id: each, resolution: 'returned', reason }));
+    expect(await enter(staff)).toBe('payout_sender');
+    expect(await enter(colleague)).toBe('done');
+  }
+});
+
 test('the rules of payouts and of withdrawals hold for a return', async () => {
   const { id } = await paidOne();
-  const hire = async (username: string) => {
-    const name = { username, name: username, password: 'a long password', role: 'finance' };
-    return world.asAdmin((await createAdmin(world.system, name)).id, 'finance');
-  };
   const [maker, checker] = [await hire('maker'), await hire('checker')];
   for (const kind of ['payouts', 'withdrawals'] as const) {
     const rule = { kind, single: points(0), byMaker: null, byMember: null };

@@ -1,5 +1,5 @@
 import type { Database } from '@starline/db/connection';
-import { payoutReturns } from '@starline/db/schema/payouts';
+import { payoutBatches, payoutReturns } from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
 import { type Amount, minus, ZERO } from '@starline/domain/money';
@@ -18,6 +18,7 @@ import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 import { aboutWithdrawal, partsOf, type Withdrawal } from '../withdrawal-ends/end.ts';
 import { holdPoints } from '../withdrawals/request.ts';
+import { refusePayer } from './payer.ts';
 
 type ReturnPlan = Pick<ReturnPayout, 'id' | 'resolution' | 'reason'>;
 
@@ -43,7 +44,7 @@ export const returningPayout: GuardedAct<ReturnPayout, ReturnPlan, ReturnedPayou
 /**
  * Enters that the bank returned a paid withdrawal. Its points are the member's again (`returned`), less a debt that they
  * repay, or are held by a new request with the same figures and destination (`held`). Throws `not_found`,
- * `payout_not_paid`, `payout_came_back`, and `approval_required`. docs/domain/payouts.md#returned.
+ * `payout_not_paid`, `payout_came_back`, `payout_sender`, and `approval_required`. docs/domain/payouts.md#returned.
  */
 export const returnPayout = (ctx: AdminContext, input: ReturnPayout): Promise<ReturnedPayout> =>
   guarded(ctx, returningPayout, input);
@@ -64,6 +65,7 @@ async function takeBack(
   { plan: { id, resolution, reason } }: Proposal<ReturnPlan>,
 ): Promise<ReturnedPayout> {
   const paid = await lockPaid(tx, id);
+  await refusePayer(ctx, tx, await payerOf(tx, paid));
   const { memberId, amount } = paid;
   const locked = await lockMember(tx, memberId, ['withdrawable', 'center', 'withdraw_hold', 'owed']);
   const owed = balanceOf(locked, memberId, 'owed');
@@ -93,6 +95,13 @@ async function takeBack(
   await announce(ctx, tx, news);
   await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds: [memberId] } });
   return { id, reopenedId };
+}
+
+/** Who sent its batch, or completed it by hand. */
+async function payerOf(tx: Database, { payoutBatchId, endedBy }: Withdrawal): Promise<number | null> {
+  if (payoutBatchId === null) return endedBy;
+  const [batch] = await tx.select().from(payoutBatches).where(eq(payoutBatches.id, payoutBatchId));
+  return batch?.sentBy ?? null;
 }
 
 /** The opposite of what the payment posted: payout and fee go back to where the request took them from. */

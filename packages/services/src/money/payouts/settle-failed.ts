@@ -9,22 +9,14 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { GuardedAct } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { without } from '../../base/approvals/named-rows.ts';
-import { independentApprovers, neededFor, readPeople } from '../../base/approvals/people.ts';
 import { idsOf } from '../../base/approvals/proposal.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
 import { endWithdrawals } from '../withdrawal-ends/end.ts';
 import { partOf } from '../withdrawals/part.ts';
-import {
-  endIfDone,
-  type Line,
-  lockBatch,
-  lockRequestsOf,
-  type PayoutBatch,
-  readLines,
-  unlockRequests,
-} from './batch.ts';
+import { endIfDone, type Line, lockBatch, lockRequestsOf, readLines, unlockRequests } from './batch.ts';
+import { refusePayer } from './payer.ts';
 
 /**
  * Says what becomes of failed lines: `held` opens the request again, for another batch or by hand; `returned` cancels it
@@ -68,7 +60,7 @@ export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> =
     const { skipped = [], plan } = judged;
     const { batchId, resolution } = plan;
     const batch = await lockBatch(tx, batchId, ['sent', 'ended']);
-    await refuseSender(ctx, tx, batch);
+    await refusePayer(ctx, tx, batch.sentBy);
     const changed = idsOf(judged);
     const failed = await readLines(tx, batchId, ['failed']);
     const open = failed.filter(({ item }) => changed.includes(item.id));
@@ -85,16 +77,6 @@ export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> =
     return { changed, skipped };
   },
 };
-
-/**
- * Who sent a batch does not say alone that the bank refused it, or paid it after all: the points would come back although the money
- * left, or the other way round. With one holder of the right there is no one else.
- */
-export async function refuseSender(ctx: AdminContext, tx: Database, { sentBy }: PayoutBatch): Promise<void> {
-  if (ctx.approval || sentBy !== ctx.actor.id) return;
-  if (independentApprovers(await readPeople(tx), neededFor('payouts')) > 1)
-    throw new AppError('payout_sender');
-}
 
 /** How a failed line was settled. The second administrator may want the opposite. */
 export const SETTLED_AS = {
