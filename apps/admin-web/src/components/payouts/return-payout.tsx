@@ -4,10 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { PaidOut } from './return-dialog.tsx';
 
 const ReturnDialog = lazyComponent(async () => {
-  const [file] = await Promise.all([
-    import('./return-dialog.tsx'),
-    i18next.loadNamespaces('payouts'),
-  ]);
+  const [file] = await Promise.all([import('./return-dialog.tsx'), i18next.loadNamespaces('payouts')]);
   return file.ReturnDialog;
 });
 

@@ -78,7 +78,8 @@ export const laterErrors = {
   payout_was_held: '이미 보류로 처리되어 요청이 다시 열린 줄입니다.',
   payout_was_returned: '이미 잔액으로 반환되어 요청이 취소된 줄입니다.',
   payout_not_failed: '이 배치의 실패한 줄이 아닙니다.',
-  payout_not_said_paid: '이 줄이 지급되었다는 결과가 없습니다. 지급되었다고 적힌 결과 파일을 먼저 반영해 주세요.',
+  payout_not_said_paid:
+    '이 줄이 지급되었다는 결과가 없습니다. 지급되었다고 적힌 결과 파일을 먼저 반영해 주세요.',
   payout_not_paid: '지급이 끝난 은행·코인 출금만 반송으로 처리할 수 있습니다.',
   payout_came_back: '이미 반송으로 처리한 출금입니다.',
   payout_sender: '지급한 관리자가 아닌 다른 관리자가 처리해야 합니다.',
