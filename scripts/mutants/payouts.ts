@@ -13,6 +13,13 @@ const APPROVAL = services('money/payouts/approval.test.ts');
 export const PAYOUT_MUTANTS: Mutant[] = [
   ...PROOF_MUTANTS,
   {
+    name: 'who paid enters alone that it came back',
+    file: services('money/payouts/return.ts'),
+    from: '  await refusePayer(ctx, tx, await payerOf(tx, paid));\n',
+    to: '',
+    tests: [services('money/payouts/return.test.ts')],
+  },
+  {
     name: 'a request in a batch is ended by hand',
     file: services('money/withdrawals/lock-requests.ts'),
     from: 'batchId === undefined ? isNull(withdrawals.payoutBatchId) : ',

@@ -44,14 +44,12 @@ async function actorsOf(tx: Database, ids: readonly number[]): Promise<readonly 
       where like_it.actor_kind = 'admin' and like_it.action = entry.action and like_it.subject = entry.subject
         and like_it.subject_id = entry.subject_id
         and like_it.created_at between entry.created_at and alert.created_at + interval '1 hour'
-      union select entry.actor_id where entry.actor_kind = 'admin'
-      union select split_part(alert.subject, ':', 2)::bigint
-        where entry.actor_kind <> 'admin' and alert.subject ~ '^admin:[0-9]{1,15}$') as actors
+) as actors
     from security_alerts alert join audit_log entry on entry.id = alert.audit_id
     where alert.id = any(${sql.param([...ids])}::bigint[])`);
   return found.rows.map(({ id, raisedBy, actors }) => ({
     id: Number(id),
     raisedBy: raisedBy === null ? null : Number(raisedBy),
-    actors: actors.map(Number),
+    actors: [...(raisedBy === null ? [] : [raisedBy]), ...actors].map(Number),
   }));
 }
