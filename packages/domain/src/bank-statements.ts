@@ -52,6 +52,8 @@ export const ROW_FAULTS = [
   'direction',
   'balance',
   'too_wide',
+  'sum_with_day',
+  'above_heading',
   'other_heading',
   'stored_differently',
 ] as const;

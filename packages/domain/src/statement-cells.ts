@@ -13,10 +13,16 @@ export const plainCell = (cell: string): string =>
     .replaceAll('\uFFE6', '₩')
     .trim();
 
+/** Units and spaces beside the number. */
 const UNITS: Readonly<Record<Currency, RegExp>> = {
-  KRW: /\s|원|₩|KRW|WON|^\\/gi,
-  USDT: /\s|USDT/gi,
+  KRW: /(?:\s|원|₩|KRW|WON|\\)+/gi,
+  USDT: /(?:\s|USDT)+/gi,
 };
+/** A cell without its units. One between two digits stays: a cell of two amounts is no amount. */
+const withoutUnits = (cell: string, currency: Currency): string =>
+  cell.replaceAll(UNITS[currency], (unit: string, at: number) =>
+    /\d/.test(cell[at - 1] ?? '') && /\d/.test(cell[at + unit.length] ?? '') ? unit : '',
+  );
 /** The forms of a sign; a cell has at most one. */
 const SIGNS: readonly [pattern: RegExp, sign: 1 | -1][] = [
   [/^\(([^()]{1,40})\)$/, -1],
@@ -26,6 +32,8 @@ const SIGNS: readonly [pattern: RegExp, sign: 1 | -1][] = [
   [/^(.{1,40})DR$/i, -1],
   [/^(.{1,40})CR$/i, 1],
 ];
+/** Three zeros behind a point may be thousands. Won have none behind it, or two. */
+const NO_PARTS = /^0{0,2}$/;
 const NUMBER = /^(0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:[,']\d{3}){1,4})(?:\.(\d{1,18}))?$/;
 
 /**
@@ -33,13 +41,13 @@ const NUMBER = /^(0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:[,']\d{3}){1,4})(?:\.(\d{1,18})
  * for any other text, such as "12,5", an exponent, or a number with leading zeros.
  */
 export function moneyOf(cell: string, currency: Currency): number | null | undefined {
-  const text = plainCell(cell).replaceAll(UNITS[currency], '');
+  const text = withoutUnits(plainCell(cell), currency);
   if (/^-*$/.test(text)) return null;
   const [signed, sign] = SIGNS.find(([pattern]) => pattern.test(text)) ?? [undefined, 1 as const];
   const found = NUMBER.exec(signed ? (signed.exec(text)?.[1] ?? '') : text);
   if (!found) return undefined;
   const [, whole = '', parts = ''] = found;
-  if (currency === 'KRW' && /[1-9]/.test(parts)) return undefined;
+  if (currency === 'KRW' && !NO_PARTS.test(parts)) return undefined;
   const digits = whole.replaceAll(/[,']/g, '') + (currency === 'KRW' ? '' : parts.padEnd(2, '0').slice(0, 2));
   const value = Number(digits);
   return value === 0 ? 0 : Number.isSafeInteger(value) ? sign * value : undefined;
@@ -79,6 +87,12 @@ const DATES: readonly RegExp[] = [
   /^(?<d>\d{1,2})[- ]?(?<name>[a-z]{3})[a-z]{0,6}[-., ]{1,2}(?<y>\d{4})(?!\d)/i,
   /^(?<name>[a-z]{3})[a-z]{0,6}\.? (?<d>\d{1,2}),? (?<y>\d{4})(?!\d)/i,
 ];
+/** Whether a text begins as a date does, also one of a day that does not exist. */
+export const looksLikeDay = (cell: string): boolean => {
+  const text = plainCell(cell).replaceAll(/\s+/g, ' ');
+  return DATES.some((pattern) => pattern.test(text));
+};
+
 const WEEKDAY =
   /^ ?(?:\([월화수목금토일]\)|[월화수목금토일]요일|\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\)) ?/i;
 const CLOCK =

@@ -9,25 +9,44 @@ const HEIGHT_MAX = 3;
 /** A heading of one to three rows. `labels` name its columns, each differently; a column without a heading has none. */
 export type Heading = { at: number; height: number; labels: string[]; above: string[] };
 
-/** Words of each field, and words with which a column is something else, such as the account that money came in from. */
+/** The currency in which a bank keeps the account. A column of any other currency holds no amount of it. */
+const UNIT = String.raw`(?: ?\((?:원|원화|₩|krw|won|usdt)\))?`;
+const whole = (names: string): RegExp => new RegExp(`^(?:${names})${UNIT}$`, 'i');
+const NEVER = /^$/;
+
+/**
+ * Names of each field, and words with which a column is something else. A day and an amount are whole names: 출금수수료,
+ * 출금한도, 미입금액 and 입금(USD) are none. A column with another name is left to a person.
+ */
 const WORDS: Readonly<Record<StatementField, readonly [is: RegExp, isNot: RegExp]>> = {
-  day: [/거래일|일자|날짜|일시|date/i, /기산|만기|적용|등록|취급|value/i],
-  time: [/^거래시|^시간|^시각|^time/i, /^$/],
+  day: [
+    whole('(?:거래|입출금|이체) ?(?:일|일자|일시|날짜)|일자|일시|날짜|(?:transaction |booking )?date'),
+    NEVER,
+  ],
+  time: [/^거래시|^시간|^시각|^time/i, NEVER],
   direction: [/구분|입출|입지|유형|^type$|direction|dr ?\/ ?cr/i, /금액|잔액/],
   in: [
-    /입금|맡기신|받은|credit|deposit|^in$/i,
-    /출금|계좌|은행|통장|적요|구분|번호|메모|내용|인명|의뢰|일시|일자|가능|건수|자$|점$|처$|인$/,
+    whole('(?:입금|맡기신|받은)(?: ?(?:금액|액|금))?|(?:credits?|deposits?|(?:paid |money )?in)(?: amount)?'),
+    NEVER,
   ],
   out: [
-    /출금|찾으신|지급|보낸|debit|withdraw|^out$/i,
-    /입금|계좌|은행|통장|적요|구분|번호|메모|내용|인명|일시|일자|가능|건수|자$|점$|처$|인$/,
+    whole(
+      '(?:출금|찾으신|지급|보낸|인출)(?: ?(?:금액|액|금))?|(?:debits?|withdrawals?|(?:paid |money )?out)(?: amount)?',
+    ),
+    NEVER,
   ],
-  amount: [/^거래 ?금액|^금액|^거래액|amount/i, /수수료|잔액|계좌|후/],
-  balance: [/잔액|잔고|남은|balance/i, /계좌/],
+  amount: [whole('(?:(?:거래|이체) ?)?금액|거래액|(?:transaction )?amount'), NEVER],
+  balance: [
+    whole('(?:(?:거래 ?후|현재|통장) ?)?(?:잔액|잔고)|남은 ?금액|(?:running |closing )?balance'),
+    NEVER,
+  ],
   holder: [/예금주|입금자|출금자|보낸분|받는분|의뢰인|수취인|상대|성명|name|holder/i, /계좌번호|은행|지점/],
-  description: [/적요|내용|기재|메모|비고|거래 ?구분|description|memo/i, /^$/],
-  reference: [/거래번호|전문번호|참조|txid|hash|reference/i, /^$/],
+  description: [/적요|내용|기재|메모|비고|거래 ?구분|description|memo/i, NEVER],
+  reference: [/거래번호|전문번호|참조|txid|hash|reference/i, NEVER],
 };
+/** Where no column has the name of a day, the only one that has such a word is the day. */
+const DAY_WORD = /일자|일시|날짜|거래일|date/i;
+
 /** Narrower meanings first: "입금계좌 예금주" is a holder. */
 const ORDER: readonly StatementField[] = [
   'holder',
@@ -100,9 +119,11 @@ function guess({ at, height, labels, above }: Heading, rows: readonly string[][]
     const own = ORDER.find(
       (name) => isFree(name) && fits(name, label) && (name !== 'direction' || isDirection(index, label)),
     );
-    const field = side && (own === undefined || own === 'amount') ? side : own;
+    const field = own === 'amount' ? (side ?? own) : own;
     if (field && isFree(field)) mapping[field] = label;
   }
+  const days = labels.filter((label) => DAY_WORD.test(label));
+  if (mapping.day === undefined && days.length === 1) mapping.day = days[0] as string;
   return tidy(mapping);
 }
 

@@ -2,101 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { StatementMapping } from './bank-statements.ts';
 import { readStatement } from './statement-reader.ts';
 
-const ZONE = 'Asia/Seoul';
-const read = (rows: readonly string[][], mapping?: StatementMapping, currency: 'KRW' | 'USDT' = 'KRW') =>
-  readStatement(rows, { mapping, currency, zone: ZONE });
+const read = (rows: readonly string[][], mapping?: StatementMapping) =>
+  readStatement(rows, { mapping, currency: 'KRW', zone: 'Asia/Seoul' });
 const HEAD = ['거래일', '입금', '출금', '잔액', '적요'];
 const kindsOf = (...rows: string[][]) => read([HEAD, ...rows])?.rows.slice(1);
 const faultsOf = (...rows: string[][]) => read([HEAD, ...rows])?.faults.map(({ row, code }) => [row, code]);
-const amountOf = (paidIn: string, out: string, currency: 'KRW' | 'USDT' = 'KRW') =>
-  read([HEAD, ['2026-11-18', paidIn, out]], undefined, currency)?.lines[0]?.amount;
 const dayOf = (cell: string, order?: 'ymd' | 'dmy' | 'mdy') => {
   const line = read([HEAD, [cell, '5']], { day: '거래일', in: '입금', ...(order && { order }) })?.lines[0];
   return line && `${line.day} ${line.time}`.trim();
 };
-
-test.each([
-  ['1,234,000원', 1_234_000],
-  ["5'000", 5000],
-  ['₩1,000', 1000],
-  ['\\1,000', 1000],
-  ['￦１，０００', 1000],
-  ['1000.00', 1000],
-  ['+1,000', 1000],
-  ['1,000CR', 1000],
-  ['(1,000)', -1000],
-  ['△1,000', -1000],
-  ['▲ 1,000', -1000],
-  ['−1,000', -1000],
-  ['－１０００', -1000],
-  ['-1,000', -1000],
-  ['1,000-', -1000],
-  ['1,000 DR', -1000],
-])('reads %s won', (cell, amount) => {
-  expect(amountOf(cell, '')).toBe(amount);
-});
-
-test.each([
-  '12,5',
-  '1.234',
-  '1.5e3',
-  '1,00',
-  '0012',
-  '10²',
-  '1 000,5',
-  '--5',
-  '-(5)',
-  '-5-',
-  '(5',
-  '١٢٣',
-  '5%',
-  '12,345,6',
-  'NaN',
-])('refuses the amount %s and names its row', (cell) => {
-  expect(faultsOf(['2026-11-17', '5'], ['2026-11-18', cell])).toEqual([[3, 'amount']]);
-});
-
-test('cuts parts of a cent of a USDT off', () => {
-  expect(amountOf('100.000000', '', 'USDT')).toBe(10_000);
-  expect(amountOf('', '1,234.567891 USDT', 'USDT')).toBe(-123_456);
-  expect(amountOf('0.001', '-', 'USDT')).toBeUndefined();
-  expect(amountOf('12,5', '', 'USDT')).toBeUndefined();
-});
-
-test.each([
-  ['2026-11-9', '2026-11-09'],
-  ['2026.11.23 13:05:18', '2026-11-23 13:05:18'],
-  ['2026. 11. 23. 오후 1:05', '2026-11-23 13:05'],
-  ['2026/11/23(월) 09:00', '2026-11-23 09:00'],
-  ['20261123', '2026-11-23'],
-  ['20261123130518', '2026-11-23 13:05:18'],
-  ['2026년 11월 12일', '2026-11-12'],
-  ['２０２６－１１－１２', '2026-11-12'],
-  ['11/13/2026', '2026-11-13'],
-  ['13.11.2026 1:05 PM', '2026-11-13 13:05'],
-  ['13-Nov-2026', '2026-11-13'],
-  ['Nov 13, 2026', '2026-11-13'],
-  ['2026-11-23T23:30:00Z', '2026-11-24 08:30:00'],
-  ['2026-11-23 23:30:00 (UTC)', '2026-11-24 08:30:00'],
-  ['2026-11-23T23:30:00+0900', '2026-11-23 23:30:00'],
-])('reads the day %s', (cell, day) => {
-  expect(dayOf(cell)).toBe(day);
-});
-
-test.each([
-  '2026-02-31',
-  '20261345',
-  '2026-11-23 25:00',
-  '2026-11-01~2026-11-21',
-  '11-23',
-  '46344',
-  '2026-11-231',
-  '0026-11-23',
-  '2026-11-23 오후 13:05',
-  '어제',
-])('refuses the day %s and names its row', (cell) => {
-  expect(faultsOf(['2026-11-17', '5'], [cell, '5'])).toEqual([[3, 'no_day']]);
-});
 
 test('asks for the order of a date that has several, and reads it as chosen', () => {
   const rows = [HEAD, ['11/12/2026', '5'], ['10/11/2026', '5']];
@@ -127,6 +41,63 @@ test('asks for the order of years of two digits, so that a day that does not exi
 test('refuses a row whose day and amount are both written so that neither is read', () => {
   expect(faultsOf(["'2026-11-18", "'5"])).toEqual([[2, 'no_day']]);
   expect(faultsOf(['2026-11-18 예정', '약 5천'])).toEqual([[2, 'no_day']]);
+});
+
+test('refuses a row whose day does not exist, whatever stands for its amount', () => {
+  for (const amount of ['삼백만원', 'x', '약 5천', '5'])
+    expect(faultsOf(['2026-11-31', amount])).toEqual([[2, 'no_day']]);
+});
+
+test.each(['소계', '일계', '합 계', '합계(2건)', '당일합계', '[합계]', 'TOTAL', 'Total amount', '총 3건'])(
+  'takes a row that says %s for a sum without a day, and refuses it with one',
+  (word) => {
+    expect(kindsOf(['2026-11-18', '5'], ['', '5', '', '', word])).toEqual(['line', 'sum']);
+    expect(kindsOf(['2026-11-18', '5'], ['2026-11-01 ~ 2026-11-30', '5', '', '', word])).toEqual([
+      'line',
+      'sum',
+    ]);
+    expect(faultsOf(['2026-11-18', '5'], ['2026-11-18', '5', '', '', word])).toEqual([[3, 'sum_with_day']]);
+    expect(faultsOf(['2026-11-18', '', '5'], ['2026-11-18', '', '5', '', word])).toEqual([
+      [3, 'sum_with_day'],
+    ]);
+  },
+);
+
+test('refuses a row of zero in the only column of amounts: the other side may hold its amount', () => {
+  const found = read([
+    ['거래일', '입금액', '나간돈'],
+    ['2026-11-18', '5', '0'],
+    ['2026-11-18', '0', '700'],
+  ]);
+  expect(found?.mapping).toEqual({ day: '거래일', in: '입금액' });
+  expect(found?.faults).toMatchObject([{ row: 3, code: 'no_amount' }]);
+});
+
+test.each([1, 2, 3])('refuses rows above the heading that are lines, as sorting leaves them: %d', (above) => {
+  const rows = [
+    ['2026-11-18', '5', '', '5', '가'],
+    ['2026-11-18', '', '3', '2', '나'],
+    ['2026-11-19', '7', '', '9', '다'],
+  ];
+  const found = read([...rows.slice(0, above), HEAD, ...rows.slice(above), ['2026-11-20', '1']]);
+  expect(found?.faults.map(({ row, code }) => [row, code])).toEqual(
+    rows.slice(0, above).map((_, index) => [index + 1, 'above_heading']),
+  );
+});
+
+test('takes what a bank writes above its table for notes', () => {
+  const above = [
+    ['조회일시', '2026-11-30 10:00'],
+    ['조회기간', '2026-11-01 ~ 2026-11-30'],
+    ['현재잔액', '5,000'],
+  ];
+  expect(read([...above, HEAD, ['2026-11-18', '5']])?.rows).toEqual([
+    'note',
+    'note',
+    'note',
+    'heading',
+    'line',
+  ]);
 });
 
 test('takes a balance that is carried forward for no line, in the column of amounts too', () => {
@@ -206,9 +177,34 @@ describe('a column of direction', () => {
     read([TYPED, ...rows.map(([word, amount]) => ['2026-11-18', word, amount])]);
 
   test('says which side an amount without a sign is on', () => {
-    const found = typed(['출금', '100,000'], ['입금', '5'], ['출금', '-7']);
+    const found = typed(['출금', '100,000'], ['입금', '5'], ['출금', '7']);
     expect(found?.mapping).toMatchObject({ direction: '구분', amount: '거래금액' });
     expect(found?.lines.map(({ amount }) => amount)).toEqual([-100_000, 5, -7]);
+  });
+
+  test('is repeated by a minus before every amount that left', () => {
+    const found = typed(['출금', '-100,000'], ['입금', '5'], ['출금', '-7']);
+    expect(found?.lines.map(({ amount }) => amount)).toEqual([-100_000, 5, -7]);
+  });
+
+  test('is unclear beside a minus that other amounts that left have not', () => {
+    const found = typed(['출금', '100,000'], ['출금', '-7'], ['입금', '5']);
+    expect(found?.faults).toMatchObject([{ row: 3, code: 'direction' }]);
+  });
+
+  test.each([
+    ['입금', 5],
+    ['입 금', 5],
+    ['[입금]', 5],
+    ['＋', 5],
+    ['deposit', 5],
+    ['Cr', 5],
+    ['출 금', -5],
+    ['지급', -5],
+    ['DR', -5],
+    ['－', -5],
+  ])('reads %s', (word, amount) => {
+    expect(typed(['출금', '1'], [word, '5'])?.lines[1]?.amount).toBe(amount);
   });
 
   test.each([
@@ -216,6 +212,14 @@ describe('a column of direction', () => {
     ['입금', '-5'],
     ['', '5'],
     ['미출금', '5'],
+    ['출금예정', '5'],
+    ['입금대기', '5'],
+    ['입금 취소', '5'],
+    ['지급보류', '5'],
+    ['출금(반환)', '5'],
+    ['대체', '5'],
+    ['DEBIT?', '5'],
+    ['not sent', '5'],
   ] as [string, string][])('refuses %s beside %s', (word, amount) => {
     expect(typed(['출금', '1'], ['입금', '1'], [word, amount])?.faults).toMatchObject([
       { row: 4, code: 'direction' },

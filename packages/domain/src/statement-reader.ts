@@ -15,6 +15,7 @@ import {
   clockOf,
   dayOf,
   directionOf,
+  looksLikeDay,
   looksLikeMoney,
   moneyOf,
   plainCell,
@@ -36,11 +37,13 @@ export type StatementReading = {
 };
 
 const SUM =
-  /^(?:총?합계|총계|소계|누계|계|총|총?건수|총?(?:입금|출금|지급)액?(?:합계|총액|건수)|합계금액|(?:grand|sub)?total)(?:[:(]?[\d,]*건?\)?)?$/i;
+  /^(?:(?:당일|당월|기간|거래|전체|입출금)?(?:총?합계|총계|소계|누계)|일계|월계|계|총|총?건수|총\d{1,6}건|총?(?:입금|출금|지급)액?(?:합계|총액|건수)|합계금액|(?:grand|sub)?total(?:amount)?)(?:[:(]?[\d,]*건?\)?)?$/i;
+/** Signs with which a word is set off: `[합계]`, `*** 합계 ***`. */
+const FRAME = /^[*[\]<>=-]{1,9}|[*[\]<>=-]{1,9}$/g;
 /** A balance that is carried forward moves no money. */
 const CARRIED = /^(?:(?:전월|전일|전기|전)?이월(?:잔액)?|기초잔액|시작잔액|openingbalance|broughtforward)$/i;
 const wordOf = (cell: string): string => plainCell(cell).replaceAll(/\s/g, '');
-const isSum = (cell: string): boolean => SUM.test(wordOf(cell));
+const isSum = (cell: string): boolean => SUM.test(wordOf(cell).replaceAll(FRAME, ''));
 const isCarried = (cell: string): boolean => CARRIED.test(wordOf(cell));
 
 type Options = { mapping?: StatementMapping | undefined; currency: Currency; zone: string };
@@ -68,17 +71,29 @@ export function readStatement(rows: readonly string[][], options: Options): Stat
   const days = new Map(below.map((row) => [row, dayOf(row.cell('day'), options.zone)]));
   const orders = ordersOf([...days.values()].filter((day) => day !== undefined));
   const order = mapping.order ?? orders[0] ?? 'ymd';
-  const outIsSigned = hasBothSigns(below, days, options.currency);
-  const hasDirection = mapping.direction !== undefined;
-  const kinds: RowKind[] = rows
-    .slice(0, at + height)
-    .map(({ length }, index) => (index >= at ? 'heading' : length === 0 ? 'empty' : 'note'));
+  const reading: Reading = {
+    ...options,
+    mapping,
+    order,
+    width: labels.length,
+    outIsSigned: hasBothSigns(below, days, 'out', options.currency),
+    amountIsSigned: hasBothSigns(
+      below.filter((row) => directionOf(row.cell('direction')) === -1),
+      days,
+      'amount',
+      options.currency,
+    ),
+  };
+  const kinds: RowKind[] = [];
   const faults: RowFault[] = [];
   const lines: StatementLine[] = [];
-  for (const row of below) {
-    const told =
-      headingBelow(row, own, mapping) ??
-      readRow(row, days.get(row), { ...options, order, width: labels.length, outIsSigned, hasDirection });
+  const tell = (row: Row): Told => {
+    if (row.number <= at) return readAbove(row, reading);
+    if (row.number <= at + height) return { kind: 'heading' };
+    return headingBelow(row, own, mapping) ?? readRow(row, days.get(row), reading);
+  };
+  for (const row of [...rows.slice(0, at + height).map(rowAt), ...below]) {
+    const told = tell(row);
     kinds.push(told.kind);
     if (told.kind === 'line') lines.push(told.line);
     if (told.kind === 'fault')
@@ -135,11 +150,16 @@ function ordersOf(days: readonly CellDay[]): DayOrder[] {
 }
 
 /**
- * Whether the column of what left has amounts of both signs: those with a minus came back. A minus before every amount only
- * repeats the heading.
+ * Whether amounts that left have both signs. In a column of theirs those with a minus came back, beside a direction nothing tells
+ * what they are. A minus before every amount only repeats the heading.
  */
-function hasBothSigns(rows: readonly Row[], days: ReadonlyMap<Row, unknown>, currency: Currency): boolean {
-  const amounts = rows.filter((row) => days.get(row)).map((row) => moneyOf(row.cell('out'), currency) ?? 0);
+function hasBothSigns(
+  rows: readonly Row[],
+  days: ReadonlyMap<Row, unknown>,
+  field: 'out' | 'amount',
+  currency: Currency,
+): boolean {
+  const amounts = rows.filter((row) => days.get(row)).map((row) => moneyOf(row.cell(field), currency) ?? 0);
   return amounts.some((amount) => amount < 0) && amounts.some((amount) => amount > 0);
 }
 
@@ -147,18 +167,33 @@ type Told =
   | { kind: 'line'; line: StatementLine }
   | { kind: 'fault'; code: RowFault['code']; cell: string }
   | { kind: Exclude<RowKind, 'line' | 'fault'> };
-type Reading = Options & { order: DayOrder; width: number; outIsSigned: boolean; hasDirection: boolean };
+type Reading = Omit<Options, 'mapping'> & {
+  mapping: StatementMapping;
+  order: DayOrder;
+  width: number;
+  outIsSigned: boolean;
+  amountIsSigned: boolean;
+};
 
 const fault = (code: RowFault['code'], cell: string): Told => ({ kind: 'fault', code, cell });
 const AMOUNTS = ['amount', 'in', 'out'] as const;
 
+const amountsOf = ({ cell }: Row, currency: Currency) =>
+  AMOUNTS.map((field) => ({ text: cell(field), value: moneyOf(cell(field), currency) }));
+
+/** A row above the heading is a note, unless it is a line that was sorted there. */
+function readAbove(row: Row, { currency, zone }: Reading): Told {
+  if (row.cells.length === 0) return { kind: 'empty' };
+  const isMoney = amountsOf(row, currency).some(({ value }) => typeof value === 'number');
+  return isMoney && dayOf(row.cell('day'), zone)
+    ? fault('above_heading', row.cells.join(' '))
+    : { kind: 'note' };
+}
+
 function readRow(row: Row, found: CellDay | undefined, reading: Reading): Told {
   const { cell, cells } = row;
   if (cells.length === 0) return { kind: 'empty' };
-  const amounts = AMOUNTS.map((field) => ({
-    text: cell(field),
-    value: moneyOf(cell(field), reading.currency),
-  }));
+  const amounts = amountsOf(row, reading.currency);
   const day = found?.days[reading.order];
   if (!day) return withoutDay(row, found, amounts);
   const beyond = cells.slice(reading.width).find((text) => text !== '');
@@ -171,9 +206,12 @@ function readRow(row: Row, found: CellDay | undefined, reading: Reading): Told {
   // A day alone is the date of the printing.
   if (cells.filter(Boolean).length === 1) return { kind: 'note' };
   if (amounts.every(({ value }) => value === null)) return fault('no_amount', cell('day'));
+  // The sum of a day is no line of it.
+  const sum = cells.find(isSum);
+  if (sum !== undefined) return fault('sum_with_day', sum);
   const amount = amountOf(row, reading);
   if (typeof amount !== 'number') return amount;
-  if (amount === 0) return { kind: 'note' };
+  if (amount === 0) return isOneSided(reading.mapping) ? fault('no_amount', cell('day')) : { kind: 'note' };
   const balance = moneyOf(cell('balance'), reading.currency);
   if (balance === undefined) return fault('balance', cell('balance'));
   const clock = clockOf(plainCell(cell('time')))?.time ?? cell('time').slice(0, 20);
@@ -191,6 +229,10 @@ function readRow(row: Row, found: CellDay | undefined, reading: Reading): Told {
   return { kind: 'line', line };
 }
 
+/** Whether only one side of the amounts has a column. The amount of a row that has none there may stand in another column. */
+const isOneSided = ({ amount, in: paidIn, out }: StatementMapping): boolean =>
+  amount === undefined && (paidIn === undefined || out === undefined);
+
 /** A sum has a word, a period or nothing in the place of the day; what looks like a day that cannot be read is none. */
 const mayBeSum = (day: string): boolean => !/\d/.test(day) || /~/.test(day) || isSum(day);
 
@@ -203,24 +245,27 @@ function withoutDay(
   const isSumRow = cells.some((text) => isSum(text) || isCarried(text));
   if (!found && isSumRow && mayBeSum(plainCell(cell('day')))) return { kind: 'sum' };
   const hasDigit = (text: string) => /\d/.test(text);
+  const mayBeMoney = (text: string) =>
+    looksLikeMoney(text) || looksLikeDay(cell('day')) || (hasDigit(text) && hasDigit(cell('day')));
   const isMoney = amounts.some(({ text, value }) =>
-    value === undefined ? looksLikeMoney(text) || (hasDigit(text) && hasDigit(cell('day'))) : value !== null,
+    value === undefined ? mayBeMoney(text) : value !== null,
   );
   return found || isMoney ? fault('no_day', cell('day')) : { kind: 'note' };
 }
 
 /** The signed amount of a row; 0 where no money moved. */
-function amountOf({ cell }: Row, { currency, outIsSigned, hasDirection }: Reading): number | Told {
+function amountOf({ cell }: Row, reading: Reading): number | Told {
+  const { currency, outIsSigned, amountIsSigned, mapping } = reading;
   const read = (field: StatementField) => moneyOf(cell(field), currency) ?? 0;
   const [paidIn, out, amount] = [read('in'), read('out'), read('amount')];
   if ([paidIn, out, amount].filter((value) => value !== 0).length > 1)
     return fault('both_sides', cell('out'));
   if (paidIn !== 0) return paidIn;
   if (out !== 0) return outIsSigned ? -out : -Math.abs(out);
-  if (amount === 0 || !hasDirection) return amount;
+  if (amount === 0 || mapping.direction === undefined) return amount;
   const direction = directionOf(cell('direction'));
-  // A minus beside "in" is either a correction or a mistake: nothing tells which.
-  if (direction === undefined || (direction === 1 && amount < 0))
+  // A minus beside "in", or beside some of "out", is either a correction or a mistake: nothing tells which.
+  if (direction === undefined || (amount < 0 && (direction === 1 || amountIsSigned)))
     return fault('direction', cell('direction'));
   return direction * Math.abs(amount);
 }

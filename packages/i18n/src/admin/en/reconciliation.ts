@@ -105,6 +105,8 @@ export const reconciliation = {
     direction: 'does not say whether money came in or left.',
     balance: 'the balance cannot be read.',
     too_wide: 'has more cells than the headings.',
+    sum_with_day: 'says that it is a sum, but has a day. It may be a line.',
+    above_heading: 'is a line above the headings. Upload the file as the bank gave it, not sorted.',
     other_heading: 'is the heading of a table with other columns. Upload each table as a file of its own.',
     stored_differently: 'is stored with another day or amount. Take the wrong upload back first.',
   },

@@ -104,6 +104,8 @@ export const reconciliation = {
     direction: '입금인지 출금인지 알 수 없습니다.',
     balance: '잔액을 읽을 수 없습니다.',
     too_wide: '제목보다 칸이 많습니다.',
+    sum_with_day: '합계라고 적힌 행에 날짜가 있어 거래인지 알 수 없습니다.',
+    above_heading: '제목보다 위에 거래가 있습니다. 정렬하지 않은 원본 파일을 올려 주세요.',
     other_heading: '열이 다른 표의 제목입니다. 표마다 파일을 나누어 주세요.',
     stored_differently:
       '같은 줄이 다른 날짜나 금액으로 저장되어 있습니다. 잘못 올린 파일을 먼저 되돌려 주세요.',
