@@ -19,6 +19,8 @@ const UNCLEAR = split(
     '완료 취소 | 완료취소 | 취소완료 | 취소 완료 | 반송완료 | 반송 완료 | 환불완료 | 부분성공 | 일부성공 | 일부 입금 | 일부지급 | 50% 완료 | 완료? | 완료됨? | 성공? | 실패 완료 | 오류완료 | 조회불가 | 알수없음 | 결과없음',
     'unpaid | un-paid | not paid | notpaid | to be paid | part paid | partially paid | partpaid | prepaid | repaid | paid? | paid back | will be paid | payment pending | incomplete | not completed | uncompleted | partially completed',
     'unsuccessful | not successful | no success | success pending | successful: no | partial success | succes | okay? | not ok | nok | ok? | n/a | pending | delayed | scheduled | queued | processing | in progress | accepted | submitted | on hold | timeout | unknown | retry | reversed | refunded | void',
+    '완료될 예정 | 완료 전 | 완료 불가 | 정상 처리 예정 | 정상 처리 불가 | 입금 완료 대기 | 이체 완료 예정 | 지급 완료 전 | 송금 완료 안됨 | 처리완료 | 처리 완료 | 부분 지급 완료 | 성공률 0% | 성공 0건 | 완료건수 0 | 실패 없음 | 오류 없음 | 정상 1건 실패 1건',
+    'PAID OUT | paid 0 | overpaid | underpaid | unpaid balance | payed | paidx | success rate 0 | successfully queued | okay | ok to retry | completed with errors | complete | completion pending | confirmed pending | unconfirmed | non-success | fail-safe | failover | no failure | failing | 완료 (미확인) | 完了 | 成功 | 正常',
     'Y | N | 0 | 1 | 00 | 0000 | true | O | X | - | . | ?',
   ].join(' | '),
 );
@@ -171,8 +173,61 @@ test('a list of TXIDs with another token, or two TXIDs in a row, is unclear', ()
   expect(two).toMatchObject({ outcome: undefined, reference: '' });
 });
 
+test.each([
+  ['133000', 133_000],
+  ['133,000원', 133_000],
+  ['１３３，０００', 133_000],
+  ['₩133,000.00', 133_000],
+  ['133.000', undefined],
+  ['1.33E+5', undefined],
+  ['133000 500', undefined],
+  ['133,00', undefined],
+  ['0133000', undefined],
+  ['-133000', -133_000],
+  ['', undefined],
+])('the cell %j of a bank is %s won', (cell, won) => {
+  expect(bankRow('정상', { 이체금액: cell })?.amount).toBe(won);
+});
+
+test('a row with two tokens names no line', () => {
+  expect(bankRow('정상', { 받는분통장표시: 'SL-1-1 SL-1-2' })?.token).toBe('SL-1-1 SL-1-2');
+  expect(bankRow('정상', { 받는분통장표시: 'SL-1-1', 내통장표시: 'sl-1-1' })?.token).toBe('SL-1-1');
+});
+
+test('a row is told with its number in the file, empty rows counted', () => {
+  const rows = [['이체 결과'], [], ['금액', '결과'], [], ['1000', '정상'], [], ['합계'], ['2000', '실패']];
+  expect(parseResults('bank', rows, wordsOf('kb'))?.map(({ line }) => line)).toEqual([5, 8]);
+});
+
+test.each([
+  'SL-1-1,오류 없음',
+  'SL-1-1,실패 아님',
+  'SL-1-1,not failed',
+  'SL-1-1 not failed',
+  'SL-1-1,no error',
+  'SL-1-1,0 failed',
+  'SL-1-1,지난번 실패',
+  'SL-1-1,실패?',
+  'SL-1-1,실패,미완료',
+  'SL-1-1,실패,재시도 중',
+  'SL-1-1,error,pending',
+])('a row without a TXID fails no line by a word within others: %s', (row) => {
+  const read = parseResults('coin', [row.split(',')], wordsOf('tron'))?.[0]?.outcome;
+  expect(read).not.toBe('failed');
+});
+
+test('of a list with headings the column of results decides, also without a TXID', () => {
+  const read = (status: string, memo: string) =>
+    coinRow('To,Amount,Status,Memo', `SL-1-1,95,${status},${memo}`)?.outcome;
+  expect(read('실패', '급여')).toBe('failed');
+  expect(read('미완료', '실패')).toBeUndefined();
+  expect(read('PENDING', 'FAILED')).toBeUndefined();
+  expect(read('SUCCESS', 'FAILED')).toBeUndefined();
+});
+
 test('a row without a TXID fails its line only if no cell says that it was paid', () => {
   const read = (row: string) => parseResults('coin', [row.split(',')], wordsOf('tron'))?.[0]?.outcome;
+  expect(read('SL-1-1,95.00,실패')).toBe('failed');
   expect(read('SL-1-1,실패')).toBe('failed');
   expect(read('SL-1-1 FAILED')).toBe('failed');
   expect(read('SL-1-1,실패,성공')).toBeUndefined();

@@ -1,12 +1,13 @@
 import { accountDigits } from './bank-accounts.ts';
-import { wonOf } from './csv.ts';
 import { type Outcome, type PayoutType, tokensIn } from './payouts.ts';
 import { headsOf, type ResultColumns, type ResultTable } from './result-heads.ts';
 import { type ResultWords, wordForm } from './result-words.ts';
+import { moneyOf } from './statement-cells.ts';
 import { readTxid } from './txids.ts';
 
 /**
- * What one row of a result says, before it is compared with the batch. `accounts` are its cells that may be accounts.
+ * What one row of a result says, before it is compared with the batch. `line` is its number in the file. `token` holds all of its
+ * tokens: two of them name no line. `accounts` are its cells that may be accounts.
  * `amount`: whole won of a bank, millionths of a USDT in a list of TXIDs. A word of the sender is no proof of a coin line.
  */
 export type ResultRow = {
@@ -51,15 +52,15 @@ function bankRows(rows: readonly string[][], words: ResultWords): ResultRow[] | 
   const { columns } = heads;
   const first = Math.min(...heads.rows);
   return rows.flatMap((row, index) => {
-    if (index < first || heads.rows.has(index) || SUMS.has(wordForm(row.find((cell) => cell !== '') ?? '')))
-      return [];
+    const text = row.find((cell) => cell !== '');
+    if (index < first || heads.rows.has(index) || text === undefined || SUMS.has(wordForm(text))) return [];
     const said = saidBy(row, heads, words);
     return [
       {
         ...common(row, index),
         ...said,
         addresses: [],
-        amount: sameOf(cellsOf(row, columns.amount).map(wonOf)),
+        amount: sameOf(cellsOf(row, columns.amount).map((cell) => moneyOf(cell, 'KRW') ?? undefined)),
         reference: firstOf(cellsOf(row, columns.reference)),
         reason: said.outcome === 'failed' ? reasonOf(row, columns) : '',
       },
@@ -76,14 +77,15 @@ function coinRows(rows: readonly string[][], words: ResultWords): ResultRow[] {
     const txids = [...new Set(cells.flatMap((cell) => readTxid(cell) ?? []))];
     const addresses = [...new Set(cells.filter((cell) => ADDRESS.test(cell)))];
     const each = { ...common(row, index), addresses, amount: undefined };
-    const failure = cells.find((cell) => words.get(wordForm(cell)) === 'failed');
-    if (txids.length === 0) {
-      if (!failure || (!each.token && addresses.length === 0)) return [];
-      const isPaid = cells.some((cell) => words.get(wordForm(cell)) === 'paid');
-      const outcome = isPaid ? undefined : 'failed';
-      return [{ ...each, ...UNSAID, outcome, reference: '', reason: failure }];
-    }
     const said = heads ? saidBy(row, heads, words) : UNSAID;
+    if (txids.length === 0) {
+      const failure = row.find((cell) => words.get(ownWord(cell)) === 'failed');
+      if (failure === undefined || (!each.token && addresses.length === 0)) return [];
+      const isFailed = heads ? said.outcome === 'failed' : saysOnlyFailed(row, words);
+      return [
+        { ...each, ...UNSAID, outcome: isFailed ? 'failed' : undefined, reference: '', reason: failure },
+      ];
+    }
     const isOurs = !heads || cellsOf(row, heads.columns.asset).every((cell) => USDT.has(wordForm(cell)));
     return [
       {
@@ -97,6 +99,22 @@ function coinRows(rows: readonly string[][], words: ResultWords): ResultRow[] {
     ];
   });
 }
+
+/** What a cell says beside the tokens and addresses in it, as one word: "오류 없음" is not "오류". */
+const ownWord = (cell: string): string =>
+  wordForm(
+    cell
+      .split(/\s+/)
+      .filter((part) => !ADDRESS.test(part) && tokensIn(part).length === 0)
+      .join(' '),
+  );
+
+/** Whether all cells with letters of their own, in a row without headings, say that the line failed. */
+const saysOnlyFailed = (row: readonly string[], words: ResultWords): boolean =>
+  row
+    .map(ownWord)
+    .filter((word) => /\p{L}/u.test(word))
+    .every((word) => words.get(word) === 'failed');
 
 type Said = Pick<ResultRow, 'outcome' | 'unknown' | 'words'>;
 const UNSAID: Said = { outcome: undefined, unknown: [], words: [] };
@@ -147,7 +165,7 @@ function common(row: readonly string[], index: number) {
   return {
     line: index + 1,
     text: text.slice(0, TEXT_MAX),
-    token: tokens.size === 1 ? [...tokens][0] : undefined,
+    token: tokens.size > 0 ? [...tokens].join(' ') : undefined,
     accounts: row.flatMap((cell) => accountDigits(cell) ?? []),
   };
 }

@@ -6,13 +6,12 @@ export type { BankFile };
 const rowsInThread = inThread<typeof run>(new URL('./rows-of.ts', import.meta.url), READING);
 
 /**
- * Returns the rows of a bank's file without the empty ones, read in a thread of its own. Undefined for a file that cannot be
- * read or needs more than the limits. docs/domain/payouts.md#result-files.
+ * Returns the rows of a bank's file, each at its number, read in a thread of its own. Undefined for a file that cannot be read
+ * or needs more than the limits. docs/domain/payouts.md#result-files.
  */
 export async function readBankFile(file: BankFile): Promise<string[][] | undefined> {
-  const rows = await rowsInThread(file).catch((error: unknown) => {
+  return rowsInThread(file).catch((error: unknown) => {
     if (error instanceof ThreadKilled) return undefined;
     throw error;
   });
-  return rows?.filter((row) => row.length > 0);
 }

@@ -41,13 +41,13 @@ const NO_LINE = { address: '', micros: -1n };
 
 const only = (lines: readonly Line[]): Line | undefined => (lines.length === 1 ? lines[0] : undefined);
 
-const ofBank = (row: ResultRow, lines: readonly Line[]): Line[] =>
-  lines.filter(({ item, request }) =>
-    row.token
-      ? item.token === row.token
-      : request.krwAmount === row.amount &&
-        row.accounts.includes(accountDigits(request.accountNumber) ?? '-'),
-  );
+/** A row whose token is of one line and whose account is of others is about none: its cells were moved. */
+function ofBank({ token, accounts, amount }: ResultRow, lines: readonly Line[]): Line[] {
+  const isAccountOf = ({ request }: Line) => accounts.includes(accountDigits(request.accountNumber) ?? '-');
+  if (!token) return lines.filter((line) => line.request.krwAmount === amount && isAccountOf(line));
+  const isOfOthers = (line: Line) => !isAccountOf(line) && lines.some(isAccountOf);
+  return lines.filter((line) => line.item.token === token && !isOfOthers(line));
+}
 
 /** The lines that a row of a list names by token and address, which must not differ; undefined when it names none. */
 function namedBy(row: ResultRow, lines: readonly Line[], wallet: string | null): Line[] | undefined {
