@@ -54,6 +54,13 @@ test('reads a BIFF8 sheet of the calendar of 1904, and no hidden sheet', async (
   expect((await rowsOf({ name: 'a.xls', content }))?.[3]?.[0]).toBe('2030-11-19 13:05:18');
 });
 
+test.each(['biff8', 'xlml'] as const)('reads all visible sheets of a workbook that is %s', async (type) => {
+  const content = biffOf(type, (book) => {
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['12월'], ['2026-12-01', 5]]), '12월');
+  });
+  expect(await rowsOf({ name: 'a.xls', content })).toEqual([...READ, ['12월'], ['2026-12-01', '5']]);
+});
+
 test.each([
   ['is named as CSV', 'a.csv', () => biffOf('biff8')],
   ['is damaged', 'a.xls', () => biffOf('biff8').slice(0, 2400)],

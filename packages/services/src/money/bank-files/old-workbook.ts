@@ -10,7 +10,7 @@ const DAYS_1904 = 1462;
 const KOREAN = 949;
 
 /**
- * Returns the rows of the first visible sheet that has any, of an .xls file in BIFF or in XML of 2003. Formulas are not
+ * Returns the rows of all visible sheets, one behind another, of an .xls file in BIFF or in XML of 2003. Formulas are not
  * computed. Undefined for a file with macros. Throws for one that cannot be read or has a password.
  */
 export function readOldWorkbook(bytes: Uint8Array): string[][] | undefined {
@@ -26,19 +26,19 @@ export function readOldWorkbook(bytes: Uint8Array): string[][] | undefined {
   });
   if (workbook.vbaraw) return undefined;
   const later = workbook.Workbook?.WBProps?.date1904 ? DAYS_1904 : 0;
+  const { rows, add } = rowCollector();
   for (const [index, name] of workbook.SheetNames.entries()) {
     if (workbook.Workbook?.Sheets?.[index]?.Hidden) continue;
-    const { rows, add } = rowCollector();
+    const above = rows.length;
     const sheet = (workbook.Sheets[name] as XLSX.DenseWorkSheet | undefined)?.['!data'] ?? [];
     for (const [at, row] of sheet.entries())
       if (row)
         add(
           Array.from(row, (cell) => textOf(cell, later)),
-          at + 1,
+          above + at + 1,
         );
-    if (rows.length > 0) return rows;
   }
-  return [];
+  return rows;
 }
 
 function textOf(cell: XLSX.CellObject | undefined, later: number): string {

@@ -64,14 +64,16 @@ describe('an XLSX file', () => {
     ]);
   });
 
-  test('is read from its first visible sheet that has rows', async () => {
+  test('is read with all its visible sheets, one behind another', async () => {
     const content = await workbookOf([['숨김']], (sheet, workbook) => {
       sheet.state = 'hidden';
       workbook.addWorksheet('빈 시트');
       workbook.addWorksheet('결과 2').addRow(['금액', '결과']);
-      workbook.addWorksheet('메모').addRow(['다른 표']);
+      const next = workbook.addWorksheet('다음 달');
+      next.getCell('A2').value = '금액';
+      workbook.addWorksheet('숨긴 메모', { state: 'veryHidden' }).addRow(['다른 표']);
     });
-    expect(await read(content)).toEqual([['금액', '결과']]);
+    expect(await rowsOf({ name: 'r.xlsx', content })).toEqual([['금액', '결과'], [], ['금액']]);
   });
 
   test('keeps every letter of a long file', async () => {

@@ -25,15 +25,15 @@ const hasLongFormat = (styles: string): boolean =>
   );
 
 /**
- * Returns the rows of the first visible sheet of an XLSX file that has any, cells as trimmed texts. Undefined for a file
+ * Returns the rows of all visible sheets of an XLSX file, one behind another, cells as trimmed texts. Undefined for a file
  * that cannot be read. Throws beyond the limits. docs/domain/payouts.md#result-files.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<string[][] | undefined> {
   const parts = unpackWorkbook(bytes);
-  return parts && !hasLongFormat(parts.styles) ? firstRows(parts) : undefined;
+  return parts && !hasLongFormat(parts.styles) ? rowsIn(parts) : undefined;
 }
 
-async function firstRows({ relations, workbook, styles, strings, sheets }: Unpacked): Promise<string[][]> {
+async function rowsIn({ relations, workbook, styles, strings, sheets }: Unpacked): Promise<string[][]> {
   const options = {
     worksheets: 'emit',
     sharedStrings: 'cache',
@@ -46,13 +46,15 @@ async function firstRows({ relations, workbook, styles, strings, sheets }: Unpac
   await reader._parseWorkbook(streamOf(workbook));
   if (styles !== '') await reader._parseStyles(streamOf(styles));
   if (strings !== '') for await (const _ of reader._parseSharedStrings(streamOf(strings)));
+  const { rows, add } = rowCollector();
   for (const { number, xml } of sheets) {
     for (const { value: sheet } of reader._parseWorksheet(streamOf(xml), number)) {
-      const rows = await rowsOf(sheet);
-      if (rows.length > 0 && (sheet.state ?? 'visible') === 'visible') return rows;
+      const above = rows.length;
+      const isVisible = (sheet.state ?? 'visible') === 'visible';
+      await readSheet(sheet, (cells, at) => isVisible && add(cells, above + at));
     }
   }
-  return [];
+  return rows;
 }
 
 const PIECE = 64 * 1024;
@@ -65,9 +67,10 @@ const streamOf = (text: string): Readable =>
     })(),
   );
 
-async function rowsOf(sheet: Sheet): Promise<string[][]> {
-  const { rows, add } = rowCollector();
+async function readSheet(sheet: Sheet, add: (cells: string[], at: number) => void): Promise<void> {
+  let read = 0;
   for await (const row of sheet) {
+    read += 1;
     const cells: string[] = [];
     row.eachCell((cell, column) => {
       const text = textOf(cell.value, cell.numFmt ?? '');
@@ -76,9 +79,8 @@ async function rowsOf(sheet: Sheet): Promise<string[][]> {
       while (cells.length < at) cells.push('');
       cells[at] = text;
     });
-    add(cells, Number.isInteger(row.number) ? row.number : undefined);
+    add(cells, Number.isInteger(row.number) ? row.number : read);
   }
-  return rows;
 }
 
 /** The text of a cell as a person reads it: the result of a formula, days and times of the wall clock, numbers without separators. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { STATEMENT_BANKS } from '@starline/domain/bank-statements';
 import { summarize } from '@starline/domain/statement-summary';
 import { expect, test } from 'vitest';
+import { workbookOf } from '../../testing/workbooks.ts';
 import { rowsOf } from '../bank-files/rows-of.ts';
 import { run } from './read-task.ts';
 
@@ -46,6 +47,27 @@ test.each(files)('%s has no row that is not accounted for, and its balances foll
     hasBalance: true,
     brokenAt: null,
   });
+});
+
+test('a sheet behind the first is read too: the next month is stored with it, and another table refuses the file', async () => {
+  const head = ['거래일시', '출금액', '입금액', '잔액'];
+  const readingWith = async (...next: (string | number)[][]) => {
+    const content = await workbookOf([head, ['2026-11-30', '', 5, 5]], (_, workbook) => {
+      const sheet = workbook.addWorksheet('12월');
+      for (const row of next) sheet.addRow(row);
+    });
+    const file = { name: 'a.xlsx', content };
+    return (await run({ file, kept: {}, currency: 'KRW', zone: 'Asia/Seoul' }))?.reading;
+  };
+  expect(
+    (await readingWith(head, ['2026-12-01', '', 7, 12]))?.lines.map(({ row, amount }) => [row, amount]),
+  ).toEqual([
+    [2, 5],
+    [4, 7],
+  ]);
+  const other = await readingWith(['거래일시', '입금액', '출금액', '잔액'], ['2026-12-01', 7, '', 5]);
+  expect(other?.faults).toMatchObject([{ row: 3, code: 'other_heading' }]);
+  expect((await readingWith(['유의사항'], ['이 내역은 증명서가 아닙니다.']))?.faults).toEqual([]);
 });
 
 test('every bank has a file and every file its lines', () => {
