@@ -21,6 +21,7 @@ import {
   plainCell,
 } from './statement-cells.ts';
 import { findColumns, isOtherHeading } from './statement-headings.ts';
+import { readTxid } from './txids.ts';
 
 /** What a statement says, with an account for each row of it: the kinds add up to the rows. */
 export type StatementReading = {
@@ -214,6 +215,7 @@ function readRow(row: Row, found: CellDay | undefined, reading: Reading): Told {
   if (amount === 0) return isOneSided(reading.mapping) ? fault('no_amount', cell('day')) : { kind: 'note' };
   const balance = moneyOf(cell('balance'), reading.currency);
   if (balance === undefined) return fault('balance', cell('balance'));
+  const isCoin = reading.currency === 'USDT';
   const clock = clockOf(plainCell(cell('time')))?.time ?? cell('time').slice(0, 20);
   const line: StatementLine = {
     row: row.number,
@@ -224,7 +226,7 @@ function readRow(row: Row, found: CellDay | undefined, reading: Reading): Told {
     balance,
     holder: cell('holder').slice(0, 100),
     description: cell('description').slice(0, 200),
-    reference: cell('reference').slice(0, 100),
+    reference: (isCoin && readTxid(cell('reference'))) || cell('reference').slice(0, 100),
   };
   return { kind: 'line', line };
 }

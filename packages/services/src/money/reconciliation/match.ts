@@ -10,7 +10,7 @@ import { type Context, nowIso } from '../../base/context.ts';
 import { readSettings } from '../../base/settings/read.ts';
 import { likelyLines } from './likely-lines.ts';
 import { type Cells, cellsOf, isOnlyOne, mayBeNamed, mayName } from './named.ts';
-import { amountOf, isTakenBack, paidOn } from './records.ts';
+import { amountOf, isTakenBack, paidHolder, paidOn } from './records.ts';
 
 type Open = {
   id: number;
@@ -72,9 +72,9 @@ async function findPayout(ctx: Context, tx: Database, currency: Currency, line: 
     // One transaction of the chain pays many equal amounts; the address then tells which.
     return only(byReference, 'reference') ?? only(await atAddress(tx, byReference, line), 'reference');
   const sameDay = paidOn(currency, ctx.config.businessTz, line.day);
-  const isHolder = currency === 'KRW' ? mayBeNamed(sql`account_holder`, line) : sql`true`;
+  const isHolder = currency === 'KRW' ? mayBeNamed(paidHolder, line) : sql`true`;
   const byAmount = await tx.execute<Held>(
-    sql`select id, account_holder as name from withdrawals where ${sameDay} and ${free} and ${isHolder}`,
+    sql`select id, ${paidHolder} as name from withdrawals where ${sameDay} and ${free} and ${isHolder}`,
   );
   if (currency === 'USDT')
     return (await hasAddressRival(tx, line))

@@ -1,12 +1,18 @@
+import { literal } from '@starline/db/literal';
 import { isNamed, nameKey, nameKeys } from '@starline/domain/names';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** What a line says of names. The holder decides; without a name there, the description does. */
 export type Cells = { holder: string; description: string };
 export const cellsOf = ({ holder, description }: Cells) => [holder, description];
+/** The property Default_Ignorable_Code_Point, which expressions of PostgreSQL do not know by its name. */
+const UNSEEN =
+  '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f' +
+  '\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff';
+const BETWEEN = literal(`[-\\s,.:;()\\[\\]{}<>/|·_–—${UNSEEN}]+`);
 /** `nameKey` of a text, in the database. */
 const keyOf = (text: SQL) => sql`regexp_replace(
-  lower(normalize(${text}, NFKC) collate "pg_c_utf8"), '[-\\s,.:;()\\[\\]{}<>/|·_–—]+', '', 'g')`;
+  lower(normalize(${text}, NFKC) collate "pg_c_utf8"), ${BETWEEN}, '', 'g')`;
 /** The condition that a record may be one that the line names: `isNamed` decides. */
 export const mayBeNamed = (name: SQL, line: Cells) =>
   sql`${keyOf(name)} = any(${sql.param(nameKeys(cellsOf(line)))}::text[])`;

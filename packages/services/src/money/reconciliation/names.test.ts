@@ -8,6 +8,9 @@ import { storeStatement } from '../../testing/statements.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { completeDeposits } from '../deposits/complete.ts';
 import { requestDeposit } from '../deposits/request.ts';
+import { makePayoutBatch } from '../payouts/make.ts';
+import { applyPayoutResult } from '../payouts/results.ts';
+import { sendPayoutBatch } from '../payouts/send.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { listCandidates } from './read.ts';
 
@@ -15,7 +18,8 @@ const { db } = await testDatabase();
 const world = await makeWorld(db);
 const { staff } = world;
 await world.set('usdt_krw_rate', '1400');
-const { rich, request, withdrawal } = payoutFixture(world);
+await world.set('payout_batches', 'on');
+const { rich, request, withdrawal, resultOf } = payoutFixture(world);
 
 /** Each test has a day of its own, so that no record of another fits its lines. */
 let date = 1;
@@ -118,4 +122,53 @@ test('a payout is matched with its holder and not with a longer or shorter name'
   expect(await matched(day, [{ won: -short.won, holder: '김이수' }])).toEqual([null]);
   expect(await matched(day, [{ won: -long.won, text: '타행이체 이수민' }])).toEqual([long.id]);
   expect(await matched(day, [{ won: -short.won, holder: '이수 님' }])).toEqual([short.id]);
+});
+
+test.each([
+  ['Nguyễn Văn An', 'NGUYEN VAN AN', '홍길동 NGUYEN VAN AN', 'Nguyen Van An'],
+  ['张伟', 'ZHANG WEI', 'ZHANG WEIMIN', 'zhang-wei'],
+  ['김𠮷동', '김길동', '김길동외 1명', '김 길동'],
+])('a payout of %s is matched by the holder of its bank book, %s', async (holder, written, other, line) => {
+  const day = nextDay();
+  const id = await request('bank', await rich({ accountHolder: holder }));
+  const holders = [{ id, holder: written }];
+  const { id: batchId } = await makePayoutBatch(staff, { ids: [id], format: 'kb', holders });
+  await sendPayoutBatch(staff, { id: batchId ?? 0 });
+  const content = await resultOf(batchId ?? 0);
+  await applyPayoutResult(staff, { id: batchId ?? 0, name: 'r.csv', content });
+  const won = -((await withdrawal(id)).krwAmount ?? 0);
+  expect(await matched(day, [{ won, holder: other }])).toEqual([null]);
+  expect(await matched(day, [{ won, holder: line }])).toEqual([id]);
+});
+
+test.each(['\u200b', '\u00ad', '\u2060', '\ufeff', '\u3164', '\u{e0001}'])(
+  'a second line whose holder has an unseen letter is seen: %j',
+  async (unseen) => {
+    const day = nextDay();
+    await deposited('정다운');
+    const { won } = await paidTo('문하늘');
+    expect(
+      await matched(day, [
+        { won: 420_000, holder: `정${unseen}다운` },
+        { won: 421_000, holder: '정다운' },
+        { won: -won, text: '문하늘' },
+        { won: -won, holder: `문하${unseen}늘` },
+      ]),
+    ).toEqual([null, null, null, null]);
+  },
+);
+
+test.each([
+  ['이수 이수민', '이수'],
+  ['이수(이수민)', '이수'],
+  ['이수외 2명', '이수'],
+  ['이수님', '이수'],
+  ['수이', '이수'],
+  ['Su Lee', 'Lee Su'],
+  ['Leе Su', 'Lee Su'],
+  ['이수1', '이수'],
+])('a line of %s is not one of %s', async (line, holder) => {
+  const day = nextDay();
+  await deposited(holder);
+  expect(await matched(day, [{ won: 420_000, holder: line }])).toEqual([null]);
 });

@@ -8,7 +8,15 @@ import type {
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
 import { isPartOf } from './named.ts';
-import { amountOf, creditedOn, isOpenLine, isTakenBack, isWithoutLine, paidOn } from './records.ts';
+import {
+  amountOf,
+  creditedOn,
+  isOpenLine,
+  isTakenBack,
+  isWithoutLine,
+  paidHolder,
+  paidOn,
+} from './records.ts';
 import { readDaySums } from './sums.ts';
 
 const DAYS = 60;
@@ -79,7 +87,7 @@ export async function readReconciledDay(
   const payouts = await read<ReconciledDay['payouts'][number]>(
     ctx,
     sql`select withdrawals.id, ${amountOf(currency)} as amount, withdrawals.ended_at as "endedAt", username, members.name,
-        withdrawals.account_holder as holder, batch.number as batch, item.line, note.reason as explanation
+        ${paidHolder} as holder, batch.number as batch, item.line, note.reason as explanation
       from withdrawals join members on members.id = member_id
       left join payout_items item on item.withdrawal_id = withdrawals.id and item.state = 'paid'
       left join payout_batches batch on batch.id = item.batch_id

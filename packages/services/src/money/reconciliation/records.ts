@@ -12,6 +12,13 @@ const typeOf = (currency: Currency): SQL => literal(currency === 'KRW' ? 'bank' 
 export const amountOf = (currency: Currency): SQL =>
   currency === 'KRW' ? sql`withdrawals.krw_amount` : sql`withdrawals.payout`;
 
+/**
+ * The holder to whom a withdrawal was paid: as the bank book has it, where the file of its batch could not write the name of the
+ * request. docs/domain/payouts.md#letters.
+ */
+export const paidHolder = sql`coalesce((select item.holder from payout_items item
+  where item.withdrawal_id = withdrawals.id and item.state = 'paid'), withdrawals.account_holder)`;
+
 /** The condition that a withdrawal was paid in this currency between two business days, both included. */
 export const paidOn = (
   currency: Currency,

@@ -157,6 +157,32 @@ test('a transfer that a file showed is not added by the wallet, nor one of the w
   expect(await uploaded(day, [[two, '-6']])).toMatchObject({ added: 1 });
 });
 
+test.each([
+  ['2026-10-21', 'behind 0x', (txid: string) => `0x${txid}`],
+  ['2026-10-22', 'in capitals', (txid: string) => txid.toUpperCase()],
+  ['2026-10-23', 'in a link', (txid: string) => `https://tronscan.org/#/transaction/${txid}`],
+  [
+    '2026-10-24',
+    'in a long link',
+    (txid: string) => `https://nile.tronscan.org/#/transaction/0x${txid}?lang=ko`,
+  ],
+  [
+    '2026-10-25',
+    'in full-width digits',
+    (txid: string) => txid.replaceAll(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+  ],
+])(
+  'a transfer that a file of %s wrote %s is the one that the wallet shows, and no other',
+  async (day, _, written) => {
+    const txid = idEnding(`21${day.slice(-2)}`);
+    happened(arrived(at(`${day}T03:00:00Z`), txid, 41));
+    expect(await uploaded(day, [[written(txid), '41']])).toMatchObject({ added: 1 });
+    expect(await readWallet(staff, { from: day, to: day })).toMatchObject({ lines: 1, added: 0 });
+    expect(await uploaded(day, [[txid, '41']], `other ${day}`)).toMatchObject({ added: 0 });
+    expect((await linesOf(day)).map(({ reference }) => reference)).toEqual([txid]);
+  },
+);
+
 test('equal transfers of one transaction are all kept, once each, also when both wallets are ours', async () => {
   const day = '2026-11-12';
   const when = at(`${day}T03:00:00Z`);
