@@ -55,6 +55,7 @@ export type StaffErrorCode = Codes<
   | 'chain_not_answering'
   | 'wallet_period_large'
   | 'wallet_balance_differs'
+  | 'wallet_reading_on'
   | 'purchase_withdrawal_off'
   | 'purchase_withdrawal_late'
   | 'purchase_granted'

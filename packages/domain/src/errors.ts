@@ -103,6 +103,7 @@ export const ERROR_STATUS = {
   chain_not_answering: 409,
   wallet_period_large: 409,
   wallet_balance_differs: 409,
+  wallet_reading_on: 409,
   already_deleted: 409,
   not_toggleable: 409,
   purchase_has_rewards: 409,

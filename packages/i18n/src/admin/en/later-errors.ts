@@ -106,6 +106,8 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   chain_not_answering: 'The chain does not answer. Nothing was stored. Please try again in a minute.',
   wallet_balance_differs:
     'The balance of the wallet differs from the sum of its transfers, so nothing was stored. A transfer may not be listed yet. Please try again in a minute.',
+  wallet_reading_on:
+    'The wallet has many transfers: they were read up to {{day}}, and nothing was stored. Read again to go on.',
   wallet_period_large: 'The wallet has more than 10,000 transfers in this period. Please choose fewer days.',
   purchase_withdrawal_off: 'Withdrawals of purchases are switched off in the settings.',
   purchase_withdrawal_late: 'The days in which this purchase can be withdrawn are over.',

@@ -101,6 +101,7 @@ export const laterErrors = {
   chain_not_answering: '블록체인이 응답하지 않아 저장하지 않았습니다. 잠시 뒤 다시 시도해 주세요.',
   wallet_balance_differs:
     '지갑 잔액이 거래 합계와 달라 저장하지 않았습니다. 아직 표시되지 않은 거래가 있을 수 있습니다. 잠시 뒤 다시 시도해 주세요.',
+  wallet_reading_on: '지갑의 거래가 많아 {{day}}까지 읽고 저장하지 않았습니다. 다시 읽으면 이어집니다.',
   wallet_period_large: '이 기간의 지갑 거래가 10,000건을 넘습니다. 기간을 줄여 주세요.',
   purchase_withdrawal_off: '구매 철회를 쓰지 않는 설정입니다. 설정에서 켜 주세요.',
   purchase_withdrawal_late: '구매 철회 기간이 지났습니다.',

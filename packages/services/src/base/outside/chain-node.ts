@@ -1,8 +1,11 @@
 import { request } from 'undici';
+import { textOf } from './body.ts';
 import { callDirectly, type OutsideCall } from './call.ts';
 import { AnswerError } from './failure.ts';
 
 const TIMEOUT_MS = 10_000;
+/** A page of 200 transfers has 150 KB, a transaction of 500 payouts 300 KB. */
+const ANSWER_BYTES = 4 * 1024 * 1024;
 
 /**
  * The USDT contract on the main net. A transfer of another contract under the same symbol is a known fraud.
@@ -33,7 +36,7 @@ export type ChainTransfer = {
   ordinal: number;
 };
 
-/** Asks the node: POST with a body, else GET. Throws for an answer that is not 200 or no JSON. */
+/** Asks the node: POST with a body, else GET. Throws for an answer that is not 200, no JSON or too long. */
 export const ask = (source: ChainNode, path: string, body?: object): Promise<unknown> =>
   (source.call ?? callDirectly)('trongrid', () => read(source, path, body));
 
@@ -48,7 +51,7 @@ async function read({ url, key }: ChainNode, path: string, body?: object): Promi
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const text = await answer.text();
+  const text = await textOf(answer, ANSWER_BYTES);
   if (statusCode !== 200) throw new AnswerError('trongrid', statusCode);
   return JSON.parse(text);
 }

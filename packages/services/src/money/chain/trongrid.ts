@@ -49,24 +49,32 @@ export async function readTransfers(
 }
 
 /**
- * All confirmed USDT transfers to or from the address from `since` to before `until` (ms), oldest first. Undefined when
- * these are more than 10,000: a part of them is no statement. Throws Error for anything but well-formed answers.
+ * Confirmed USDT transfers to or from the address from `since` to before `until` (ms), oldest first: at most 10,000, and fewer
+ * once `isOver`, which is asked after each page. `end`: those before it are all there. Throws Error for anything but well-formed
+ * answers.
  */
-export async function readPeriod(
+export async function readWindow(
   source: ChainSource,
   { since, until, side }: { since: number; until: number; side: 'from' | 'to' },
-): Promise<ChainTransfer[] | undefined> {
-  const { found, isWhole } = await readPages(source, { since, until: until - 1, side });
-  if (!isWhole) return undefined;
-  return eachOnce(
+  isOver: () => boolean,
+): Promise<{ transfers: ChainTransfer[]; end: number }> {
+  const { found, isWhole, last } = await readPages(source, { since, until: until - 1, side, isOver });
+  const end = isWhole ? until : Math.min(last, until);
+  const transfers = await eachOnce(
     source,
-    found.filter(({ at }) => at >= since && at < until),
+    found.filter(({ at }) => at >= since && at < end),
   );
+  return { transfers, end };
 }
 
 async function readPages(
   source: ChainSource,
-  { since, until, side }: { since: number; until?: number; side: 'from' | 'to' },
+  {
+    since,
+    until,
+    side,
+    isOver = () => false,
+  }: { since: number; until?: number; side: 'from' | 'to'; isOver?: () => boolean },
 ): Promise<{ found: Listed[]; isWhole: boolean; last: number }> {
   const found: Listed[] = [];
   let fingerprint: string | undefined;
@@ -104,6 +112,7 @@ async function readPages(
     // A full page says by its mark that more follows, or by the lack of rows on the next one that none does.
     if (!fingerprint && data.length >= PAGE) throw new Error('trongrid left out the mark of a full page');
     if (!fingerprint || data.length === 0) return { found, isWhole: true, last };
+    if (isOver()) break;
   }
   return { found, isWhole: false, last };
 }

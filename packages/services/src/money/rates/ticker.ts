@@ -3,6 +3,7 @@ import type { KrwRate } from '@starline/domain/money';
 import type { RateSource } from '@starline/domain/rates';
 import { request } from 'undici';
 import { z } from 'zod';
+import { AnswerTooLong, textOf } from '../../base/outside/body.ts';
 import { AnswerError } from '../../base/outside/failure.ts';
 import { JsonNumber, parseExactly } from '../../base/outside/json.ts';
 
@@ -18,6 +19,7 @@ export class UnreadableTicker extends Error {
 }
 
 const TIMEOUT_MS = 3_000;
+const ANSWER_BYTES = 64 * 1024;
 const MARKET = 'KRW-USDT';
 
 /** Units of 10^-`decimals` above 0. */
@@ -43,7 +45,9 @@ export async function readTicker(base: string, source: RateSource): Promise<Tick
     bodyTimeout: TIMEOUT_MS,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const text = await body.text();
+  const text = await textOf(body, ANSWER_BYTES).catch((error: unknown) => {
+    throw error instanceof AnswerTooLong ? new UnreadableTicker(source) : error;
+  });
   if (statusCode !== 200) throw new AnswerError(source, statusCode);
   const read = Answer.safeParse(jsonOf(text));
   if (!read.success) throw new UnreadableTicker(source);

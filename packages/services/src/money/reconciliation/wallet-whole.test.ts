@@ -4,10 +4,9 @@ import { statementLines } from '@starline/db/schema/reconciliation';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { auditEntriesOf } from '../../testing/written.ts';
 import { pollTransfers } from '../chain/poll-transfers.ts';
 import { ADDRESS, arrived, idEnding, openFakeTrongrid } from '../chain/testing/fake-trongrid.ts';
 import { completeDeposits } from '../deposits/complete.ts';
@@ -76,20 +75,80 @@ test('a row that the list repeats is one line', async () => {
   expect(await readWallet(staff, { from: day, to: day })).toMatchObject({ lines: 3, added: 3 });
 });
 
-test('a wallet with more transfers than can be read is read without the comparison', async () => {
-  const day = '2026-10-10';
-  const when = at(`${day}T03:00:00Z`);
+describe('a wallet with more transfers than one part holds', () => {
   const before = at('2026-01-01T00:00:00Z');
-  happened(
-    ...Array.from({ length: 120 }, (_, index) => arrived(before + index, idEnding(`a${100 + index}`), 1)),
-    arrived(when, idEnding('b001'), 3),
+  const many = Array.from({ length: 1000 }, (_, index) =>
+    index % 3 === 2
+      ? left(before + index, idEnding(String(1000 + index)), 1)
+      : arrived(before + index, idEnding(String(1000 + index)), 2),
   );
-  chain.filters = true;
-  expect(await readWallet(staff, { from: day, to: day })).toMatchObject({ lines: 1, added: 1 });
-  const entries = await auditEntriesOf(db, 'reconciliation.readWallet', ADDRESS);
-  expect(entries).toContainEqual(
-    expect.objectContaining({ after: expect.objectContaining({ isCompared: false }) }),
-  );
+  const always = () => true;
+
+  test('is read part after part in one call, and compared', async () => {
+    const day = '2026-10-10';
+    happened(...many, arrived(at(`${day}T03:00:00Z`), idEnding('b001'), 3));
+    chain.filters = true;
+    expect(await readWallet(staff, { from: day, to: day })).toMatchObject({ lines: 1, added: 1 });
+    expect(await db.$count(walletBalances)).toBe(1);
+  });
+
+  test('is read over several calls where one has no more time, and nothing is stored before it is whole', async () => {
+    const day = '2026-10-11';
+    const period = { from: day, to: day };
+    happened(...many, ...[4, 5].map((usdt) => arrived(at(`${day}T03:00:00Z`), idEnding(`b10${usdt}`), usdt)));
+    behave({ sent: chain.sent, filters: true, page: 200 });
+    const days: unknown[] = [];
+    for (;;) {
+      const told = await readWallet(staff, period, always).catch(
+        (error: { code: string; params: object }) => error,
+      );
+      if (!('code' in told)) {
+        expect(told).toMatchObject({ lines: 2, added: 2 });
+        break;
+      }
+      expect(told.code).toBe('wallet_reading_on');
+      days.push(told.params);
+      expect(await amountsOf(day)).toEqual([]);
+      expect(await db.$count(walletBalances)).toBe(0);
+    }
+    expect(days.length).toBeGreaterThan(2);
+    expect(days.at(-1)).toEqual({ day: '2026-01-01' });
+    // No page was asked for twice but the last ones.
+    expect(asked.length).toBeLessThan(4 * days.length + 8);
+  });
+
+  test.each([
+    ['the first part', '1003'],
+    ['a part in the middle', '1500'],
+    ['the last part', 'b241'],
+  ])('is refused as long as the list leaves a transfer of %s out', async (_, end) => {
+    const day = `2026-10-1${2 + ['1003', '1500', 'b241'].indexOf(end)}`;
+    happened(
+      ...many,
+      arrived(at(`${day}T03:00:00Z`), idEnding(`b2${day.slice(-1)}1`), 3),
+      arrived(at(`${day}T04:00:00Z`), idEnding(`b2${day.slice(-1)}2`), 3),
+    );
+    behave({ sent: chain.sent, filters: true, page: 200, hidden: new Set([idEnding(end)]) });
+    const codes: string[] = [];
+    for (let call = 0; call < 12 && codes.at(-1) !== 'wallet_balance_differs'; call += 1)
+      codes.push(await codeOf(readWallet(staff, { from: day, to: day }, always)));
+    expect(codes.at(-1)).toBe('wallet_balance_differs');
+    expect(await amountsOf(day)).toEqual([]);
+    chain.hidden.clear();
+    expect(await readWallet(staff, { from: day, to: day })).toMatchObject({ added: 2 });
+  });
+
+  test('is not answering where no page moves the reading on', async () => {
+    const day = '2026-10-16';
+    const when = at(`${day}T03:00:00Z`);
+    happened(...Array.from({ length: 5 }, (_, index) => arrived(when, idEnding(`c10${index}`), 1)));
+    behave({ sent: chain.sent, filters: true, page: 2 });
+    const days: string[] = [];
+    for (let call = 0; call < 4; call += 1)
+      days.push(await codeOf(readWallet(staff, { from: day, to: day }, always)));
+    expect(days.at(-1)).toBe('chain_not_answering');
+    expect(await readWallet(staff, { from: day, to: day })).toMatchObject({ added: 5 });
+  });
 });
 
 test('a transaction that pays two members the same amount is two lines, each matched with a deposit of its own', async () => {

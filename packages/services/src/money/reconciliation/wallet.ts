@@ -14,19 +14,25 @@ import type { ChainSource } from '../../base/outside/chain-node.ts';
 import { matchOpenLines } from './match.ts';
 import { lockStatements } from './records.ts';
 import { daysOf, saveWalletAccount, storeLines } from './store.ts';
-import { type Checked, readChecked, type Sided } from './wallet-transfers.ts';
+import { type Checked, forgetParts, readChecked, type Sided, withinCall } from './wallet-transfers.ts';
 
 /**
  * Stores the transfers of the company's wallets in a period as lines of statements, each once, and matches them. A wallet is
  * an account that has its address as name. The chain is read before the transaction begins. Throws `chain_not_configured`,
- * `chain_not_answering`, `wallet_period_large`, `wallet_balance_differs`, and `day_signed` when a new line lies on a signed day.
+ * `chain_not_answering`, `wallet_period_large`, `wallet_balance_differs`, `wallet_reading_on` where the next call reads on, and
+ * `day_signed` when a new line lies on a signed day.
  * docs/domain/reconciliation.md#wallet.
  */
-export async function readWallet(ctx: AdminContext, input: ReadWallet): Promise<UploadedStatement> {
+export async function readWallet(
+  ctx: AdminContext,
+  input: ReadWallet,
+  isOver = withinCall(),
+): Promise<UploadedStatement> {
   const wallets = await companyWallets(ctx);
   if (wallets.length === 0) throw new AppError('chain_not_configured');
   const read: Read[] = [];
-  for (const wallet of wallets) read.push(await readOne(ctx, wallet, input));
+  for (const wallet of wallets) read.push(await readOne(ctx, wallet, input, isOver));
+  forgetParts(wallets.map(({ address }) => address));
   const rows = read.flatMap((each) => each.rows);
   return once(ctx, { procedure: 'reconciliation.readWallet', input }, async (tx) => {
     await lockStatements(tx);
@@ -63,7 +69,6 @@ export async function readWallet(ctx: AdminContext, input: ReadWallet): Promise<
         lines: rows.length,
         added,
         matched,
-        isCompared: balances.length === read.length,
       },
     });
     return { lines: rows.length, added, matched, days };
@@ -80,12 +85,18 @@ async function companyWallets(ctx: AdminContext): Promise<ChainSource[]> {
 
 type Read = { address: string; rows: StatementRow[]; balance: Checked | undefined };
 
-async function readOne(ctx: AdminContext, wallet: ChainSource, { from, to }: ReadWallet): Promise<Read> {
+async function readOne(
+  ctx: AdminContext,
+  wallet: ChainSource,
+  { from, to }: ReadWallet,
+  isOver: () => boolean,
+): Promise<Read> {
   const zone = ctx.config.businessTz;
-  const { sides, balance } = await readChecked(ctx, wallet, {
+  const period = {
     since: instantOf(from, 0, 0, zone).getTime(),
     until: instantOf(addDays(to, 1), 0, 0, zone).getTime(),
-  });
+  };
+  const { sides, balance } = await readChecked(ctx, wallet, period, isOver);
   return { address: wallet.address, rows: sides.flatMap((sided) => rowOf(sided, zone) ?? []), balance };
 }
 
