@@ -4,6 +4,7 @@ import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { toast } from '@starline/ui/toast';
 import { DateField } from '@starline/web/components/date-field';
+import { refusalOf } from '@starline/web/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
@@ -27,6 +28,9 @@ export function WalletDialog({ day = '', onClose, onDone }: WalletDialogProps) {
   const [days, setDays] = useState({ from: day, to: day });
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const read = trpc.reconciliation.readWallet.useMutation({
+    // A wallet with many transfers is read over several calls.
+    retry: (_, error) => readUpTo(error) !== undefined,
+    retryDelay: 0,
     onSuccess: (told) => {
       toast.success(t('walletRead', told));
       onDone(told.days.at(-1) ?? day);
@@ -34,6 +38,7 @@ export function WalletDialog({ day = '', onClose, onDone }: WalletDialogProps) {
     onError: (error) => void failed(t('walletFailed'), error),
     onSettled: () => utils.reconciliation.invalidate(),
   });
+  const upTo = read.isPending ? readUpTo(read.failureReason) : undefined;
   const isPeriod = days.from !== '' && days.from <= days.to && days.to < addDays(days.from, DAYS);
   return (
     <Dialog
@@ -76,6 +81,17 @@ export function WalletDialog({ day = '', onClose, onDone }: WalletDialogProps) {
           </Field>
         ))}
       </div>
+      {upTo !== undefined && (
+        <p role="status" className="text-ink-2 text-sm">
+          {t('walletReadTo', { day: upTo })}
+        </p>
+      )}
     </Dialog>
   );
+}
+
+/** The day up to which a call read that the next one goes on from; undefined for any other failure. */
+function readUpTo(error: unknown): string | undefined {
+  const refusal = refusalOf(error);
+  return refusal?.code === 'wallet_reading_on' ? String(refusal.params.day) : undefined;
 }

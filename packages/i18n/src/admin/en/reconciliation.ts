@@ -8,6 +8,7 @@ export const reconciliation = {
     'Transfers of the company’s wallets are read from the chain. Those that are stored already are not added again.',
   walletRead: 'The wallet has {{lines}} transfers: {{added}} are new, {{matched}} were matched.',
   walletFailed: 'The wallet was not read.',
+  walletReadTo: 'Read up to {{day}}, reading on.',
   walletDays: 'At most {{count}} days.',
   from: 'From',
   to: 'To',

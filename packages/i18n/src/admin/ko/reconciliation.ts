@@ -7,6 +7,7 @@ export const reconciliation = {
   readWalletLead: '회사 지갑의 거래를 블록체인에서 읽어 옵니다. 이미 저장한 거래는 다시 더하지 않습니다.',
   walletRead: '지갑 거래 {{lines}}건 가운데 {{added}}건을 새로 저장하고 {{matched}}건을 맞췄습니다.',
   walletFailed: '지갑을 읽지 못했습니다.',
+  walletReadTo: '{{day}}까지 읽었고, 이어서 읽고 있습니다.',
   walletDays: '최대 {{count}}일까지 읽습니다.',
   from: '시작일',
   to: '종료일',
