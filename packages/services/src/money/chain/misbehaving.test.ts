@@ -26,6 +26,13 @@ beforeEach(async () => {
   asked.length = 0;
 });
 
+function shuffled<Row>(rows: Row[]): Row[] {
+  return rows
+    .map((row) => ({ row, by: randomInt(1e6) }))
+    .sort((a, b) => a.by - b.by)
+    .map(({ row }) => row);
+}
+
 async function asks(whole = 300) {
   const memberId = await world.member();
   const plain = world.asMember(memberId);
@@ -54,6 +61,44 @@ test('a transfer that the index lists after younger ones is credited within the 
   later(HOUR);
   await poll();
   expect(await holdings(db, late.memberId)).toEqual({ purchase: 300 });
+});
+
+test.each([
+  ['45 minutes', 45],
+  ['7 hours', 7 * 60],
+  ['3 days', 3 * 24 * 60],
+])('a transfer that the index lists %s late is credited within the hour after', async (_, minutes) => {
+  const [late, early] = [await asks(), await asks()];
+  later(MINUTE);
+  const txid = randomBytes(32).toString('hex');
+  chain.sent.push(arrived(now(), txid, late.usdt));
+  chain.hidden.add(txid);
+  later(minutes * MINUTE);
+  chain.sent.push(arrived(now(), randomBytes(32).toString('hex'), early.usdt));
+  await poll();
+  expect(await holdings(db, early.memberId)).toEqual({ purchase: 300 });
+  chain.hidden.clear();
+  later(HOUR);
+  await poll();
+  expect(await holdings(db, late.memberId)).toEqual({ purchase: 300 });
+});
+
+test.each([
+  ['a mark behind the last row, and an empty page', { page: 100 }],
+  ['pages of one row', { page: 1 }],
+  ['each page beginning with the last row of the one before', { page: 3, repeats: true }],
+  ['rows in any order', { page: 7, sort: shuffled }],
+])('credits each of four exact transfers once from %s', async (_, behaviour) => {
+  const people = [await asks(), await asks(500), await asks(300), await asks(1000)];
+  later(MINUTE);
+  const shared = randomBytes(32).toString('hex');
+  chain.sent = people.map(({ usdt }, index) =>
+    arrived(now(), index < 2 ? shared : randomBytes(32).toString('hex'), usdt),
+  );
+  Object.assign(chain, behaviour);
+  await poll();
+  await poll();
+  for (const { memberId, whole } of people) expect(await holdings(db, memberId)).toEqual({ purchase: whole });
 });
 
 test('a block with a time to come hides no transfer of the present', async () => {
@@ -127,11 +172,6 @@ test('an old reading of the same event is completed, not doubled', async () => {
   expect(rows.map(({ micros }) => micros).sort()).toEqual([300_001_234, 300_005_678]);
 });
 
-const shuffled = <Row>(rows: Row[]) =>
-  rows
-    .map((row) => ({ row, by: randomInt(1e6) }))
-    .sort((a, b) => a.by - b.by)
-    .map(({ row }) => row);
 const ANSWERS = [
   { status: 429, text: '{"Error":"quota"}' },
   { status: 200, text: '<html>busy</html>' },

@@ -89,6 +89,24 @@ describe('a transaction that pays two members', () => {
     expect(await unbalanced(db)).toEqual([]);
   });
 
+  test.each([
+    ['three members', [300, 500, 1000], 0],
+    ['five, some by the same amount', [300, 300, 500, 500, 300], 0],
+    ['two members and two strangers', [300, 500], 2],
+  ] as const)('%s proves each of them, and no claim of a stranger', async (_name, amounts, strangers) => {
+    const people = [];
+    for (const whole of amounts) people.push(await asks(whole));
+    for (const each of people) send(each.usdt);
+    for (let made = 0; made < strangers; made += 1) send(`7.00${made + 1}`);
+    const thief = await asks(10_000, { transactionId: TXID });
+    await poll();
+    const ids = people.map(({ id }) => id);
+    expect(await complete(...ids, thief.id)).toEqual({ changed: ids, codes: [expect.any(String)] });
+    for (const [index, { memberId }] of people.entries())
+      expect(await holdings(db, memberId)).toEqual({ purchase: amounts[index] });
+    expect(await unbalanced(db)).toEqual([]);
+  });
+
   test('the same amount proves both, also when they are completed together', async () => {
     const [one, two] = [await asks(300, { transactionId: TXID }), await asks(300, { transactionId: TXID })];
     send(one.usdt);

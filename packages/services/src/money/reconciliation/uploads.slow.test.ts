@@ -158,6 +158,21 @@ test.each([
     HEAD,
     undefined,
   ],
+  ['newest first', DAY.toReversed(), HEAD, undefined],
+  [
+    'with its columns in another order',
+    DAY.map((row) => row.split(',').toReversed().join()),
+    HEAD.split(',').toReversed().join(),
+    undefined,
+  ],
+  ['separated by tabs', DAY.map((row) => row.replaceAll(',', '\t')), HEAD.replaceAll(',', '\t'), undefined],
+  [
+    'with a title, a sum and the heading again',
+    [...DAY.slice(0, 2), HEAD, ...DAY.slice(2), '합계,,10,7,,,'],
+    `거래내역\n${HEAD}`,
+    undefined,
+  ],
+  ['in full-width digits', DAY.map((row) => row.replace(',5,,95', ',５,,９５')), HEAD, undefined],
 ] as const)('adds no line of a statement again: %s', async (_, rows, head, mapping) => {
   const account = anAccount();
   expect(await storeStatement(staff, fileOf(account, [HEAD, ...DAY], FULL))).toMatchObject({ added: 3 });
