@@ -110,8 +110,22 @@ export const OUTSIDE_MUTANTS: Mutant[] = [
   {
     name: 'a wallet is not compared with its balance',
     file: services('money/reconciliation/wallet-transfers.ts'),
-    from: 'if (base.micros + sum !== now) continue;',
+    from: 'if (micros !== now) continue;',
     to: '',
     tests: [WHOLE],
+  },
+  {
+    name: 'a part of a wallet is taken for all of it',
+    file: services('money/reconciliation/wallet-transfers.ts'),
+    from: 'if (next.at === range.end) return next;',
+    to: 'if (next.at > 0) return next;',
+    tests: [WHOLE],
+  },
+  {
+    name: 'an answer without an end is read on',
+    file: services('base/outside/body.ts'),
+    from: 'if (length > max) throw',
+    to: 'if (length > max * 1000) throw',
+    tests: [services('money/rates/endless.test.ts')],
   },
 ];

@@ -215,4 +215,25 @@ export const PROOF_MUTANTS: Mutant[] = [
     to: 'names.some((name) => nameKey(holder).includes(nameKey(name)))',
     tests: [services('money/risk/risk.test.ts')],
   },
+  {
+    name: 'a holder of the bank book is looked for under the name of the request',
+    file: services('money/reconciliation/records.ts'),
+    from: "where item.withdrawal_id = withdrawals.id and item.state = 'paid')",
+    to: "where item.withdrawal_id = withdrawals.id and item.state = 'removed')",
+    tests: [services('money/reconciliation/names.test.ts')],
+  },
+  {
+    name: 'a token beside the account of another line pays',
+    file: services('money/payouts/pair-rows.ts'),
+    from: 'line.item.token === token && !isOfOthers(line)',
+    to: 'line.item.token === token',
+    tests: [services('money/payouts/moved-cells.test.ts')],
+  },
+  {
+    name: 'a word of failure beside others fails a line',
+    file: domain('payout-results.ts'),
+    from: ".every((word) => words.get(word) === 'failed')",
+    to: ".some((word) => words.get(word) === 'failed')",
+    tests: ROWS,
+  },
 ];
