@@ -99,7 +99,6 @@ function Sums({ currency, preview }: PreviewProps) {
 
 function Lines({ currency, preview }: PreviewProps) {
   const { t } = useTranslation('reconciliation');
-  const sumText = useSumText(currency);
   const { first, last, kinds } = preview;
   const hidden = (kinds.line ?? 0) - first.length - last.length;
   return (
@@ -118,28 +117,39 @@ function Lines({ currency, preview }: PreviewProps) {
           </tr>
         </thead>
         <tbody>
-          {[first, last].map((lines, end) =>
-            lines.map((line, index) => (
-              <tr key={line.row}>
-                <Td numeric>
-                  {end === 1 && index === 0 && hidden > 0 && (
-                    <span className="sr-only">{t('hidden', { count: hidden })}</span>
-                  )}
-                  {line.row}
-                </Td>
-                <Td className="whitespace-nowrap tabular-nums">{`${line.day} ${line.time}`.trim()}</Td>
-                <Td numeric>{line.amount > 0 ? sumText(line.amount) : ''}</Td>
-                <Td numeric>{line.amount < 0 ? sumText(-line.amount) : ''}</Td>
-                <Td numeric>{line.balance === null ? '' : sumText(line.balance)}</Td>
-                <Td>{line.holder}</Td>
-                <Td>{line.description}</Td>
-                <Td className="max-w-40 truncate">{line.reference}</Td>
-              </tr>
-            )),
+          {first.map((line) => (
+            <LineRow key={line.row} currency={currency} line={line} />
+          ))}
+          {hidden > 0 && (
+            <tr>
+              <Td colSpan={8} className="bg-surface-2 text-center text-ink-3 text-xs">
+                {t('hidden', { count: hidden })}
+              </Td>
+            </tr>
           )}
+          {last.map((line) => (
+            <LineRow key={line.row} currency={currency} line={line} />
+          ))}
         </tbody>
       </Table>
-      {hidden > 0 && <p className="mt-1 text-ink-3 text-xs">{t('hidden', { count: hidden })}</p>}
     </ScrollRegion>
+  );
+}
+
+type LineRowProps = { currency: Currency; line: StatementPreview['first'][number] };
+
+function LineRow({ currency, line }: LineRowProps) {
+  const sumText = useSumText(currency);
+  return (
+    <tr>
+      <Td numeric>{line.row}</Td>
+      <Td className="whitespace-nowrap tabular-nums">{`${line.day} ${line.time}`.trim()}</Td>
+      <Td numeric>{line.amount > 0 ? sumText(line.amount) : ''}</Td>
+      <Td numeric>{line.amount < 0 ? sumText(-line.amount) : ''}</Td>
+      <Td numeric>{line.balance === null ? '' : sumText(line.balance)}</Td>
+      <Td>{line.holder}</Td>
+      <Td>{line.description}</Td>
+      <Td className="max-w-40 truncate">{line.reference}</Td>
+    </tr>
   );
 }
