@@ -153,6 +153,10 @@ function* headings(rows: readonly string[][]): Generator<Heading> {
   }
 }
 
+/** Each of the first rows as a heading: a person may choose the columns of one that does not look so. */
+const rowsAsHeadings = (rows: readonly string[][]): Heading[] =>
+  rows.slice(0, LOOKED_AT).map((_, at) => headingAt(rows, at, 1));
+
 /** Whether a row below the heading names columns of its own, as the heading of another table does. */
 export const isOtherHeading = (row: readonly string[]): boolean =>
   isText(row) && isWhole(guess(headingAt([row as string[]], 0, 1), []));
@@ -167,14 +171,9 @@ export type Columns = { heading: Heading; mapping: StatementMapping; bank: State
 export function findColumns(rows: readonly string[][], chosen?: StatementMapping): Columns | undefined {
   const wanted = chosen && labelsOf(chosen);
   if (wanted && wanted.length > 0) {
-    for (let at = 0; at < Math.min(rows.length, LOOKED_AT); at += 1)
-      for (let height = 1; height <= HEIGHT_MAX; height += 1) {
-        const heading = headingAt(rows, at, height);
-        const isEnd = !isText(rows[at + height] ?? []) || height === HEIGHT_MAX;
-        if (isEnd && wanted.every((label) => heading.labels.includes(label)))
-          return { heading, mapping: chosen, bank: bankOf(heading)?.bank ?? null };
-      }
-    return undefined;
+    const isWanted = ({ labels }: Heading) => wanted.every((label) => labels.includes(label));
+    const heading = [...headings(rows), ...rowsAsHeadings(rows)].find(isWanted);
+    return heading && { heading, mapping: chosen, bank: bankOf(heading)?.bank ?? null };
   }
   for (const heading of headings(rows)) {
     const layout = bankOf(heading);

@@ -85,6 +85,28 @@ test.each([1, 2, 3])('refuses rows above the heading that are lines, as sorting 
   );
 });
 
+test.each([1, 2, 3])('refuses them also where the account kept its columns: %d', (above) => {
+  const rows = [
+    ['2026-11-18', '5', '', '5', '가'],
+    ['2026-11-18', '', '3', '2', '나'],
+    ['2026-11-19', '7', '', '9', '다'],
+  ];
+  const mapping = { day: '거래일', in: '입금', out: '출금' };
+  const found = read([...rows.slice(0, above), HEAD, ['2026-11-20', '1']], mapping);
+  expect(found?.faults.map(({ code }) => code)).toEqual(Array(above).fill('above_heading'));
+});
+
+test.each([
+  ['a title above', [['거래내역 조회'], HEAD], 'note heading line'],
+  ['a line of the unit below', [HEAD, ['(단위: 원)']], 'heading note line'],
+  ['a title and an empty row above', [['거래내역'], [], HEAD], 'note empty heading line'],
+  ['a sentence of two cells below', [HEAD, ['※', '조회한 내역입니다']], 'heading note line'],
+] as const)('reads a heading with %s the same with columns that were chosen', (_, head, rows) => {
+  const file = [...head.map((row) => [...row]), ['2026-11-18', '5', '', '5', 'x']];
+  const mapping = { day: '거래일', in: '입금', out: '출금' };
+  expect(read(file, mapping)?.rows.join(' ')).toBe(rows);
+});
+
 test('takes what a bank writes above its table for notes', () => {
   const above = [
     ['조회일시', '2026-11-30 10:00'],

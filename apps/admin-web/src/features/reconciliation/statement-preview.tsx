@@ -147,8 +147,8 @@ function LineRow({ currency, line }: LineRowProps) {
       <Td numeric>{line.amount > 0 ? sumText(line.amount) : ''}</Td>
       <Td numeric>{line.amount < 0 ? sumText(-line.amount) : ''}</Td>
       <Td numeric>{line.balance === null ? '' : sumText(line.balance)}</Td>
-      <Td>{line.holder}</Td>
-      <Td>{line.description}</Td>
+      <Td className="min-w-24">{line.holder}</Td>
+      <Td className="min-w-40">{line.description}</Td>
       <Td className="max-w-40 truncate">{line.reference}</Td>
     </tr>
   );
