@@ -80,10 +80,10 @@ export const STATEMENT_MUTANTS: Mutant[] = [
     tests: [services('money/bank-files/rows-of.test.ts'), services('money/reconciliation/layouts.test.ts')],
   },
   {
-    name: 'a thread that takes too long goes on',
+    name: 'a thread sees the environment of the server',
     file: services('base/threads/run.ts'),
-    from: 'setTimeout(killed, seconds * 1000)',
-    to: 'setTimeout(killed, seconds * 1000 + 86_400_000)',
+    from: 'env: {},',
+    to: 'env: process.env,',
     tests: [services('base/threads/run.test.ts')],
   },
   {
