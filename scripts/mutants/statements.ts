@@ -54,8 +54,8 @@ export const STATEMENT_MUTANTS: Mutant[] = [
   {
     name: 'a heading that contains the name of an amount is one',
     file: domain('statement-headings.ts'),
-    from: '|won|usdt)\\))?',
-    to: '|won|usdt)\\))?.*',
+    from: '/^(?:(?:입금|맡기신|받은)',
+    to: '/(?:(?:입금|맡기신|받은)',
     tests: [HEADINGS],
   },
   {

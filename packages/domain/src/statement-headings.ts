@@ -10,8 +10,7 @@ const HEIGHT_MAX = 3;
 export type Heading = { at: number; height: number; labels: string[]; above: string[] };
 
 /** The currency in which a bank keeps the account. A column of any other currency holds no amount of it. */
-const UNIT = String.raw`(?: ?\((?:원|원화|₩|krw|won|usdt)\))?`;
-const whole = (names: string): RegExp => new RegExp(`^(?:${names})${UNIT}$`, 'i');
+const UNIT = / ?\((?:원|원화|₩|krw|won|usdt)\)$/i;
 const NEVER = /^$/;
 
 /**
@@ -20,24 +19,22 @@ const NEVER = /^$/;
  */
 const WORDS: Readonly<Record<StatementField, readonly [is: RegExp, isNot: RegExp]>> = {
   day: [
-    whole('(?:거래|입출금|이체) ?(?:일|일자|일시|날짜)|일자|일시|날짜|(?:transaction |booking )?date'),
+    /^(?:(?:거래|입출금|이체) ?(?:일|일자|일시|날짜)|일자|일시|날짜|(?:transaction |booking )?date)$/i,
     NEVER,
   ],
   time: [/^거래시|^시간|^시각|^time/i, NEVER],
   direction: [/구분|입출|입지|유형|^type$|direction|dr ?\/ ?cr/i, /금액|잔액/],
   in: [
-    whole('(?:입금|맡기신|받은)(?: ?(?:금액|액|금))?|(?:credits?|deposits?|(?:paid |money )?in)(?: amount)?'),
+    /^(?:(?:입금|맡기신|받은)(?: ?(?:금액|액|금))?|(?:credits?|deposits?|(?:paid |money )?in)(?: amount)?)$/i,
     NEVER,
   ],
   out: [
-    whole(
-      '(?:출금|찾으신|지급|보낸|인출)(?: ?(?:금액|액|금))?|(?:debits?|withdrawals?|(?:paid |money )?out)(?: amount)?',
-    ),
+    /^(?:(?:출금|찾으신|지급|보낸|인출)(?: ?(?:금액|액|금))?|(?:debits?|withdrawals?|(?:paid |money )?out)(?: amount)?)$/i,
     NEVER,
   ],
-  amount: [whole('(?:(?:거래|이체) ?)?금액|거래액|(?:transaction )?amount'), NEVER],
+  amount: [/^(?:(?:(?:거래|이체) ?)?금액|거래액|(?:transaction )?amount)$/i, NEVER],
   balance: [
-    whole('(?:(?:거래 ?후|현재|통장) ?)?(?:잔액|잔고)|남은 ?금액|(?:running |closing )?balance'),
+    /^(?:(?:(?:거래 ?후|현재|통장) ?)?(?:잔액|잔고)|남은 ?금액|(?:running |closing )?balance)$/i,
     NEVER,
   ],
   holder: [/예금주|입금자|출금자|보낸분|받는분|의뢰인|수취인|상대|성명|name|holder/i, /계좌번호|은행|지점/],
@@ -61,8 +58,10 @@ const ORDER: readonly StatementField[] = [
   'description',
 ];
 
-const fits = (field: StatementField, text: string): boolean =>
-  WORDS[field][0].test(text) && !WORDS[field][1].test(text);
+function fits(field: StatementField, text: string): boolean {
+  const name = text.replace(UNIT, '');
+  return WORDS[field][0].test(name) && !WORDS[field][1].test(name);
+}
 
 /** What no heading has: a year or a longer number, or a number at the beginning. */
 const NUMBERED = /\d{4}|^[^\p{L}\d]*\d/u;
