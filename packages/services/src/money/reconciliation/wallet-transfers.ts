@@ -27,7 +27,7 @@ type Progress = { reading: string; at: number; last: number; micros: bigint; sid
 /** By the address of a wallet. Held by the process: without it a reading begins again, and is as whole. */
 const progresses = new Map<string, Progress>();
 
-/** Forgets parts of readings, once all wallets were read: the next reading begins anew. */
+/** Forgets parts of readings, once all wallets were read: the next reading begins at the last compared balance. */
 export const forgetParts = (addresses: readonly string[]): void => {
   for (const address of addresses) progresses.delete(address);
 };
