@@ -25,7 +25,7 @@ export function StatementColumns({ preview, isBusy, onChange }: StatementColumns
   };
   const isAsked = orders.length > 1 || mapping.order !== undefined;
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5" disabled={isBusy}>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5" disabled={isBusy}>
       <legend className="mb-2 font-medium text-ink-2 text-sm">{t('columns')}</legend>
       {isAsked && (
         <Field label={t('order')} required>

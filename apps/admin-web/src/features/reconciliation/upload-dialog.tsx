@@ -90,7 +90,7 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <AccountField currency={currency} accounts={own} accountId={accountId} onChoose={chooseAccount} />
         <input
           ref={input}
