@@ -1,9 +1,9 @@
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import i18next from 'i18next';
 import { type ReactNode, useState } from 'react';
 import type { PaidOut } from './return-dialog.tsx';
 
-const ReturnDialog = lazyComponent(async () => {
+const ReturnDialog = lazyDialog(async () => {
   const [file] = await Promise.all([import('./return-dialog.tsx'), i18next.loadNamespaces('payouts')]);
   return file.ReturnDialog;
 });

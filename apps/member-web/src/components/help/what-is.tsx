@@ -1,10 +1,10 @@
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HelpEntry } from './use-help-texts.ts';
 
-const WhatIsDialog = lazyComponent(async () => (await import('./what-is-dialog.tsx')).WhatIsDialog);
+const WhatIsDialog = lazyDialog(async () => (await import('./what-is-dialog.tsx')).WhatIsDialog);
 
 /** A button that explains a word. It stands beside the word, or shows it itself where the word cannot have a button beside it. */
 export function WhatIs({ entry, term, shown }: { entry: HelpEntry; term: string; shown?: boolean }) {
