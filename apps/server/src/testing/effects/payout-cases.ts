@@ -5,7 +5,7 @@ import { requestDeposit } from '@starline/services/money/deposits/request';
 import { applyPayoutResult } from '@starline/services/money/payouts/results';
 import { matchLine } from '@starline/services/money/reconciliation/by-hand';
 import { completeWithdrawals } from '@starline/services/money/withdrawals/end-batch';
-import { payoutFixture } from '@starline/services/testing/payouts';
+import { bankResult, payoutFixture } from '@starline/services/testing/payouts';
 import { previewed, storeStatement } from '@starline/services/testing/statements';
 import { desc } from 'drizzle-orm';
 import { fresh } from '../fresh.ts';
@@ -102,7 +102,7 @@ export const PAYOUT_EFFECTS: Record<string, EffectCase | Proven> = {
   'payouts.payFailed': asOwner(async (made, fixture) => {
     const { id, itemIds } = await failedItem(made, fixture);
     const [item] = (await made.items(id)).filter((each) => itemIds.includes(each.id));
-    const content = Buffer.from(`금액,표시,결과\n133000,${item?.token},지급`).toString('base64');
+    const content = bankResult([{ token: item?.token ?? '', won: 133_000, reference: 'LATE' }]);
     await applyPayoutResult(fixture.world.staff, { id, name: 'late.csv', content });
     return { id, itemId: item?.id };
   }),
