@@ -29,7 +29,8 @@ type Particulars = {
 };
 
 /**
- * Pays or gives back what is held. A payment is never dated into a day that is signed or closed. Both post under one natural key, so only one of them can happen. Throws `payouts_stopped`.
+ * Pays or gives back what is held. A payment is never dated into a day that is signed or closed. Both post under one natural key, so
+ * only one of them can happen. Requests that are given back repay a debt in the order given. Throws `payouts_stopped`.
  * docs/domain/ledger.md#events.
  */
 export async function endWithdrawals(

@@ -92,7 +92,8 @@ const owes = sql`exists (select from ledger_accounts debt
  */
 export async function repayWithRequests(ctx: Caused, tx: Database, members: Members): Promise<number[]> {
   const requests = await lockOpenRequests(tx, members, owes);
-  const ending = requestsThatRepay(requests, await readDebts(tx, requests)).sort((a, b) => a.id - b.id);
+  // In the order in which they repay: what is left of the last one goes back to its own accounts.
+  const ending = requestsThatRepay(requests, await readDebts(tx, requests));
   if (ending.length === 0) return [];
   await takeOut(ctx, tx, ending);
   await endWithdrawals(ctx, tx, ending, CANCELLED);
