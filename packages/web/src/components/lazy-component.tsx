@@ -35,17 +35,22 @@ function HeldKeys() {
     const before = document.activeElement;
     const { current } = dialog;
     current?.showModal();
+    current?.querySelector('input')?.focus();
     return () => {
       current?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
   return (
-    <dialog ref={dialog} aria-busy className="m-0 size-px overflow-hidden border-0 p-0 opacity-0">
+    <dialog
+      ref={dialog}
+      aria-busy
+      onCancel={(event) => event.preventDefault()}
+      className="m-0 size-px overflow-hidden border-0 p-0 opacity-0"
+    >
       <input
         aria-hidden
         tabIndex={-1}
-        autoFocus
         onInput={(event) => {
           typed = event.currentTarget.value;
         }}
