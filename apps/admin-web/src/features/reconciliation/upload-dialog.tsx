@@ -107,7 +107,7 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
           disabled={accountId === undefined}
           onClick={() => input.current?.click()}
         >
-          {file ? file.name : t('file')}
+          <span className="min-w-0 truncate">{file ? file.name : t('file')}</span>
         </Button>
         {seen && (
           <>
