@@ -44,12 +44,11 @@ function HeldKeys() {
   return (
     <dialog
       ref={dialog}
-      aria-busy
+      aria-hidden
       onCancel={(event) => event.preventDefault()}
       className="m-0 size-px overflow-hidden border-0 p-0 opacity-0"
     >
       <input
-        aria-hidden
         tabIndex={-1}
         onInput={(event) => {
           typed = event.currentTarget.value;

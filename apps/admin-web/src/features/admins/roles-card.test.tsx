@@ -57,6 +57,12 @@ test('ticking a right that is incompatible with another warns, and saving sends 
     dailyAmount: null,
     hours: null,
     scope: { countries: [], centers: [] },
+    seen: {
+      rights: INSTALLED_RIGHTS.support,
+      dailyAmount: null,
+      hours: null,
+      scope: { countries: [], centers: [] },
+    },
   });
 });
 

@@ -95,8 +95,12 @@ test('a word that no list has is mapped after a question, and one that was mappe
   expect(await screen.findByText('2줄')).toBeTruthy();
   expect(screen.getByText('‘0000’ → 지급')).toBeTruthy();
   const mapped = () => calls.filter(({ procedure }) => procedure === 'payouts.mapWord');
-  const confirm = async (name: string) =>
-    user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+  const confirm = async (name: string) => {
+    const button = within(await screen.findByRole('alertdialog')).getByRole('button', { name });
+    // The act before may still read the preview again: a busy button ignores clicks.
+    await expect.poll(() => button.getAttribute('aria-busy')).toBeNull();
+    await user.click(button);
+  };
   await user.selectOptions(screen.getByLabelText('‘처리ok’의 뜻'), '지급');
   await user.click(screen.getByRole('button', { name: '뜻 정하기' }));
   await confirm('뜻 정하기');

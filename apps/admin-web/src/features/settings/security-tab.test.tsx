@@ -40,7 +40,7 @@ test('one press sets the recommended value of a line', async () => {
   await user.click(line(/비밀번호 최소 길이/).getByRole('button'));
   expect(calls.at(0)).toEqual({
     procedure: 'settings.save',
-    input: { settings: { password_min_length: { value: '8' } } },
+    input: { settings: { password_min_length: { value: '8' } }, seen: { password_min_length: '4' } },
   });
 });
 

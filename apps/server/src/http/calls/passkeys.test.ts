@@ -6,7 +6,7 @@ import { points } from '@starline/domain/money';
 import { beginPasskeyLogin } from '@starline/services/identity/logins/log-in-by-passkey';
 import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { type Forgery, softwareAuthenticator } from '@starline/services/testing/software-authenticator';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { passkeySite } from '../../processes/env.ts';
 import { type Browser, openSite, PASSWORD } from '../../testing/site.ts';
@@ -265,6 +265,8 @@ describe('an attacker', () => {
   });
 
   test('gets a pause after five wrong answers, and learns nothing from a refusal', async () => {
+    // The attacks of the other tests came from the same network.
+    await db.execute(sql`truncate attempts`);
     const { device } = await enrolled();
     const unknown = softwareAuthenticator();
     const known = (await logIn(device, { isVerified: false })).answer;
