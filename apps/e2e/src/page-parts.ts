@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { expectAmount } from './amounts.ts';
-import { adminUrl } from './fixtures.ts';
-import { followLink } from './screen-checks.ts';
+import { adminUrl, memberUrl } from './fixtures.ts';
+import { followLink, settled } from './screen-checks.ts';
 
 /** Ends the sessions that a journey opened; their pages would read in the background of all later journeys. */
 export async function closeContexts({ browser }: { browser: Browser }): Promise<void> {
@@ -39,4 +39,28 @@ export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
+}
+
+/** Goes on to the second step of a withdrawal, and waits until it is drawn: its button stands where the first one stood, and moves. */
+export async function toDestination(portal: Page): Promise<void> {
+  await portal.getByRole('button', { name: '받을 곳 고르기' }).click();
+  await expect(portal.getByRole('button', { name: '출금 신청하기' })).toBeVisible();
+  await settled(portal);
+}
+
+/** Requests a withdrawal on its screen; `question` stands in the confirmation. */
+export async function withdraw(
+  portal: Page,
+  tab: 'coin' | 'bank' | 'lotto',
+  amount: string,
+  question: string,
+) {
+  await portal.goto(`${memberUrl()}/withdraw?tab=${tab}`);
+  await portal.getByLabel('신청 금액', { exact: false }).fill(amount);
+  await toDestination(portal);
+  await portal.getByRole('button', { name: '출금 신청하기' }).click();
+  const dialog = portal.getByRole('alertdialog');
+  await expect(dialog).toContainText(question);
+  await dialog.getByRole('button', { name: '출금 신청하기' }).click();
+  await expect(portal.getByText('출금 신청이 접수되었습니다.')).toBeVisible();
 }

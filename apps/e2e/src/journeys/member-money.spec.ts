@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dropRoutes } from '../drop-routes.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
+import { toDestination } from '../page-parts.ts';
 import { followLink, PHONE } from '../screen-checks.ts';
 
 test.afterEach(dropRoutes);
@@ -23,7 +24,7 @@ test('a lost answer is requested again under its key: "checking", never "failed"
   const { username, member } = await aMemberWith({ withdrawable: 50_000 });
   await logInMember(page, username);
   await openWithdrawal(page, 'coin', '100');
-  await page.getByRole('button', { name: '받을 곳 고르기' }).click();
+  await toDestination(page);
   let lost = 0;
   // The second request waits until the text was seen.
   const isChecked = Promise.withResolvers<void>();

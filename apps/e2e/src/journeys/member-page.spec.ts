@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { adminUrl, aMember, anAdmin, memberIdOf, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
+import { toDestination } from '../page-parts.ts';
 
 const phone = `0108${String(Date.now()).slice(-7)}`;
 const hyphened = phone.replace(/^(\d{3})(\d{4})(\d+)$/, '$1-$2-$3');
@@ -90,7 +91,7 @@ test('a member is found by phone and by a transaction id, gets a note with a fil
     await logInMember(portal, username);
     await portal.goto(`${memberUrl()}/withdraw`);
     await portal.getByLabel('신청 금액', { exact: false }).fill('50');
-    await portal.getByRole('button', { name: '받을 곳 고르기' }).click();
+    await toDestination(portal);
     await portal.getByRole('button', { name: '출금 신청하기' }).click();
     await expect(portal.getByText('출금이 확인을 위해 잠시 보류되었습니다')).toBeVisible();
     await portal.context().close();

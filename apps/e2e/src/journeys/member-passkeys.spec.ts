@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { memberUrl, PASSWORD } from '../fixtures.ts';
 import { lastLinkTo } from '../mails.ts';
 import { aMemberWith } from '../member-fixtures.ts';
-import { closeContexts } from '../page-parts.ts';
+import { closeContexts, toDestination } from '../page-parts.ts';
 import { PHONE } from '../screen-checks.ts';
 
 test.use({ viewport: PHONE });
@@ -87,7 +87,7 @@ test('a passkey on a phone opens the account, and "this was not me" closes it', 
   await test.step('a withdrawal to it is requested, with the passkey of the login as second factor', async () => {
     await page.goto(`${portal()}/withdraw?tab=coin`);
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
-    await page.getByRole('button', { name: '받을 곳 고르기' }).click();
+    await toDestination(page);
     await page.getByRole('radio', { name: /^새 지갑/ }).check();
     await page.getByRole('button', { name: '출금 신청하기' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '출금 신청하기' }).click();

@@ -4,6 +4,7 @@ import { dropRoutes } from '../drop-routes.ts';
 import { aMember, memberIdOf, memberUrl, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
+import { toDestination } from '../page-parts.ts';
 import { refuse } from '../refuse.ts';
 import { expectNothingCutOffAtBoth, followLink, PHONE } from '../screen-checks.ts';
 
@@ -27,7 +28,7 @@ test('a withdrawal names what prevents it, as much as possible before anything i
   const refusals = [
     ['coin', '등록된 TRC20 지갑이 없습니다. 프로필에서 먼저 등록해 주세요.'],
     ['lotto', '등록된 로또 지갑이 없습니다. 프로필에서 먼저 등록해 주세요.'],
-    ['bank', '은행, 예금주, 계좌번호를 모두 입력해 주세요.'],
+    ['bank', '은행, 예금주, 계좌번호(숫자 4~20자리)를 모두 입력해 주세요.'],
   ] as const;
   for (const [tab] of refusals) {
     await open(tab, '10');
@@ -40,7 +41,7 @@ test('a withdrawal names what prevents it, as much as possible before anything i
   for (const [tab, message] of refusals) {
     await page.goto(`${memberUrl()}/withdraw?tab=${tab}`);
     await amount.fill('50');
-    await next.click();
+    await toDestination(page);
     await submit.click();
     await expect(page.getByText(message).first()).toBeVisible();
     await expectNothingCutOffAtBoth(page, message);
@@ -183,7 +184,7 @@ test('a request that became impossible before it was confirmed is refused with t
     await says(page, '포인트를 전환하지 못했습니다.', debt);
     await followLink(page, '/withdraw');
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
-    await page.getByRole('button', { name: '받을 곳 고르기' }).click();
+    await toDestination(page);
     await page.getByRole('button', { name: '출금 신청하기' }).click();
     await expect(page.getByText(debt)).toBeVisible();
   });
@@ -195,7 +196,7 @@ test('a request that became impossible before it was confirmed is refused with t
     await logInMember(page, other.username);
     await followLink(page, '/withdraw');
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
-    await page.getByRole('button', { name: '받을 곳 고르기' }).click();
+    await toDestination(page);
     await page.getByRole('button', { name: '출금 신청하기' }).click();
     await expect(dialog).toBeVisible();
     await admin.act('members.update', { id: other.id, isWithdrawBlocked: true });

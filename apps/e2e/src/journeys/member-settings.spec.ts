@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { aMember, memberUrl, PASSWORD, uniqueName } from '../fixtures.ts';
 import { fillMemberLogin, logInMember, proveInPlace } from '../log-in.ts';
 import { aMemberWith, WALLET } from '../member-fixtures.ts';
+import { toDestination } from '../page-parts.ts';
 import { followLink, PHONE } from '../screen-checks.ts';
 import { codeAt, stepNow } from '../totp.ts';
 
@@ -41,7 +42,7 @@ test('a second factor is set up in the settings; then a withdrawal needs a code,
   const submit = page.getByRole('button', { name: '출금 신청하기' });
   await followLink(page, '/withdraw');
   await amount.fill('100');
-  await page.getByRole('button', { name: '받을 곳 고르기' }).click();
+  await toDestination(page);
   await page.getByLabel('메모').fill('생활비');
   await submit.click();
   const code = dialog(page).getByLabel('인증 코드');
@@ -55,7 +56,7 @@ test('a second factor is set up in the settings; then a withdrawal needs a code,
   await dialog(page).getByRole('button', { name: '취소' }).click();
   await page.goBack();
   await expect(amount).toHaveValue('100');
-  await page.getByRole('button', { name: '받을 곳 고르기' }).click();
+  await toDestination(page);
   await expect(page.getByLabel('메모')).toHaveValue('생활비');
   await submit.click();
   await expect(code).toHaveValue('');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAmount } from '../amounts.ts';
 import { type Person, person } from '../api.ts';
 import {
@@ -13,7 +13,15 @@ import {
 } from '../fixtures.ts';
 import { enter } from '../global-setup.ts';
 import { fillMemberLogin, logInAdmin } from '../log-in.ts';
-import { addDays, expectStat, kindRow, openRows, passInOffice, saveSetting } from '../page-parts.ts';
+import {
+  addDays,
+  expectStat,
+  kindRow,
+  openRows,
+  passInOffice,
+  saveSetting,
+  withdraw,
+} from '../page-parts.ts';
 import { type Product, startProduct } from '../product.ts';
 import { PHONE } from '../screen-checks.ts';
 import { expectTotalsInReach, postShown, previewNext, reverseShown, simulate } from '../settlement-acts.ts';
@@ -280,15 +288,4 @@ async function storeDestinations(username: string) {
     accountNumber: '3333-01-2345678',
     accountHolder: '김신입',
   });
-}
-
-async function withdraw(portal: Page, tab: 'coin' | 'bank' | 'lotto', amount: string, question: string) {
-  await portal.goto(`${memberUrl()}/withdraw?tab=${tab}`);
-  await portal.getByLabel('신청 금액', { exact: false }).fill(amount);
-  await portal.getByRole('button', { name: '받을 곳 고르기' }).click();
-  await portal.getByRole('button', { name: '출금 신청하기' }).click();
-  const dialog = portal.getByRole('alertdialog');
-  await expect(dialog).toContainText(question);
-  await dialog.getByRole('button', { name: '출금 신청하기' }).click();
-  await expect(portal.getByText('출금 신청이 접수되었습니다.')).toBeVisible();
 }
