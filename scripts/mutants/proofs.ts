@@ -3,8 +3,8 @@ import type { Mutant } from './ledger.ts';
 const services = (path: string) => `packages/services/src/${path}`;
 const domain = (path: string) => `packages/domain/src/${path}`;
 const ROWS = [domain('payout-results.test.ts')];
-const ANSWERS = [services('money/payouts/coin-answers.test.ts')];
-const COINS = [services('money/payouts/coin-results.test.ts')];
+const ANSWERS = [services('money/payouts/coin-answers.slow.test.ts')];
+const COINS = [services('money/payouts/coin-results.slow.test.ts')];
 const WORDS = [services('money/payouts/words.test.ts')];
 const JUDGE = domain('chain-transactions.ts');
 const NODE = services('money/chain/transaction.ts');
@@ -206,7 +206,7 @@ export const PROOF_MUTANTS: Mutant[] = [
     file: services('money/reconciliation/named.ts'),
     from: 'lines.filter((line) => isNamed(cellsOf(line), name)).length === 1',
     to: 'lines.some((line) => isNamed(cellsOf(line), name))',
-    tests: [services('money/reconciliation/names.test.ts')],
+    tests: [services('money/reconciliation/names.slow.test.ts')],
   },
   {
     name: 'a holder that contains the name of the member is the member',
@@ -220,7 +220,7 @@ export const PROOF_MUTANTS: Mutant[] = [
     file: services('money/reconciliation/records.ts'),
     from: "where item.withdrawal_id = withdrawals.id and item.state = 'paid')",
     to: "where item.withdrawal_id = withdrawals.id and item.state = 'removed')",
-    tests: [services('money/reconciliation/names.test.ts')],
+    tests: [services('money/reconciliation/names.slow.test.ts')],
   },
   {
     name: 'a token beside the account of another line pays',

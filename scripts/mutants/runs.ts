@@ -108,7 +108,7 @@ export const RUN_MUTANTS: Mutant[] = [
     file: settlements('settle.ts'),
     from: "if (ctx.actor.kind === 'admin' && run.isEarly && !(await waits(ctx, run)))",
     to: 'if (false)',
-    tests: [settlements('two-people.test.ts')],
+    tests: [settlements('two-people.slow.test.ts')],
   },
   {
     name: 'a day that is settled again is posted by the guard rails of then',

@@ -84,13 +84,13 @@ export const STATEMENT_MUTANTS: Mutant[] = [
     file: services('base/threads/run.ts'),
     from: 'env: {},',
     to: 'env: process.env,',
-    tests: [services('base/threads/run.test.ts')],
+    tests: [services('base/threads/run.slow.test.ts')],
   },
   {
     name: 'threads wait without a bound',
     file: services('base/threads/run.ts'),
     from: 'gate.pendingCount >= WAITING_MAX',
     to: 'gate.pendingCount < 0',
-    tests: [services('base/threads/run.test.ts')],
+    tests: [services('base/threads/run.slow.test.ts')],
   },
 ];
