@@ -43,7 +43,7 @@ const BROKEN: Broken[] = [
   ['no_amount', 'deposits', 2, 'amount', '0'],
   ['broken_time', 'members', 5, 'since', '2026-02-30'],
   ['in_future', 'history', 2, 'at', '2026-12-24'],
-  ['invalid', 'members', 2, 'tel', '010-1111'],
+  ['invalid', 'members', 2, 'tel', '010-11a1'],
   ['invalid_wallet', 'members', 2, 'wallet', `${WALLET.slice(0, -1)}F`],
   ['username_rule', 'members', 4, 'login', 'Park!'],
   ['unknown_value', 'members', 4, 'nation', 'Nippon'],
