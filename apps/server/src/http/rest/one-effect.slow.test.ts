@@ -26,8 +26,8 @@ const AGAIN: Record<string, (fixture: LostCommitFixture) => Promise<Input> | Inp
   'DELETE /api/admin/settings/admins/:id': async ({ adminBrowser }) => ({
     id: (await adminBrowser('viewer')).id,
   }),
-  'PUT /api/members/:id': ({ member }) => ({ id: member.id, account_number: fresh('1-') }),
-  'PUT /members/:id': ({ member }) => ({ id: member.id, account_number: fresh('2-') }),
+  'PUT /api/members/:id': ({ member }) => ({ id: member.id, account_number: fresh('1000-') }),
+  'PUT /members/:id': ({ member }) => ({ id: member.id, account_number: fresh('2000-') }),
   'PUT /api/admin/members/:id': ({ recruit }) => ({ id: recruit.id, name: fresh('이름') }),
   'POST /api/admin/settings': () => ({
     usdt_krw_rate: { value: String(1300 + Number(fresh('').slice(-2))) },
