@@ -18,7 +18,11 @@ export const csrfFetch = createCsrfFetch({
   surface: 'admin',
   account: {
     storedId: () => storedAdmin()?.id,
-    onOther: clearAdmin,
+    // The page is loaded again, because it may have been drawn in part already. Its login says why.
+    onOther: () => {
+      clearAdmin();
+      location.reload();
+    },
   },
 });
 

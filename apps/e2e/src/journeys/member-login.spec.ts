@@ -46,7 +46,8 @@ test('the login says one thing at a time: what is missing, what is wrong, and wh
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong');
   await page.route('**/sessions.login**', (route) => route.abort());
   await logIn(page);
-  await expect(page.getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
+  // Only the server knows whether a password is wrong.
+  await expect(page.getByText('서버에 연결하지 못했습니다.')).toBeVisible();
   await page.unrouteAll();
   await refuse(page, 'sessions.login', 'access_blocked', 503);
   await logIn(page);

@@ -221,7 +221,7 @@ test('a request that became impossible before it was confirmed is refused with t
     await expect(page.getByLabel('입금자명', { exact: false })).toHaveValue('a1b2');
     await page.getByLabel('거래 ID 전체', { exact: false }).fill('a1b2');
     await page.getByRole('button', { name: '500 USDT 입금 신청하기' }).click();
-    await expect(page.getByText('형식이 올바르지 않습니다.')).toBeVisible();
+    await expect(page.getByText('거래 ID는 64자리 16진수입니다.')).toBeVisible();
     await page.getByLabel('거래 ID 전체', { exact: false }).fill('a1b2'.repeat(16));
     await refuse(page, 'deposits.request', 'transaction_id_used', 409);
     await page.getByRole('button', { name: '500 USDT 입금 신청하기' }).click();

@@ -82,6 +82,8 @@ test('profile and password: saved, refused with the reason, other devices logged
   await logInMember(page, username);
   await followLink(page, '/settings');
   await page.getByLabel('휴대폰 번호', { exact: false }).fill('010-9999-0000');
+  // A typed text is read when its field is left.
+  await page.getByLabel('휴대폰 번호', { exact: false }).blur();
   await expect(page.getByLabel('휴대폰 번호', { exact: false })).toHaveValue('01099990000');
   await page.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('저장했습니다.')).toBeVisible();

@@ -20,7 +20,15 @@ export const csrfFetch = createCsrfFetch({
   timeoutMs: 20_000,
   account: {
     storedId: () => storedUser()?.id,
-    onOther: clearUser,
+    // A page of its own: the one that asked may have been drawn in part, or not at all yet.
+    onOther: () => {
+      clearUser();
+      const search = new URLSearchParams({
+        reason: 'expired',
+        redirect: location.pathname + location.search,
+      });
+      location.replace(`/login?${search}`);
+    },
   },
 });
 
