@@ -18,13 +18,14 @@ test('the signup explains each rule, checks center and recommender, and accepts 
   await expect(page.getByText('필수 항목입니다.').first()).toBeVisible();
   const username = page.getByLabel('아이디', { exact: false }).first();
   await username.fill('HONG-1');
-  await expect(username).toHaveValue('hong-1');
   await username.blur();
+  await expect(username).toHaveValue('hong-1');
   await expect(page.getByText('아이디는 영문 소문자와 숫자로 20자까지 쓸 수 있습니다.')).toBeVisible();
   await username.fill(taken);
   await page.getByLabel('이름', { exact: false }).first().fill('새사람');
   await page.getByLabel('비밀번호', { exact: false }).first().fill('abc');
   await page.getByLabel('휴대폰 번호', { exact: false }).fill('010-1234-5678');
+  await page.getByLabel('휴대폰 번호', { exact: false }).blur();
   await expect(page.getByLabel('휴대폰 번호', { exact: false })).toHaveValue('01012345678');
   // The fixed list replaces the one that could not be loaded.
   await expect(page.getByLabel('국가').locator('option')).toHaveText([

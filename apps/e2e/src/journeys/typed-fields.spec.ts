@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { adminUrl, memberUrl } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
+import { settled } from '../screen-checks.ts';
 
 /** What an input method composes: Hangul, kana, pinyin. */
 const COMPOSED = [
@@ -48,7 +49,8 @@ async function walk(page: Page, base: string, paths: readonly string[]): Promise
   let walked = 0;
   for (const path of paths) {
     await page.goto(`${base}${path}`);
-    await expect(page.getByRole('heading').first()).toBeVisible();
+    // A form that is still drawn has no fields yet.
+    await settled(page);
     const fields = page.locator(FIELDS);
     for (let index = 0; index < (await fields.count()); index += 1) {
       const field = fields.nth(index);

@@ -81,7 +81,6 @@ function FilterInputs(props: {
         <input
           type="search"
           aria-label={filter.label}
-          maxLength={60}
           autoComplete="off"
           className={`${bare} w-[84px] max-md:w-full [&::-webkit-search-cancel-button]:hidden`}
           value={draft.values[filter.id] ?? ''}
