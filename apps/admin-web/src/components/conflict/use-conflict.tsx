@@ -1,7 +1,10 @@
+import { toast } from '@starline/ui/toast';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { refusalOf } from '@starline/web/refusals';
 import i18next from 'i18next';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Values } from './conflict.ts';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 
@@ -15,7 +18,7 @@ const ConflictDialog = lazyDialog(async () => {
 
 type Update = { seen?: object | undefined };
 type Options<Input extends Update> = Pick<ConflictDialogProps, 'show'> & {
-  /** Reads the record as it is stored now, as the form sends it; undefined when it is gone. */
+  /** Reads the record from the server, not from a cache, as the form sends it; undefined when it is gone. */
   read: () => Promise<NonNullable<Input['seen']> | undefined>;
   send: (input: Input) => void;
   /** The values of an input that `seen` names; by default the input itself. */
@@ -36,12 +39,16 @@ export function useConflict<Input extends Update>({
   valuesOf = (input) => input as Values,
   withValues = (input, chosen) => ({ ...input, ...chosen }),
 }: Options<Input>): { caught: (error: unknown, input: Input) => boolean; dialog: ReactNode } {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
   const [conflict, setConflict] = useState<{ input: Input; theirs: object }>();
   const close = () => setConflict(undefined);
   return {
     caught: (error, input) => {
       if (refusalOf(error)?.code !== 'changed_meanwhile') return false;
-      void read().then((theirs) => theirs && setConflict({ input, theirs }));
+      const fail = () => toast.error(t('saveFailed'), errorText(error));
+      // The record may be gone, or not be read: then the form says what the server said.
+      read().then((theirs) => (theirs ? setConflict({ input, theirs }) : fail()), fail);
       return true;
     },
     dialog: conflict && (

@@ -39,7 +39,9 @@ export function EditAdminDialog({ admin, onClose }: EditAdminDialogProps) {
   });
   const conflict = useConflict<Inputs['admins']['update']>({
     read: async () => {
-      const now = (await utils.admins.list.fetch()).find(({ id }) => id === admin.id);
+      const now = (await utils.admins.list.fetch(undefined, { staleTime: 0 })).find(
+        ({ id }) => id === admin.id,
+      );
       return now && seenOf(now);
     },
     send: update.mutate,

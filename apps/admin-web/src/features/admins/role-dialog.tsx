@@ -51,7 +51,9 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
   });
   const conflict = useConflict<Inputs['admins']['saveRole']>({
     read: async () => {
-      const now = (await utils.admins.roles.fetch()).find((each) => each.name === name);
+      const now = (await utils.admins.roles.fetch(undefined, { staleTime: 0 })).find(
+        (each) => each.name === name,
+      );
       return now && seenOf(now);
     },
     send: save.mutate,

@@ -43,7 +43,9 @@ export function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void 
   });
   const conflict = useConflict<Inputs['approvals']['saveRule']>({
     read: async () => {
-      const now = (await utils.approvals.rules.fetch()).find(({ kind }) => kind === rule.kind);
+      const now = (await utils.approvals.rules.fetch(undefined, { staleTime: 0 })).find(
+        ({ kind }) => kind === rule.kind,
+      );
       return now && seenOf(now);
     },
     send: save.mutate,

@@ -31,7 +31,7 @@ export function useSaveMember(member: Member, form: UseFormReturn<MemberValues>,
   });
   const conflict = useConflict<Inputs['members']['update']>({
     read: async () => {
-      const now = await utils.members.get.fetch({ id: member.id });
+      const now = await utils.members.get.fetch({ id: member.id }, { staleTime: 0 });
       return seenBy(now, update.variables ?? {});
     },
     send: update.mutate,

@@ -79,7 +79,9 @@ export function NoticeDialog({ notice, mayWrite, onClose }: NoticeDialogProps) {
   });
   const conflict = useConflict<Inputs['notices']['update']>({
     read: async () => {
-      const now = (await utils.notices.list.fetch()).find(({ id }) => id === notice?.id);
+      const now = (await utils.notices.list.fetch(undefined, { staleTime: 0 })).find(
+        ({ id }) => id === notice?.id,
+      );
       return now && seenOf(now);
     },
     send: update.mutate,

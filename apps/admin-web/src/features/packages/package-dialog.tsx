@@ -65,7 +65,9 @@ export function PackageDialog({
   });
   const conflict = useConflict<Inputs['packages']['save']>({
     read: async () => {
-      const now = (await utils.packages.list.fetch()).find(({ id }) => id === item?.id);
+      const now = (await utils.packages.list.fetch(undefined, { staleTime: 0 })).find(
+        ({ id }) => id === item?.id,
+      );
       return now && seenOf(now);
     },
     send: save.mutate,

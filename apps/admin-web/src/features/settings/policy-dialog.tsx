@@ -61,7 +61,7 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
   });
   const conflict = useConflict<Inputs['policies']['saveDraft']>({
     read: async () => {
-      const now = (await utils.policies.list.fetch()).find(
+      const now = (await utils.policies.list.fetch(undefined, { staleTime: 0 })).find(
         (each) => each.kind === kind && each.version === null,
       );
       return now && seenOf(now);

@@ -52,7 +52,9 @@ export function RiskRuleDialog({ row, onClose }: { row: RiskRuleRow; onClose: ()
   });
   const conflict = useConflict<Inputs['risk']['saveRule']>({
     read: async () => {
-      const now = (await utils.risk.rules.fetch()).find(({ rule }) => rule === row.rule);
+      const now = (await utils.risk.rules.fetch(undefined, { staleTime: 0 })).find(
+        ({ rule }) => rule === row.rule,
+      );
       return now && seenOf(now);
     },
     send: save.mutate,

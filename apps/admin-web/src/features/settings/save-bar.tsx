@@ -36,7 +36,7 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
   });
   const conflict = useConflict<Inputs['settings']['save']>({
     read: async () => {
-      const now = await utils.settings.get.fetch();
+      const now = await utils.settings.get.fetch(undefined, { staleTime: 0 });
       return Object.fromEntries(changes.map(({ key }) => [key, now[key]?.value ?? '']));
     },
     send: save.mutate,
