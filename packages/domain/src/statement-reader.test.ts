@@ -43,7 +43,7 @@ test('refuses a row whose day and amount are both written so that neither is rea
   expect(faultsOf(['2026-11-18 예정', '약 5천'])).toEqual([[2, 'no_day']]);
 });
 
-test('refuses a row whose day does not exist, whatever stands for its amount', () => {
+test('refuses a row whose day does not exist, with and without an amount', () => {
   for (const amount of ['삼백만원', 'x', '약 5천', '5'])
     expect(faultsOf(['2026-11-31', amount])).toEqual([[2, 'no_day']]);
 });

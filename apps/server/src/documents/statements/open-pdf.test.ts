@@ -12,6 +12,9 @@ test.each([
   ['𠮷野家', '[U+20BB7]野家'],
   ['สมชาย', '[U+0E2A][U+0E21][U+0E0A][U+0E32][U+0E22]'],
   ['김😀', '김[U+1F600]'],
+  ['שלום', '[U+05E9][U+05DC][U+05D5][U+05DD]'],
+  ['नम', '[U+0928][U+092E]'],
+  ['𝄞', '[U+1D11E]'],
 ])('a document writes %s without an empty box', (name, shown) => {
   expect(written(name)).toBe(shown);
 });
