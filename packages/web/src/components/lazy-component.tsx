@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 
 /** Returns a component whose code is loaded when it is first rendered and not with its page. */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
@@ -20,18 +20,23 @@ function loadedIn<Props extends object>(load: () => Promise<ComponentType<Props>
 }
 
 let typed = '';
-/** Takes what was typed while the code of a dialog was loading. */
-export function takeTyped(): string {
-  const taken = typed;
-  typed = '';
-  return taken;
+/** The text of a field in a dialog: it begins with what was typed while the code of the dialog was loading. */
+export function useHeldText() {
+  const state = useState('');
+  const [, setText] = state;
+  // Taken when the dialog stands, since a render may be thrown away and what it took with it.
+  useLayoutEffect(() => {
+    if (typed) setText(typed);
+    typed = '';
+  }, []);
+  return state;
 }
 
 /** An empty modal dialog with a field that no one sees: the page behind is inert, and what is typed is kept. */
 function HeldKeys() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    takeTyped();
+    typed = '';
     const before = document.activeElement;
     const { current } = dialog;
     current?.showModal();

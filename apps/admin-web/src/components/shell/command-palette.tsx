@@ -1,7 +1,7 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { Dialog } from '@starline/ui/dialog';
 import { isEnter } from '@starline/ui/on-enter';
-import { takeTyped } from '@starline/web/components/lazy-component';
+import { useHeldText } from '@starline/web/components/lazy-component';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
@@ -26,7 +26,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const memberName = useMemberName();
   const navigate = useNavigate();
   const maySee = useMay('see_people');
-  const [typed, setTyped] = useState(takeTyped);
+  const [typed, setTyped] = useHeldText();
   const [chosen, setChosen] = useState<string>();
   const wanted = typed.trim();
   const search = trpc.search.find.useQuery(
