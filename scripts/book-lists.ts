@@ -4,9 +4,9 @@ import { ROOT } from './commands.ts';
 import { DATABASE_LISTS } from './database-map.ts';
 
 /**
- * Compares the lists that the book repeats with the code: error codes, environment variables, transitions of a
- * settlement run, decision records, message keys and phrases of the old system, and the map of the database. Exits with 1
- * and one line per difference.
+ * Compares the lists that the book repeats with the code: error codes, environment variables, transitions of
+ * a settlement run, decision records, message keys and phrases of the old system, and the map of the
+ * database. Exits with 1 and one line per difference.
  */
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const between = (text: string, from: string, to: string): string => {

@@ -4,7 +4,9 @@ export type Measured = {
   modules: Record<string, Record<string, number>>;
 };
 
-/** Sizes in KB at an earlier commit: of each page, and of each module of a first load from `SMALLEST_KB` on. */
+/**
+ * Sizes in KB at an earlier commit: of each page, and of each module of a first load from `SMALLEST_KB` on.
+ */
 export type Baseline = { pages: Record<string, number>; modules: Record<string, number> };
 
 const SMALLEST_KB = 0.5;
@@ -36,7 +38,10 @@ export const baselineOf = (measured: Measured): Baseline => ({
   modules: rounded(sizesIn(measured, Object.keys(measured.modules)), SMALLEST_KB),
 });
 
-/** Returns a message for each page over its budget: its size, and which of its modules grew since the baseline. */
+/**
+ * Returns a message for each page over its budget: its size, and which of its modules grew since the
+ * baseline.
+ */
 export function overBudget(measured: Measured, baseline: Baseline): string[] {
   // A package whose modules are in several files is compared as a whole, as in the baseline.
   const sizes = sizesIn(measured, Object.keys(measured.modules));

@@ -4,8 +4,8 @@ import { type Baseline, baselineOf, type Measured, overBudget } from './budgets-
 import { ROOT } from './commands.ts';
 
 /**
- * Compares what the builds of the webs measured with the budgets, and names what grew. `--write` keeps the present sizes
- * as the baseline. docs/architecture.md#budgets
+ * Compares what the builds of the webs measured with the budgets, and names what grew. `--write` keeps the
+ * present sizes as the baseline. docs/architecture.md#budgets
  */
 const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'));
 const found: string[] = [];

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * Tailwind writes the classes of a web and of the folders that its stylesheets name with `@source`. Classes of any other
- * package have no effect, without an error. docs/architecture.md#checks
+ * Tailwind writes the classes of a web and of the folders that its stylesheets name with `@source`. Classes
+ * of any other package have no effect, without an error. docs/architecture.md#checks
  */
 const read = (file: string) => readFileSync(file, 'utf8');
 const packages = globSync('packages/*', { cwd: ROOT }).filter((folder) =>

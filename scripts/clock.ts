@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * Server code takes the time from `ctx.now()`, so that a test can set it. Finds `new Date()` and `Date.now()` elsewhere.
- * docs/architecture.md#conventions
+ * Server code takes the time from `ctx.now()`, so that a test can set it. Finds `new Date()` and `Date.now()`
+ * elsewhere. docs/architecture.md#conventions
  */
 const CLOCK = /\bnew Date\(\)|\bnew Date(?=[;,)\s])|\bDate\.now\b|\bDate\(\)/;
 const EXCEPTIONS: Record<string, string> = {

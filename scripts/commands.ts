@@ -7,7 +7,10 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export type Result = { code: number; output: string; seconds: number };
 type Options = { show?: boolean; env?: Record<string, string>; cwd?: string };
 
-/** Runs a program of node_modules/.bin (or Node itself) from the root; its output is shown, or kept for the answer. */
+/**
+ * Runs a program of node_modules/.bin (or Node itself) from the root; its output is shown, or kept for the
+ * answer.
+ */
 export function run(program: string, args: readonly string[], options: Options = {}): Promise<Result> {
   const began = performance.now();
   return new Promise((resolve) => {

@@ -25,7 +25,9 @@ const namesOf = (folder: string): string[] =>
   filesOf(`${SQL}/${folder}`, '.sql').map((name) => name.replace('.sql', ''));
 
 const views = namesOf('views');
-/** The tables of the drizzle schema, and those that only SQL declares: each has privileges, as a test proves. */
+/**
+ * The tables of the drizzle schema, and those that only SQL declares: each has privileges, as a test proves.
+ */
 const tables = new Set([
   ...filesOf(SCHEMA, '.ts').flatMap((file) =>
     [...read(`${SCHEMA}/${file}`).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name = '']) => name),
@@ -33,7 +35,10 @@ const tables = new Set([
   ...Object.keys(PRIVILEGES).filter((name) => !views.includes(name)),
 ]);
 
-/** `select, insert, update (read_at)` as `insert, update of columns`; without the rights to read and to maintain. */
+/**
+ * `select, insert, update (read_at)` as `insert, update of columns`; without the rights to read and to
+ * maintain.
+ */
 function writesOf(privileges: string): string {
   const all = [...privileges.matchAll(/(\w+)( \([^)]*\))?(?:,|$)/g)];
   const writes = all.filter(([, name = '']) => ['insert', 'update', 'delete'].includes(name));
@@ -54,7 +59,10 @@ function writersOf(table: string): string {
 const readersOf = (view: string): string =>
   ROLES.filter((role) => PRIVILEGES[view]?.[role]?.includes('select')).join(', ');
 
-/** Who may execute a function, and with whose rights it runs. PostgreSQL admits all roles where no file revokes it. */
+/**
+ * Who may execute a function, and with whose rights it runs. PostgreSQL admits all roles where no file
+ * revokes it.
+ */
 function callersOf(name: string): string {
   const text = read(`${SQL}/functions/${name}.sql`);
   const ofOwner = text.includes('SECURITY DEFINER') ? '; as the owner' : '';
@@ -84,8 +92,8 @@ const folders = tableRows.flatMap(([, , , , cell = '']) =>
 );
 
 /**
- * The tables, views and functions of the database with who may use them, as the code and as docs/database.md name them, and
- * the folders of `services` that the page names.
+ * The tables, views and functions of the database with who may use them, as the code and as docs/database.md
+ * name them, and the folders of `services` that the page names.
  */
 export const DATABASE_LISTS: { page: string; code: string[]; book: string[] }[] = [
   { page: PAGE, code: mapOf('table', tables, writersOf), book: bookOf('table', tableRows) },

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * Every exported function of domain, services and db has a docstring (CONTRIBUTING.md). Arrow functions of one expression
- * are left to the reader: their signature may say all. No docstring follows another in any file: one of them would
- * describe something else. A line of a comment has at most 110 columns, as code; a directive stays on one line.
+ * Every exported function of domain, services and db has a docstring (CONTRIBUTING.md). Arrow functions of
+ * one expression are left to the reader: their signature may say all. No docstring follows another in any
+ * file: one of them would describe something else. A line of a comment has at most 110 columns, as code; a
+ * directive stays on one line.
  */
 const found: string[] = [];
 const WIDE = /^(?=.{111})(?!.*(?:biome-ignore|@ts-|@vitest))\s*(?:\/\*|\*|\/\/).* \S+ /;

@@ -8,8 +8,9 @@ import { type Counts, journeyCounts, unitCounts } from './test-report.ts';
 import { targetsOf } from './test-targets.ts';
 
 /**
- * `npm run test:flaky -- --times N [names]`: repeats tests beside a load that keeps every core busy, and lists each that failed once.
- * Without names: all of them. `--quiet`: without the load. Ends with 1 if a test failed.
+ * `npm run test:flaky -- --times N [names]`: repeats tests beside a load that keeps every core busy, and
+ * lists each that failed once. Without names: all of them. `--quiet`: without the load. Ends with 1 if a test
+ * failed.
  */
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string', default: '5' }, quiet: { type: 'boolean' } },

@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * packages/services/src is built in floors, lowest first: a folder may use those of its own floor and of lower ones, and
- * folders import each other without circles, types included (the linter sees circles of files). Tests may use every floor. Prints each import that goes up, and
- * one line for each circle. docs/architecture.md#floors
+ * packages/services/src is built in floors, lowest first: a folder may use those of its own floor and of
+ * lower ones, and folders import each other without circles, types included (the linter sees circles of
+ * files). Tests may use every floor. Prints each import that goes up, and one line for each circle.
+ * docs/architecture.md#floors
  */
 const FLOORS = ['base', 'identity', 'network', 'money', 'settlement', 'proof', 'desk', 'running'];
 const SERVICES = 'packages/services/src';

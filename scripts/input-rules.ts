@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * What both webs do with a key, a day and the storage of the browser is written in one file each: the browser has cases that a
- * second place would forget. docs/architecture.md#screens
+ * What both webs do with a key, a day and the storage of the browser is written in one file each: the browser
+ * has cases that a second place would forget. docs/architecture.md#screens
  */
 type Rule = { pattern: RegExp; place?: string; instead: string };
 const RULES: readonly Rule[] = [

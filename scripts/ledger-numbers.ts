@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * SQL names an account through `codesOf`, `memberAccountId` or `systemAccountId`, never by a number of its own.
- * The numbers stand once, in packages/domain/src/ledger.ts. The numbers inside natural keys are read by `numberInKey`.
- * docs/domain/ledger.md#accounts
+ * SQL names an account through `codesOf`, `memberAccountId` or `systemAccountId`, never by a number of its
+ * own. The numbers stand once, in packages/domain/src/ledger.ts. The numbers inside natural keys are read by
+ * `numberInKey`. docs/domain/ledger.md#accounts
  */
 const NUMBERS: readonly RegExp[] = [
   /% 16 *(?:=|<>|>=?|<=?|in|not in) *\(?\d/g,
@@ -13,7 +13,10 @@ const NUMBERS: readonly RegExp[] = [
   /\b\d+ \* 16 \+ \d/g,
   /\b(?:debit|credit)_account *(?:=|<>|in|not in) *\(?\d/g,
 ];
-/** A cast of a part of a key fails for keys of another form as soon as the planner evaluates it first: `numberInKey` does not. */
+/**
+ * A cast of a part of a key fails for keys of another form as soon as the planner evaluates it first:
+ * `numberInKey` does not.
+ */
 const CASTS = /split_part\([^)]*\) *::/g;
 /** `member * 16 + 15` is the end of the range of ids, not an account. */
 const RANGE_END = /\* 16 \+ 15$/;

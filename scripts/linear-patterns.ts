@@ -5,9 +5,9 @@ import { checkSync } from 'recheck';
 import { ROOT } from './commands.ts';
 
 /**
- * Every regular expression that reads files and inputs takes time in proportion to its text: a text from outside may be made for one that
- * does not. Finds literals that recheck does not prove safe, and patterns that are made from texts, which nothing can check.
- * docs/architecture.md#worker-threads.
+ * Every regular expression that reads files and inputs takes time in proportion to its text: a text from
+ * outside may be made for one that does not. Finds literals that recheck does not prove safe, and patterns
+ * that are made from texts, which nothing can check. docs/architecture.md#worker-threads.
  */
 const EXCEPTIONS: Record<string, string> = {
   'packages/validators/src/push.ts': 'makes its pattern from a constant',

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * Code that holds a transaction uses its `tx` and never the pool (docs/decisions/0005-no-pool-inside-a-transaction.md).
- * Finds `ctx.db` in the callback of `withTransaction` and `once`, and in every function that is handed a `tx`. What is
- * reached through several calls is refused at run time by the pool itself.
+ * Code that holds a transaction uses its `tx` and never the pool
+ * (docs/decisions/0005-no-pool-inside-a-transaction.md). Finds `ctx.db` in the callback of `withTransaction`
+ * and `once`, and in every function that is handed a `tx`. What is reached through several calls is refused
+ * at run time by the pool itself.
  */
 const POOL = /\b(?:ctx|context|services|world)\.db\b/;
 /** Transactions that give their reason with `poolAllowedBecause`. */

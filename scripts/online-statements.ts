@@ -2,8 +2,8 @@ import type { AlterTableCmd, ColumnDef, Constraint, Node, RangeVar } from '@pgsq
 import { parse } from 'libpg-query';
 
 /**
- * Tables that hold at most some thousand rows in any installation. A scan or a rewrite of them takes milliseconds.
- * Every other table may hold a million rows.
+ * Tables that hold at most some thousand rows in any installation. A scan or a rewrite of them takes
+ * milliseconds. Every other table may hold a million rows.
  */
 const SMALL_TABLES: ReadonlySet<string> = new Set([
   'admin_invitations',
@@ -25,15 +25,17 @@ const SMALL_TABLES: ReadonlySet<string> = new Set([
   'settlement_runs',
 ]);
 
-/** A comment in a statement that says why it may run while members act although it looks as if it might not. */
+/**
+ * A comment in a statement that says why it may run while members act although it looks as if it might not.
+ */
 const ALLOWED = /^-- allowed: \S.{20,}$/m;
 
 const LOCKED = 'locks the table while it reads every row';
 
 /**
- * Returns what a migration would do to members who act meanwhile, or to servers of the release before, a line for each
- * statement that does not run online. A statement with a comment `-- allowed: <reason>` is skipped. A statement that
- * PostgreSQL's parser refuses is returned too. docs/operations/upgrades.md#online
+ * Returns what a migration would do to members who act meanwhile, or to servers of the release before, a line
+ * for each statement that does not run online. A statement with a comment `-- allowed: <reason>` is skipped.
+ * A statement that PostgreSQL's parser refuses is returned too. docs/operations/upgrades.md#online
  */
 export async function offlineStatements(statements: readonly string[]): Promise<string[]> {
   const parsed = await Promise.all(statements.map(parsedStatement));

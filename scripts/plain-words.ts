@@ -3,8 +3,9 @@ import { basename, join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * Words that docs/glossary.md replaces by one term each must not stand in comments, names, test titles or file names.
- * Strings are free: texts for people follow docs/compatibility/messages.md, statements the database.
+ * Words that docs/glossary.md replaces by one term each must not stand in comments, names, test titles or
+ * file names. Strings are free: texts for people follow docs/compatibility/messages.md, statements the
+ * database.
  */
 const WORDS: Record<string, string> = {
   'way|ways': 'query plan, strategy or path',

@@ -4,9 +4,9 @@ import { dirname, join, normalize } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * Checks that every reference to the book resolves: `docs/<page>.md#<heading>` in any file, and every relative link
- * of a Markdown page. Refuses citations of pages that are not in the repository, and names in the book that the source
- * does not know. Exits with 1 and one line per fault.
+ * Checks that every reference to the book resolves: `docs/<page>.md#<heading>` in any file, and every
+ * relative link of a Markdown page. Refuses citations of pages that are not in the repository, and names in
+ * the book that the source does not know. Exits with 1 and one line per fault.
  */
 const TEXT =
   /(\.(ts|tsx|js|mjs|cjs|css|html|json|yml|yaml|toml|md|sh|sql|conf|example|template)|Dockerfile|\/run)$/;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * What scrolls in itself must be reached by the keyboard. `ScrollRegion` sees to it; the others always contain
- * something that takes the focus, or take it themselves. docs/architecture.md#screens
+ * What scrolls in itself must be reached by the keyboard. `ScrollRegion` sees to it; the others always
+ * contain something that takes the focus, or take it themselves. docs/architecture.md#screens
  */
 const SCROLLS = /\boverflow-(?:[xy]-)?(?:auto|scroll)\b|\boverflow(?:-[xy]|[XY])?: ["']?(?:auto|scroll)\b/;
 const EXCEPTIONS: Record<string, string> = {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 
 /**
- * A set of columns for a select leaves its file only inside a query, with the joins that it needs: spread into a query of another file, a
- * column of a joined table fails there at run time. Finds objects of columns that packages/services/src exports, as a constant or as what a
- * function returns. docs/architecture.md#lists
+ * A set of columns for a select leaves its file only inside a query, with the joins that it needs: spread
+ * into a query of another file, a column of a joined table fails there at run time. Finds objects of columns
+ * that packages/services/src exports, as a constant or as what a function returns. docs/architecture.md#lists
  */
 const SERVICES = 'packages/services/src';
 

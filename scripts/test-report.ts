@@ -1,7 +1,10 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests of a suite passed, and one line for each that failed: file, title and the first line of the reason. */
+/**
+ * How many tests of a suite passed, and one line for each that failed: file, title and the first line of the
+ * reason.
+ */
 export type Counts = { passed: number; failed: string[] };
 
 type UnitFile = {
@@ -15,7 +18,9 @@ type UnitFile = {
 
 const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0];
 
-/** Returns the counts of Vitest's JSON report. A file that fails without a failed test counts as one failure. */
+/**
+ * Returns the counts of Vitest's JSON report. A file that fails without a failed test counts as one failure.
+ */
 export function unitCounts(report: unknown): Counts {
   const { numPassedTests, testResults } = report as { numPassedTests: number; testResults: UnitFile[] };
   const failed = testResults.flatMap((file) => {
@@ -30,8 +35,8 @@ export function unitCounts(report: unknown): Counts {
 const SLOW_MS = 5000;
 
 /**
- * Returns a line for each file of Vitest's JSON report that took longer than five seconds and is not called slow. A hint: a busy
- * machine makes it longer, so it never fails a run.
+ * Returns a line for each file of Vitest's JSON report that took longer than five seconds and is not called
+ * slow. A hint: a busy machine makes it longer, so it never fails a run.
  */
 export function slowFiles(report: unknown, root: string): string[] {
   const { testResults } = report as { testResults: UnitFile[] };
@@ -51,7 +56,10 @@ const journeysOf = (suite: JourneySuite): Journey[] => [
   ...(suite.suites ?? []).flatMap(journeysOf),
 ];
 
-/** Returns the counts of Playwright's JSON report. A journey that passes only when it is repeated counts as failed. */
+/**
+ * Returns the counts of Playwright's JSON report. A journey that passes only when it is repeated counts as
+ * failed.
+ */
 export function journeyCounts(report: unknown): Counts {
   const { stats, errors, suites } = report as {
     stats: { expected: number };

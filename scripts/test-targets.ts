@@ -7,8 +7,8 @@ const TEST = /\.(?:test|spec)\.tsx?$/;
 
 /**
  * Returns the test files that the names stand for. A name is a package (`services`, `@starline/services`,
- * `packages/services`), a folder, a file, or a part of a file's path. `files` are paths from the root with `/`.
- * Throws an error that names the packages when a name stands for no test.
+ * `packages/services`), a folder, a file, or a part of a file's path. `files` are paths from the root with
+ * `/`. Throws an error that names the packages when a name stands for no test.
  */
 export function targetsOf(names: readonly string[], files: readonly string[], root: string): Targets {
   const tests = files.filter((file) => TEST.test(file));

@@ -7,7 +7,9 @@ import { ROOT, run, tests } from './commands.ts';
 import { type Counts, journeyCounts, slowFiles, unitCounts } from './test-report.ts';
 import { targetsOf } from './test-targets.ts';
 
-/** `first`: what a newcomer runs. `rest`: what `npm run test:all` runs after it. CONTRIBUTING.md, section 3. */
+/**
+ * `first`: what a newcomer runs. `rest`: what `npm run test:all` runs after it. CONTRIBUTING.md, section 3.
+ */
 type Tier = 'first' | 'rest';
 
 type Suite = {
@@ -73,7 +75,10 @@ process.exitCode = await (positionals.length > 0 ? runNamed(positionals) : runTi
   },
 );
 
-/** Runs the tests that the names stand for, without checks and builds that they do not need. Returns the exit code. */
+/**
+ * Runs the tests that the names stand for, without checks and builds that they do not need. Returns the exit
+ * code.
+ */
 async function runNamed(names: readonly string[]): Promise<number> {
   const { units, journeys } = targetsOf(names, tests(), ROOT);
   const codes: number[] = [];
@@ -86,8 +91,9 @@ async function runNamed(names: readonly string[]): Promise<number> {
 }
 
 /**
- * Runs the tiers that were asked for: checks and suites, or one part of each suite (`--shard=2/3`: the second third of the files).
- * The checks run with the first shard. The last line has the counts of all tiers, also of one whose counts a file holds.
+ * Runs the tiers that were asked for: checks and suites, or one part of each suite (`--shard=2/3`: the second
+ * third of the files). The checks run with the first shard. The last line has the counts of all tiers, also
+ * of one whose counts a file holds.
  */
 async function runTiers(): Promise<number> {
   const { shard, counts: file } = values;
@@ -125,7 +131,9 @@ async function runTier(tier: Tier, shard: string | undefined): Promise<Counts> {
   return total;
 }
 
-/** The checks of `npm run verify`. Turbo keeps their result for the same files. docs/architecture.md#checks */
+/**
+ * The checks of `npm run verify`. Turbo keeps their result for the same files. docs/architecture.md#checks
+ */
 async function areChecksGreen(): Promise<boolean> {
   const turbo = ['checks', '--output-logs=full', '--log-prefix=none', '--env-mode=loose'];
   return (await run(process.execPath, ['scripts/turbo.ts', ...turbo], { show: true })).code === 0;

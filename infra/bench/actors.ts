@@ -6,8 +6,9 @@ import type { Network } from './network.ts';
 export type Actor = { id: number; headers: Record<string, string> };
 
 /**
- * Creates `count` members with points, each with a session on the server at `url` and its CSRF token. They are spread over the network:
- * the first members lead lines of thousands of rewards a day, and few of those who act do.
+ * Creates `count` members with points, each with a session on the server at `url` and its CSRF token. They
+ * are spread over the network: the first members lead lines of thousands of rewards a day, and few of those
+ * who act do.
  */
 export async function actorsOf({ ctx }: Network, url: string, count: number): Promise<Actor[]> {
   const rich = await ctx.db.execute<{ id: number }>(sql`

@@ -37,7 +37,9 @@ const withdrawal = () => ({ type: 'coin', amount: 1000, memo: '', idempotencyKey
 const pathOf = ({ procedure, input }: Work) =>
   `/trpc/member/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
 
-/** Calls over HTTP with session, guards, validation and rules, beside the same statements behind a bare route. */
+/**
+ * Calls over HTTP with session, guards, validation and rules, beside the same statements behind a bare route.
+ */
 async function measure(network: Network): Promise<Row[]> {
   const env = { ...process.env, DATA_DIR: network.dataDir, SEED: 'demo', LOG_LEVEL: 'silent' };
   const children: ChildProcess[] = [];

@@ -11,8 +11,8 @@ const MEMBERS = 300;
 const MOST_TABLES = 200;
 
 /**
- * What reads and acts cost after histories of different length, as ratios to the first: `history [days...] [--members N] [--in FOLDER]`.
- * With a folder each network is kept there and measured again the next time.
+ * What reads and acts cost after histories of different length, as ratios to the first: `history [days...]
+ * [--members N] [--in FOLDER]`. With a folder each network is kept there and measured again the next time.
  */
 export async function history(args: readonly string[]): Promise<void> {
   const days = args

@@ -1,7 +1,8 @@
 /**
- * The least that keeps a ledger, for comparison: no roles, natural keys, append-only triggers or limits. `bare_transfer`
- * posts one transfer in one function: it locks both accounts in ascending order and writes the transfer and an entry for
- * each account, with the balances before and after. `bare_same` writes the rows that `post_caused` writes.
+ * The least that keeps a ledger, for comparison: no roles, natural keys, append-only triggers or limits.
+ * `bare_transfer` posts one transfer in one function: it locks both accounts in ascending order and writes
+ * the transfer and an entry for each account, with the balances before and after. `bare_same` writes the rows
+ * that `post_caused` writes.
  */
 export const BARE_LEDGER = `
 create table bare_accounts (id bigint primary key, name text not null, asset text not null, balance numeric not null default 0,

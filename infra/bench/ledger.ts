@@ -84,7 +84,10 @@ const own = (
 });
 
 const SAME = 'select same_writes($1, $2, $3, $4)';
-/** The first is what the others are compared with: bare functions come in pairs with the Starline that does as much. */
+/**
+ * The first is what the others are compared with: bare functions come in pairs with the Starline that does as
+ * much.
+ */
 const CONTENDERS = (ctx: Context): Contender[] => [
   bare('bare function, same rows', SAME_TABLES, SAME, true),
   own('Starline, one statement', ctx, (db, work) => work(db)),
@@ -93,7 +96,10 @@ const CONTENDERS = (ctx: Context): Contender[] => [
   bare('bare function, with entries', BARE_TABLES, 'select bare_transfer($1, $2, $3)', false),
 ];
 
-/** `npm run bench -- ledger [seconds]`: transfers between members, beside bare SQL functions in the same database. */
+/**
+ * `npm run bench -- ledger [seconds]`: transfers between members, beside bare SQL functions in the same
+ * database.
+ */
 export async function ledger(seconds: number): Promise<void> {
   const rows = await withNetwork({ members: 2 }, async ({ ctx, url }) => {
     await prepare(ctx);

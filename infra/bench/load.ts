@@ -21,7 +21,9 @@ const LIMIT_MS = 200;
 const TRIES = 2;
 
 const query = (procedure: string, input?: object) => readCall('member', procedure, input);
-/** What a hundred calls of members are: mostly the home screen and its parts, some lists, five withdrawals. */
+/**
+ * What a hundred calls of members are: mostly the home screen and its parts, some lists, five withdrawals.
+ */
 const MIX: [times: number, call: Call | typeof withdrawalCall][] = [
   [35, query('dashboard.get')],
   [20, query('balances.get')],
@@ -44,8 +46,9 @@ const SETUPS: Setup[] = [
 ];
 
 /**
- * `npm run bench -- load [members] [folder] [program of PgBouncer]`: mixed calls of members at rising rates, until the 99th of a hundred
- * waits 200 ms twice. nginx is the machine's own. PgBouncer is left out without a program of 1.20 or newer.
+ * `npm run bench -- load [members] [folder] [program of PgBouncer]`: mixed calls of members at rising rates,
+ * until the 99th of a hundred waits 200 ms twice. nginx is the machine's own. PgBouncer is left out without a
+ * program of 1.20 or newer.
  */
 export async function load(members: number, folder?: string, pgbouncer?: string): Promise<void> {
   requireProgram('nginx');

@@ -8,7 +8,10 @@ const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
 export type MainProcess = { url: string; pid: number; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/** Starts one server process over a database, on a free port unless `more` names one. Resolves when it is ready. */
+/**
+ * Starts one server process over a database, on a free port unless `more` names one. Resolves when it is
+ * ready.
+ */
 export async function startMain(
   databaseUrl: string,
   dataDir: string,

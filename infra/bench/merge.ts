@@ -18,8 +18,9 @@ const ACTS_A_SECOND = 20;
 const QUIET_MS = 20_000;
 
 /**
- * Settles the days to the end of this month, each run with tables of its own, and merges them while members act: bytes a row before and
- * after, and how long members wait with and without the merge. `merge [members] [folder]`.
+ * Settles the days to the end of this month, each run with tables of its own, and merges them while members
+ * act: bytes a row before and after, and how long members wait with and without the merge. `merge [members]
+ * [folder]`.
  */
 export const merge = (members: number, folder?: string): Promise<void> =>
   withNetwork({ members, folder }, async ({ ctx: base }) => {
@@ -93,7 +94,10 @@ async function sizes({ db }: Context, month: string): Promise<{ rows: number; by
   return found.rows[0] ?? { rows: 0, bytes: 0, heap: 0 };
 }
 
-/** Members who ask for a withdrawal, read their rewards or their dashboard in turns; the wait of each in milliseconds. */
+/**
+ * Members who ask for a withdrawal, read their rewards or their dashboard in turns; the wait of each in
+ * milliseconds.
+ */
 async function actAsMembers(ctx: Context) {
   const rich = await ctx.db.execute<{ member_id: number }>(sql`
     select member_id from ledger_accounts join members on members.id = member_id

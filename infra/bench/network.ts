@@ -16,8 +16,8 @@ export type Network = { ctx: Context; url: string; dataDir: string; seedMillisec
 export const note = (line: string) => process.stderr.write(`${line}\n`);
 
 /**
- * A demo network of that many members, and days if given, in an embedded database, deleted afterwards. With a folder it is kept there and
- * reused the next time.
+ * A demo network of that many members, and days if given, in an embedded database, deleted afterwards. With a
+ * folder it is kept there and reused the next time.
  */
 export async function withNetwork<T>(
   { members, days, folder }: { members: number; days?: number; folder?: string | undefined },

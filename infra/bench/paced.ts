@@ -1,6 +1,6 @@
 /**
- * Acts at a steady rate, whether or not earlier acts were answered. Measures each wait in milliseconds from the moment
- * it was due, so that a stall counts for every act due meanwhile.
+ * Acts at a steady rate, whether or not earlier acts were answered. Measures each wait in milliseconds from
+ * the moment it was due, so that a stall counts for every act due meanwhile.
  */
 export function paced(perSecond: number, act: (number: number) => Promise<unknown>) {
   const waits: number[] = [];

@@ -13,7 +13,10 @@ const read = (file: string): string => {
 const ticksOf = (fields: string[], count: 2 | 4): number =>
   fields.slice(11, 11 + count).reduce((sum, each) => sum + Number(each), 0);
 
-/** Processor seconds of the embedded PostgreSQL whose connection stands in a folder, all its processes together. */
+/**
+ * Processor seconds of the embedded PostgreSQL whose connection stands in a folder, all its processes
+ * together.
+ */
 export function databaseSeconds(dataDir: string): number {
   const { home } = JSON.parse(readFileSync(join(dataDir, 'cluster.json'), 'utf8')) as { home: string };
   const postmaster = readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';

@@ -18,7 +18,10 @@ export function requireProgram(program: string): void {
   );
 }
 
-/** Programs beside the servers of a benchmark, each with a configuration in a folder that is deleted with them. */
+/**
+ * Programs beside the servers of a benchmark, each with a configuration in a folder that is deleted with
+ * them.
+ */
 export class Programs {
   readonly folder = mkdtempSync(join(tmpdir(), 'starline-bench-programs-'));
   private readonly running: ChildProcess[] = [];

@@ -4,8 +4,9 @@ export type Statement = { text: string; values: string };
 type Asked = { text: string; values?: readonly unknown[]; statements?: readonly Asked[] };
 
 /**
- * The statements that some work sends to the database, with values of the member or request replaced by marks: @M@ the
- * member, @A<code>@ an account of the member, @K@ the idempotency key, @W@ the id that an earlier statement returned.
+ * The statements that some work sends to the database, with values of the member or request replaced by
+ * marks: @M@ the member, @A<code>@ an account of the member, @K@ the idempotency key, @W@ the id that an
+ * earlier statement returned.
  */
 export async function recorded(
   memberId: number,

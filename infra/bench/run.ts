@@ -11,7 +11,10 @@ import { web } from './web.ts';
 const numbers = (texts: readonly string[], fallback: number[]) =>
   texts.length > 0 ? texts.map(Number) : fallback;
 
-/** `npm run bench -- settlement [sizes]`, `npm run bench -- load [members] [folder]`: figures of one run beside each other; not a test. */
+/**
+ * `npm run bench -- settlement [sizes]`, `npm run bench -- load [members] [folder]`: figures of one run
+ * beside each other; not a test.
+ */
 const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   settlement: (sizes) => settlement(numbers(sizes, [10_000, 100_000, 1_000_000])),
   ledger: ([seconds]) => ledger(Number(seconds ?? 4)),

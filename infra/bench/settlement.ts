@@ -15,11 +15,17 @@ import { paced } from './paced.ts';
 import { databaseSeconds } from './postgres-process.ts';
 import { type Row, show, wait99 } from './report.ts';
 
-/** The setting of `npm run ops` and of the worker's image: modules become garbage soon, and Node would keep 150 MB for it. */
+/**
+ * The setting of `npm run ops` and of the worker's image: modules become garbage soon, and Node would keep
+ * 150 MB for it.
+ */
 const YOUNG = '--max-semi-space-size=8';
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 
-/** Settles one more day in a process of its own while members act, and measures bare inserts of the same rows beside it. */
+/**
+ * Settles one more day in a process of its own while members act, and measures bare inserts of the same rows
+ * beside it.
+ */
 const settleOneDay = (members: number): Promise<Row> =>
   withNetwork({ members }, async ({ ctx, dataDir, seedMilliseconds }) => {
     const { db } = ctx;
@@ -70,7 +76,10 @@ const settleOneDay = (members: number): Promise<Row> =>
 
 const seconds = (milliseconds: number) => Number((milliseconds / 1000).toFixed(1));
 
-/** Seconds from opening the run to its verification, and with the start and end of the process, which a worker does not have. */
+/**
+ * Seconds from opening the run to its verification, and with the start and end of the process, which a worker
+ * does not have.
+ */
 type Settled = {
   id: number;
   milliseconds: number;
@@ -128,8 +137,8 @@ async function actAsMembers(ctx: Context, members: number) {
 }
 
 /**
- * The minimum that writes the same rows: INSERT ... SELECT of the run's rewards and transfers into empty tables of the
- * same shape.
+ * The minimum that writes the same rows: INSERT ... SELECT of the run's rewards and transfers into empty
+ * tables of the same shape.
  */
 async function bareInserts({ db }: Context, runId: number): Promise<number> {
   await db.execute(sql`create table bare_rewards (like rewards including all)`);

@@ -21,8 +21,9 @@ function statement(lines: number): string {
 }
 
 /**
- * A clerk previews a bank statement, stores it, and does both again with the same file: seconds of each step, and the longest that
- * another request of the process waited meanwhile. `upload [lines]`. docs/domain/reconciliation.md#statements
+ * A clerk previews a bank statement, stores it, and does both again with the same file: seconds of each step,
+ * and the longest that another request of the process waited meanwhile. `upload [lines]`.
+ * docs/domain/reconciliation.md#statements
  */
 export const upload = (lines: number): Promise<void> =>
   withNetwork({ members: MEMBERS }, async ({ ctx }) => {

@@ -5,8 +5,8 @@ import { type Row, show } from './report.ts';
 const lab = join(import.meta.dirname, '../../apps/e2e/src/web-lab.ts');
 
 /**
- * The portal in the lab of docs/architecture.md#budgets, by route; with an address, of a product that already runs with
- * demo data.
+ * The portal in the lab of docs/architecture.md#budgets, by route; with an address, of a product that already
+ * runs with demo data.
  */
 export async function web(args: readonly string[]): Promise<void> {
   const output = execFileSync(process.execPath, [lab, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -5,7 +5,10 @@ const ADDRESSES = services('base/deposit-addresses/deposit-addresses.test.ts');
 const CONSENTS = services('identity/consents/consents.test.ts');
 const POLICIES = services('identity/policies/policies.test.ts');
 
-/** Faults in what the law asks for, and in the address that members pay to. docs/domain/law.md, docs/domain/deposits.md#address. */
+/**
+ * Faults in what the law asks for, and in the address that members pay to. docs/domain/law.md,
+ * docs/domain/deposits.md#address.
+ */
 export const LAW_MUTANTS: Mutant[] = [
   {
     name: 'accepts the consent to another version',

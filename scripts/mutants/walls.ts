@@ -57,7 +57,10 @@ const ROLES: Mutant[] = [
   },
 ];
 
-/** Faults in what surrounds the back office: second factor, database roles, credentials. docs/domain/access.md. */
+/**
+ * Faults in what surrounds the back office: second factor, database roles, credentials.
+ * docs/domain/access.md.
+ */
 export const WALL_MUTANTS: Mutant[] = [
   {
     name: 'an administrator without the required second factor reads what every administrator may',

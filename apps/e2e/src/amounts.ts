@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** "1,282.50 P" on a screen as integer hundredths; the true minus counts as a minus. Undefined while none is shown. */
+/**
+ * "1,282.50 P" on a screen as integer hundredths; the true minus counts as a minus. Undefined while none is
+ * shown.
+ */
 export function parseAmount(text: string): number | undefined {
   const found = /([-−]?)\s*([\d,]+)(?:\.(\d{1,2}))?/.exec(text);
   if (!found) return undefined;

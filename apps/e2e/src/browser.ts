@@ -20,8 +20,8 @@ const usualPaths = [
 const koreanFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
 /**
- * Returns the program of a Chromium, Chrome or Edge. Playwright never downloads one here; on Debian as root the system's own is
- * installed. Throws an error that says what to install.
+ * Returns the program of a Chromium, Chrome or Edge. Playwright never downloads one here; on Debian as root
+ * the system's own is installed. Throws an error that says what to install.
  */
 export function findBrowser(): string {
   return installed() ?? installOnDebian();

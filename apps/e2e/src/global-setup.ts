@@ -22,7 +22,10 @@ export async function enter(product: Product, worker = ''): Promise<void> {
   await confirmTwoPeople(product);
 }
 
-/** Administrators of the journeys have confirmed that acts need two people, so that a rule is in force as soon as it is on. */
+/**
+ * Administrators of the journeys have confirmed that acts need two people, so that a rule is in force as soon
+ * as it is on.
+ */
 async function confirmTwoPeople({ dataDir }: Product) {
   const { url } = JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8'));
   const { db, close } = openDatabase({ url, applicationName: 'journeys' });
@@ -32,8 +35,8 @@ async function confirmTwoPeople({ dataDir }: Product) {
 }
 
 /**
- * Starts a product for each worker, so that two journeys at once share no data. `E2E_MEMBER_URL` and `E2E_ADMIN_URL`
- * point the journeys at one that already runs.
+ * Starts a product for each worker, so that two journeys at once share no data. `E2E_MEMBER_URL` and
+ * `E2E_ADMIN_URL` point the journeys at one that already runs.
  */
 export default async function globalSetup({ workers }: FullConfig) {
   if (process.env.E2E_MEMBER_URL && process.env.E2E_ADMIN_URL) return;

@@ -4,8 +4,8 @@ import { ADMIN, adminUrl, memberUrl, PASSWORD } from './fixtures.ts';
 type Credentials = { username: string; password: string };
 
 /**
- * Logs the browser in without the login screen, which has journeys of its own: with the calls of that screen, and the
- * record of the session that it stores.
+ * Logs the browser in without the login screen, which has journeys of its own: with the calls of that screen,
+ * and the record of the session that it stores.
  */
 async function startSession(page: Page, kind: 'member' | 'admin', credentials: Credentials): Promise<void> {
   const base = kind === 'member' ? memberUrl() : adminUrl();
@@ -63,7 +63,9 @@ export async function fillMemberLogin(
   await expect(submit).toHaveCount(0);
 }
 
-/** Proves the identity where the page asks for it, with the password. What was being done goes on afterwards. */
+/**
+ * Proves the identity where the page asks for it, with the password. What was being done goes on afterwards.
+ */
 export async function proveInPlace(page: Page, password = PASSWORD): Promise<void> {
   const asked = page.getByRole('dialog', { name: '본인 확인' });
   await asked.getByLabel('비밀번호', { exact: false }).first().fill(password);

@@ -13,8 +13,8 @@ export type Answered = { status: number; data: any; name: string };
 export type OriginalClient = Awaited<ReturnType<typeof originalClient>>;
 
 /**
- * A client like the existing ones: axios in a browser, its XSRF defaults, `withCredentials`, and `/api` in front of
- * every path without it. `called` collects the calls, named as in the documents.
+ * A client like the existing ones: axios in a browser, its XSRF defaults, `withCredentials`, and `/api` in
+ * front of every path without it. `called` collects the calls, named as in the documents.
  */
 export async function originalClient(page: Page, baseUrl: string, called: Set<string>) {
   await page.addInitScript({ path: AXIOS });

@@ -21,7 +21,10 @@ export async function enterOffice(browser: Browser, { username, password }: Owne
   return { page, codes: await setUpSecondFactor(page, password) };
 }
 
-/** Sets up the second factor on the page that asks for it. From then on a proof is given with a recovery code wherever one is asked for. */
+/**
+ * Sets up the second factor on the page that asks for it. From then on a proof is given with a recovery code
+ * wherever one is asked for.
+ */
 export async function setUpSecondFactor(page: Page, password: string): Promise<string[]> {
   await expect(page.getByRole('heading', { name: '2단계 인증을 설정해 주세요' })).toBeVisible();
   const form = page.getByRole('main');

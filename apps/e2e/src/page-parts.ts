@@ -3,7 +3,9 @@ import { expectAmount } from './amounts.ts';
 import { adminUrl, memberUrl } from './fixtures.ts';
 import { followLink, settled } from './screen-checks.ts';
 
-/** Ends the sessions that a journey opened; their pages would read in the background of all later journeys. */
+/**
+ * Ends the sessions that a journey opened; their pages would read in the background of all later journeys.
+ */
 export async function closeContexts({ browser }: { browser: Browser }): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
@@ -15,7 +17,9 @@ export const passInOffice = (page: Page, path: string): Promise<void> =>
 /** The rows of a back office list that are in the document. */
 export const openRows = (page: Page): Locator => page.locator('tbody tr[data-row]');
 
-/** The entries of the lists in a dialog. A toast that shows above an open dialog lies in it and is no entry. */
+/**
+ * The entries of the lists in a dialog. A toast that shows above an open dialog lies in it and is no entry.
+ */
 export const entriesOf = (dialog: Locator): Locator => dialog.locator('li:not([data-sonner-toast])');
 
 /** The row of one kind in the totals of a settlement. */
@@ -41,7 +45,10 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Goes on to the second step of a withdrawal, and waits until it is drawn: its button stands where the first one stood, and moves. */
+/**
+ * Goes on to the second step of a withdrawal, and waits until it is drawn: its button stands where the first
+ * one stood, and moves.
+ */
 export async function toDestination(portal: Page): Promise<void> {
   await portal.getByRole('button', { name: '받을 곳 고르기' }).click();
   await expect(portal.getByRole('button', { name: '출금 신청하기' })).toBeVisible();

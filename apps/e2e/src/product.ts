@@ -26,8 +26,8 @@ export type Product = {
 };
 
 /**
- * Starts the whole product on a free port with its own data, as `npm start` does. When it ends without being stopped, its
- * last lines are written to standard error.
+ * Starts the whole product on a free port with its own data, as `npm start` does. When it ends without being
+ * stopped, its last lines are written to standard error.
  */
 export async function startProduct(options: Options = {}): Promise<Product> {
   for (;;) {

@@ -77,8 +77,8 @@ export async function followLink(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Expects that nothing is wider than the page or runs into its margin, that the selected item of a bar is visible, and
- * that no translation key is shown.
+ * Expects that nothing is wider than the page or runs into its margin, that the selected item of a bar is
+ * visible, and that no translation key is shown.
  */
 export async function expectNothingCutOff(page: Page, where: string): Promise<void> {
   await twoFrames(page);
@@ -131,7 +131,8 @@ const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
-  // A document keeps axe after its first check: half a megabyte is compiled once for all screens that links open.
+  // A document keeps axe after its first check: half a megabyte is compiled once for all screens that links
+  // open.
   const isLoaded = await page.evaluate(() => 'axe' in window);
   // There are no frames: axe needs no second page to combine them.
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })

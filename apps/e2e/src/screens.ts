@@ -8,9 +8,9 @@ import { enter } from './enter.ts';
 import { startProduct } from './product.ts';
 
 /**
- * `npm run screens -- --web admin --only members,withdraws --out /tmp/screens`; `--language vi --full` for whole pages in another
- * language; `--sizes 1920,360 --themes light` for fewer or other pictures; `--axe` also prints
- * what axe finds, what is wider than the page, and texts that are cut.
+ * `npm run screens -- --web admin --only members,withdraws --out /tmp/screens`; `--language vi --full` for
+ * whole pages in another language; `--sizes 1920,360 --themes light` for fewer or other pictures; `--axe`
+ * also prints what axe finds, what is wider than the page, and texts that are cut.
  */
 const { values } = parseArgs({
   options: {
@@ -158,8 +158,8 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
         join(values.out, `${web}-${viewport.width}-${colorScheme}-${path.replaceAll(/\W/g, '-')}.png`);
       const take = async (path: string) => {
         await page.goto(`${base}/${path}`);
-        // An open event stream never lets the network become idle: a fixed moment after the load is what a person
-        // waits.
+        // An open event stream never lets the network become idle: a fixed moment after the load is what a
+        // person waits.
         await page.waitForLoadState('load');
         await page.waitForTimeout(1200);
         await page.screenshot({ path: name(path), fullPage: values.full });

@@ -31,7 +31,10 @@ export async function simulate(office: Page, day: string) {
   await office.getByRole('button', { name: '계산', exact: true }).click();
 }
 
-/** On a phone in English the totals of a day are wider than the screen: expects that the arrow keys scroll them. */
+/**
+ * On a phone in English the totals of a day are wider than the screen: expects that the arrow keys scroll
+ * them.
+ */
 export async function expectTotalsInReach(office: Page, day: string) {
   const size = office.viewportSize() ?? DESK;
   await office.goto(`${adminUrl()}/settlements/${day}`);

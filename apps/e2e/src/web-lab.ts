@@ -6,10 +6,9 @@ import { launchOptions } from './browser.ts';
 import { startProduct } from './product.ts';
 
 /**
- * The lab of docs/architecture.md#budgets: 360 px, a CPU four times slower, slow 4G (150 ms, 1.6 Mbit/s down, 0.75 up), nothing
- * cached.
- * Prints one JSON row per route of the portal, each the median of `rounds` loads. Arguments, all optional: the
- * address of a product that already runs with demo data, then routes.
+ * The lab of docs/architecture.md#budgets: 360 px, a CPU four times slower, slow 4G (150 ms, 1.6 Mbit/s down,
+ * 0.75 up), nothing cached. Prints one JSON row per route of the portal, each the median of `rounds` loads.
+ * Arguments, all optional: the address of a product that already runs with demo data, then routes.
  */
 const tab = (value: string) => `[role=tab][data-value=${value}]`;
 const choice = 'main label:has(input[type=radio]:not(:checked):enabled)';

@@ -5,7 +5,10 @@ import { manifests } from './manifest.ts';
 
 type Brand = { name: string };
 
-/** Whether a file holds texts of a language other than the default. The service worker caches these on first use. */
+/**
+ * Whether a file holds texts of a language other than the default. The service worker caches these on first
+ * use.
+ */
 const isForeign = (output: Rolldown.OutputChunk | Rolldown.OutputAsset) =>
   output.type === 'chunk' &&
   output.moduleIds.some((id) => /i18n\/src\/(member\/(?!ko\/)[a-z]+\/|ui\/(?!ko\.))/.test(id));

@@ -14,8 +14,8 @@ const shortcut = (name: string, url: string) => ({
 });
 
 /**
- * Returns the web app manifest in a language. All have the same id, so an app that is installed from any of them is the
- * same app. A manifest has one ground for the screen at the start, so it is the light one.
+ * Returns the web app manifest in a language. All have the same id, so an app that is installed from any of
+ * them is the same app. A manifest has one ground for the screen at the start, so it is the light one.
  */
 export const manifestOf = (name: string, language: MemberLanguage) => ({
   id: '/',

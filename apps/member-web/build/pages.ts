@@ -10,8 +10,8 @@ export function namespacesOf(routeFile: string): string[] {
 }
 
 /**
- * A query that is sent before any code is loaded: without input, for the first page of a list, or for parts of the
- * address (`$id`) and the language (`$language`).
+ * A query that is sent before any code is loaded: without input, for the first page of a list, or for parts
+ * of the address (`$id`) and the language (`$language`).
  */
 export type EarlyCall = { path: string; input?: Record<string, string | number> };
 
@@ -25,8 +25,8 @@ const inputs: Record<string, EarlyCall['input']> = {
 };
 
 /**
- * Returns the early queries that the loader of a route sends: `calls.balances.get.prefetch()`. One with another input than
- * those above is sent once the code has arrived.
+ * Returns the early queries that the loader of a route sends: `calls.balances.get.prefetch()`. One with
+ * another input than those above is sent once the code has arrived.
  */
 const callsOf = (routeFile: string): EarlyCall[] =>
   [...readFileSync(routeFile, 'utf8').matchAll(/calls\.(\w+\.\w+)\.prefetch\((.*)\);/g)].flatMap(

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import { pagesOf, textFile } from './pages.ts';
 
 /**
- * Writes into first.js which files and queries each address needs beyond the entry. The browser then requests all of
- * them together with the page instead of one after the other.
+ * Writes into first.js which files and queries each address needs beyond the entry. The browser then requests
+ * all of them together with the page instead of one after the other.
  */
 export function preloadTable(): Plugin {
   return {

@@ -1,4 +1,6 @@
-/** Texts that are one file, because they are loaded at the same time. Every other file of texts stays alone. */
+/**
+ * Texts that are one file, because they are loaded at the same time. Every other file of texts stays alone.
+ */
 const together: Record<string, string> = {
   portal: 'shell',
   errors: 'errors',
@@ -13,7 +15,9 @@ const together: Record<string, string> = {
   statements: 'points',
 };
 
-/** Returns the file of texts that holds this module: null for a file of its own, undefined for other modules. */
+/**
+ * Returns the file of texts that holds this module: null for a file of its own, undefined for other modules.
+ */
 export function textFile(id: string): string | null | undefined {
   if (!/i18n[\\/]src[\\/](member[\\/]\w\w|ui)[\\/]/.test(id)) return undefined;
   const [, language, name = ''] = /member[\\/](\w\w)[\\/](?:portal[\\/])?([\w-]+)\.ts$/.exec(id) ?? [];

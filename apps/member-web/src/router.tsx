@@ -25,8 +25,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * After a navigation, focuses the heading of the page for keyboard and screen reader. The first page keeps the focus at
- * its top, where the skip link is.
+ * After a navigation, focuses the heading of the page for keyboard and screen reader. The first page keeps
+ * the focus at its top, where the skip link is.
  */
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation) document.querySelector('h1')?.focus({ preventScroll: true });

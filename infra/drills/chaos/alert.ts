@@ -28,8 +28,9 @@ async function isFiring(alert: string): Promise<boolean> {
 }
 
 /**
- * Kills a server and waits until Prometheus, with the rules of infra/watch/monitoring, fires ProcessDown; then starts it and waits until
- * the alert ends. Returns what did not happen. The other alerts are proved by infra/watch/monitoring/alerts.test.yml.
+ * Kills a server and waits until Prometheus, with the rules of infra/watch/monitoring, fires ProcessDown;
+ * then starts it and waits until the alert ends. Returns what did not happen. The other alerts are proved by
+ * infra/watch/monitoring/alerts.test.yml.
  */
 export async function fireAlert(cluster: Cluster, folder: string): Promise<string[]> {
   const home = join(folder, 'prometheus');

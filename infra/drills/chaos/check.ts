@@ -8,9 +8,10 @@ export type Stored = {
 };
 
 /**
- * Returns what contradicts the history, one line each, none when it holds: every acknowledged act stands exactly once,
- * a refused act does not stand, an act without an answer stands at most once, and nothing else stands. Reads of a session
- * see every act acknowledged before them and never an older state than a read before them.
+ * Returns what contradicts the history, one line each, none when it holds: every acknowledged act stands
+ * exactly once, a refused act does not stand, an act without an answer stands at most once, and nothing else
+ * stands. Reads of a session see every act acknowledged before them and never an older state than a read
+ * before them.
  */
 export function contradictions(acts: readonly Act[], reads: readonly Read[], stored: Stored): string[] {
   return [

@@ -199,7 +199,8 @@ export const FAULTS: Record<string, Fault> = {
         await product.stop();
         product.start();
         while (!(await product.isReady())) await sleep(200);
-        // As docs/operations/upgrades.md#rolling says: nginx must have noticed the new server before the next one stops.
+        // As docs/operations/upgrades.md#rolling says: nginx must have noticed the new server before the next
+        // one stops.
         await sleep(FAIL_SECONDS * 1000 + 500);
       }
       return nothing;

@@ -5,7 +5,10 @@ export type Outcome = 'done' | 'refused' | 'unknown';
 
 export const ACT_KINDS = ['withdrawal', 'adjustment', 'completion', 'cancellation'] as const;
 
-/** One act of a client under one key. Amounts are unique within a run, so each row of the database has one act. */
+/**
+ * One act of a client under one key. Amounts are unique within a run, so each row of the database has one
+ * act.
+ */
 export type Act = {
   kind: (typeof ACT_KINDS)[number];
   key: string;

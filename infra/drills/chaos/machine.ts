@@ -24,8 +24,8 @@ export function closeNetwork(): void {
 type Start = { env?: Record<string, string>; user?: string };
 
 /**
- * A machine of the cluster: a network namespace with an address, a folder, a clock of its own, and the processes that
- * run in it. Programs come from the root filesystem that all machines share.
+ * A machine of the cluster: a network namespace with an address, a folder, a clock of its own, and the
+ * processes that run in it. Programs come from the root filesystem that all machines share.
  */
 export class Machine {
   readonly address: string;

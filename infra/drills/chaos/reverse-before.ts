@@ -10,9 +10,9 @@ const POLL_MS = 200;
 const GIVE_UP_MS = 40_000;
 
 /**
- * Holds the account of a member whom the last day pays, so that its settlement stays halfway, and reverses the day before meanwhile.
- * Throws when that is done: the day would be lost behind a posted one. Returns what lets the settlement go on.
- * docs/domain/settlement.md#runs.
+ * Holds the account of a member whom the last day pays, so that its settlement stays halfway, and reverses
+ * the day before meanwhile. Throws when that is done: the day would be lost behind a posted one. Returns what
+ * lets the settlement go on. docs/domain/settlement.md#runs.
  */
 export async function reverseDayBefore({ workers, balancer }: Cluster): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: balancer.directUrl });

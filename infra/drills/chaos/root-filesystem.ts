@@ -28,8 +28,8 @@ const MOUNTS = [
 ] as const;
 
 /**
- * Returns the folder with the programs of the cluster: a Debian of a newer suite than the host's, whose signature
- * debootstrap checks. It is made once. This process's Node and this repository are in it too.
+ * Returns the folder with the programs of the cluster: a Debian of a newer suite than the host's, whose
+ * signature debootstrap checks. It is made once. This process's Node and this repository are in it too.
  */
 export function prepareRoot(folder: string): string {
   const root = join(folder, 'root');

@@ -13,8 +13,8 @@ const GIVE_UP_MS = 180_000;
 export const LAST_DAY = addDays(businessDayOf(new Date(), ZONE), -1);
 
 /**
- * Reverses yesterday and settles it again, until `isOver`, then until it is posted. A command that the fault of the moment
- * ends is given again. Returns how often the day was posted, and what went wrong.
+ * Reverses yesterday and settles it again, until `isOver`, then until it is posted. A command that the fault
+ * of the moment ends is given again. Returns how often the day was posted, and what went wrong.
  */
 export async function settleAgain(
   { workers, balancer }: Cluster,

@@ -8,7 +8,9 @@ const CGROUPS = '/sys/fs/cgroup/blkio';
 /** Disks are slowed with control groups of version 1. */
 export const canSlowDisks = (): boolean => existsSync(CGROUPS);
 
-/** A disk of its own for one machine: a file with a filesystem. So it can be full or slow without the others. */
+/**
+ * A disk of its own for one machine: a file with a filesystem. So it can be full or slow without the others.
+ */
 export class Volume {
   private readonly file: string;
   private readonly at: string;
@@ -34,7 +36,10 @@ export class Volume {
     rmSync(this.file, { force: true });
   }
 
-  /** Leaves no free block. The database writes meanwhile, so the large file may not fit; the second takes what is left. */
+  /**
+   * Leaves no free block. The database writes meanwhile, so the large file may not fit; the second takes what
+   * is left.
+   */
   fill(): void {
     const { bavail, bsize } = statfsSync(this.at);
     succeeds('fallocate', '-l', String(Math.max(bavail * bsize - bsize, bsize)), join(this.at, 'ballast'));

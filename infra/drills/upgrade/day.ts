@@ -26,8 +26,9 @@ const PLACES: Record<string, string> = { username: MEMBER.username, account: 'wi
 const keyed = (fields: object) => ({ ...fields, idempotencyKey: randomUUID() });
 
 /**
- * Does at one server what people do in a day: every read that needs no more than a name, a withdrawal, a conversion and a purchase of a
- * member, and the completion by an administrator. Returns how many reads succeeded. Throws when an act fails or a read answers 5xx.
+ * Does at one server what people do in a day: every read that needs no more than a name, a withdrawal, a
+ * conversion and a purchase of a member, and the completion by an administrator. Returns how many reads
+ * succeeded. Throws when an act fails or a read answers 5xx.
  */
 export async function day(url: string): Promise<{ reads: number }> {
   const member = person(url, 'member');
@@ -56,7 +57,10 @@ export async function day(url: string): Promise<{ reads: number }> {
   return { reads: (await restReads(member, memberId)) + (await restReads(owner, memberId)) };
 }
 
-/** Reads every documented GET. An answer below 500 is right: some ask for what does not exist, or for another role. */
+/**
+ * Reads every documented GET. An answer below 500 is right: some ask for what does not exist, or for another
+ * role.
+ */
 async function restReads(reader: Person, memberId: number): Promise<number> {
   const openApi = await reader.get('/api/openapi.json');
   const { paths } = (await openApi.json()) as { paths: Record<string, object> };

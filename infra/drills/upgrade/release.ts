@@ -8,8 +8,9 @@ function git(repository: string, ...args: string[]): string | undefined {
 }
 
 /**
- * Returns the release before the present commit: the last tag `v*` that is an ancestor of it, or, without such tags, the last commit
- * before it that changed the version in package.json. Throws when there is neither, as in a clone without history.
+ * Returns the release before the present commit: the last tag `v*` that is an ancestor of it, or, without
+ * such tags, the last commit before it that changed the version in package.json. Throws when there is
+ * neither, as in a clone without history.
  */
 export function lastRelease(repository: string): Release {
   const tag = git(repository, 'describe', '--tags', '--abbrev=0', '--match=v*', 'HEAD^');

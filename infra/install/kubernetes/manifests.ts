@@ -31,8 +31,9 @@ const packageOf = ({ apiVersion }: Manifest) =>
   apiVersion.startsWith('postgresql.cnpg.io/') ? '@kubernetes-models/cloudnative-pg' : 'kubernetes-models';
 
 /**
- * Compiles the objects as literals of the types that Kubernetes and CloudNativePG publish. A wrong type, a missing field
- * and a field that does not exist are errors; the API server would drop the last one silently. Returns the errors.
+ * Compiles the objects as literals of the types that Kubernetes and CloudNativePG publish. A wrong type, a
+ * missing field and a field that does not exist are errors; the API server would drop the last one silently.
+ * Returns the errors.
  */
 export function typeErrors(manifests: readonly Manifest[]): string[] {
   // Below this folder, so that the compiler finds the types.

@@ -19,7 +19,10 @@ const checksums = (): Record<string, string> =>
       ]),
   );
 
-/** The files that differ from those of the newest migration that included them, in the order functions, views, triggers. */
+/**
+ * The files that differ from those of the newest migration that included them, in the order functions, views,
+ * triggers.
+ */
 export function changedDefinitions(): string[] {
   const recorded = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, string>;
   const order = ['functions', 'views', 'triggers'];

@@ -34,8 +34,8 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 export type Item = { asked: Running; values: readonly unknown[]; answer: Promise<Answer> };
 
 /**
- * Makes a statement ready to be sent in a batch. Throws for a value that cannot be sent, before anything is. A rejected
- * answer that no caller awaits is not reported as unhandled.
+ * Makes a statement ready to be sent in a batch. Throws for a value that cannot be sent, before anything is.
+ * A rejected answer that no caller awaits is not reported as unhandled.
  */
 export function item(asked: unknown, values?: unknown): Item {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -47,8 +47,9 @@ export function item(asked: unknown, values?: unknown): Item {
 }
 
 /**
- * Statements that travel in one message and cost one round trip. They end with one Sync, so the server skips all that
- * follow a failed one. Each sees what the statements before it have changed, with a snapshot of its own.
+ * Statements that travel in one message and cost one round trip. They end with one Sync, so the server skips
+ * all that follow a failed one. Each sees what the statements before it have changed, with a snapshot of its
+ * own.
  */
 export class Batch {
   /** pg reads and wraps both for the time limit of the answer. */

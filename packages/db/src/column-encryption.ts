@@ -9,15 +9,18 @@ export type DataKey = { id: string; encryption: Buffer; search: Buffer; marks: B
 const CIPHER = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
-/** Prefix, key id, hash of the text, encrypted text. The hash stands in the text, so that no write can forget it. */
+/**
+ * Prefix, key id, hash of the text, encrypted text. The hash stands in the text, so that no write can forget
+ * it.
+ */
 const ENCRYPTED = /^enc1\.([0-9a-f]{16})\.[\w-]{22}\.([\w-]{38,})$/;
 
 /** The prefix of every encrypted text. A text without it was stored by an older release. */
 export const ENCRYPTED_PREFIX = 'enc1.';
 
 /**
- * The keys of this process, the current one first. They are state of the process because a column is read and written
- * without a context. docs/decisions/0048-encrypted-columns.md.
+ * The keys of this process, the current one first. They are state of the process because a column is read and
+ * written without a context. docs/decisions/0048-encrypted-columns.md.
  */
 let ring: readonly DataKey[] = [];
 
@@ -32,7 +35,10 @@ export const dataKey = (id: string, material: Buffer): DataKey => ({
   marks: derived(material, 'document marks'),
 });
 
-/** Makes this process encrypt with the first key and open with all of them. Without keys texts are stored as they are. */
+/**
+ * Makes this process encrypt with the first key and open with all of them. Without keys texts are stored as
+ * they are.
+ */
 export function useDataKeys(keys: readonly DataKey[]): void {
   ring = keys;
 }
@@ -46,15 +52,15 @@ const hashUnder = (key: DataKey, kind: EncryptedKind, text: string): string =>
     .slice(0, 22);
 
 /**
- * Returns every form under which a stored text can be found with `search_form(column)`: its hash under each key, and
- * the text itself as an older release stored it.
+ * Returns every form under which a stored text can be found with `search_form(column)`: its hash under each
+ * key, and the text itself as an older release stored it.
  */
 export const searchForms = (kind: EncryptedKind, text: string): string[] =>
   text === '' ? [''] : [...ring.map((key) => hashUnder(key, kind, text)), text];
 
 /**
- * Returns the marks of a document under each key, the current one first: 160 bits that only this installation can make. Empty without keys. A
- * data key is kept when SECRET_KEY changes, so a mark on paper stays known.
+ * Returns the marks of a document under each key, the current one first: 160 bits that only this installation
+ * can make. Empty without keys. A data key is kept when SECRET_KEY changes, so a mark on paper stays known.
  */
 export const documentMarks = (document: string): Buffer[] =>
   ring.map((key) => createHmac('sha256', key.marks).update(document).digest().subarray(0, 20));
@@ -71,8 +77,8 @@ export function encryptText(kind: EncryptedKind, text: string): string {
 }
 
 /**
- * Returns the text of a stored value; one that an older release stored unencrypted is returned as it is. Throws Error when
- * the key is unknown or the value was changed.
+ * Returns the text of a stored value; one that an older release stored unencrypted is returned as it is.
+ * Throws Error when the key is unknown or the value was changed.
  */
 export function decryptText(kind: EncryptedKind, stored: string): string {
   const [, id, packed] = ENCRYPTED.exec(stored) ?? [];
@@ -93,7 +99,9 @@ const PLAIN = 0;
 const ENCRYPTED_BYTES = 1;
 const KEY_ID = 8;
 
-/** Returns bytes as a column stores them: a mark, the id of the data key, nonce, tag and the encrypted bytes. */
+/**
+ * Returns bytes as a column stores them: a mark, the id of the data key, nonce, tag and the encrypted bytes.
+ */
 export function encryptBytes(kind: EncryptedBytesKind, plain: Uint8Array): Buffer {
   const [key] = ring;
   if (!key) return Buffer.concat([Buffer.of(PLAIN), plain]);
@@ -109,7 +117,10 @@ export function encryptBytes(kind: EncryptedBytesKind, plain: Uint8Array): Buffe
   ]);
 }
 
-/** Returns the bytes that `encryptBytes` stored. Throws Error when the key is unknown or the bytes were changed. */
+/**
+ * Returns the bytes that `encryptBytes` stored. Throws Error when the key is unknown or the bytes were
+ * changed.
+ */
 export function decryptBytes(kind: EncryptedBytesKind, stored: Uint8Array): Buffer {
   const bytes = Buffer.from(stored);
   if (bytes[0] === PLAIN) return bytes.subarray(1);

@@ -44,8 +44,8 @@ export const bind = (client: pg.Pool | pg.PoolClient): Database => {
 };
 
 /**
- * Statements, not start-up options: a pooler such as PgBouncer refuses those. The TCP settings make the server give up a
- * client that has vanished, and with it the locks of its transaction, after some 20 s.
+ * Statements, not start-up options: a pooler such as PgBouncer refuses those. The TCP settings make the
+ * server give up a client that has vanished, and with it the locks of its transaction, after some 20 s.
  */
 const sessionSettings = (statementTimeoutMs: number) => `
   SET search_path = public, settling; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres';
@@ -54,9 +54,9 @@ const sessionSettings = (statementTimeoutMs: number) => `
   SET tcp_user_timeout = 20000`;
 
 /**
- * Opens a pool. When a statement gets no answer in time, it fails and all idle connections are closed: the cause (a
- * failover, a firewall that dropped its state) has probably silenced them too, and each would cost a caller the same
- * wait.
+ * Opens a pool. When a statement gets no answer in time, it fails and all idle connections are closed: the
+ * cause (a failover, a firewall that dropped its state) has probably silenced them too, and each would cost a
+ * caller the same wait.
  */
 export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
   const { statementTimeoutMs, connectTimeoutMs, retryLostForMs } = { ...DEFAULTS, ...options };

@@ -80,7 +80,10 @@ export const copyRows = async (
   }
 };
 
-/** Streams the bytes of a `copy ... to stdout` of this transaction. Nothing else may be asked until the stream has ended. */
+/**
+ * Streams the bytes of a `copy ... to stdout` of this transaction. Nothing else may be asked until the stream
+ * has ended.
+ */
 export const copyOut = async (tx: Database, statement: string): Promise<Readable> => {
   await leaseOf(tx.$client)?.flush();
   return tx.$client.query(
@@ -88,7 +91,10 @@ export const copyOut = async (tx: Database, statement: string): Promise<Readable
   ) as unknown as Readable;
 };
 
-/** Takes the bytes of a `copy ... from stdin` of this transaction. Nothing else may be asked until the stream has finished. */
+/**
+ * Takes the bytes of a `copy ... from stdin` of this transaction. Nothing else may be asked until the stream
+ * has finished.
+ */
 export const copyIn = async (tx: Database, statement: string): Promise<Writable> => {
   await leaseOf(tx.$client)?.flush();
   return tx.$client.query(

@@ -11,8 +11,8 @@ const FIRST_STEP = 100;
 const LONGEST_STEP = 100_000;
 
 /**
- * Counts the rows of a query for at most `ms` milliseconds. A database cursor moves over them, so that a count which is broken off
- * still knows how many rows it has passed: a timed-out `count(*)` knows nothing.
+ * Counts the rows of a query for at most `ms` milliseconds. A database cursor moves over them, so that a
+ * count which is broken off still knows how many rows it has passed: a timed-out `count(*)` knows nothing.
  */
 export const countWithin = (db: Database, query: SQL, ms: number): Promise<Count> =>
   addWithin(db, ms, async function* (tx) {

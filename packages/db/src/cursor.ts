@@ -12,8 +12,8 @@ const BEGIN = `begin isolation level repeatable read read only;
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Yields the rows of a query through a database cursor: one snapshot, at most a thousand rows in memory, the next ones
- * fetched on demand. Closes the cursor when the reader stops.
+ * Yields the rows of a query through a database cursor: one snapshot, at most a thousand rows in memory, the
+ * next ones fetched on demand. Closes the cursor when the reader stops.
  */
 export async function* cursorRows(
   db: Database,

@@ -37,7 +37,10 @@ const LED_BY: Record<string, string> = {
   risk_holds: 'withdrawal_id',
 };
 
-/** Large tables that stay on one machine: one order of everything, or keys that belong to a caller and not to a member. */
+/**
+ * Large tables that stay on one machine: one order of everything, or keys that belong to a caller and not to
+ * a member.
+ */
 const IN_ONE_PLACE = [
   'attempts audit_log audit_seals chain_transfers idempotency_keys journal_entries ledger_txs outbox passkey_challenges',
   'payout_txids statement_lines throttles',

@@ -20,12 +20,13 @@ export const includedIn = (text: string): string[] =>
   [...text.matchAll(INCLUDE)].map(([, file = '']) => file);
 
 /**
- * The migrations of a folder, in journal order, with their checksums and their includes resolved. The checksum is that of
- * the migration's own text, so a file of packages/db/sql may change later.
+ * The migrations of a folder, in journal order, with their checksums and their includes resolved. The
+ * checksum is that of the migration's own text, so a file of packages/db/sql may change later.
  *
- * A migration includes the present text, which may name columns of a later migration. PostgreSQL does not check that in
- * the body of a function (`check_function_bodies` is off), but it does in a view or a trigger. So the last migration that
- * includes a view or the triggers of a table applies it, and those before leave it out.
+ * A migration includes the present text, which may name columns of a later migration. PostgreSQL does not
+ * check that in the body of a function (`check_function_bodies` is off), but it does in a view or a trigger.
+ * So the last migration that includes a view or the triggers of a table applies it, and those before leave it
+ * out.
  */
 export const readJournal = (folder = MIGRATIONS): Migration[] => {
   const { entries } = JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')) as {
@@ -63,7 +64,10 @@ export const readApplied = async (client: pg.Pool | pg.ClientBase): Promise<Appl
   return rows.map((row) => ({ hash: row.hash, when: Number(row.when) }));
 };
 
-/** Throws unless the applied migrations are an unchanged prefix of the journal, in its order. A database of before 1.0.0 begins with another one. */
+/**
+ * Throws unless the applied migrations are an unchanged prefix of the journal, in its order. A database of
+ * before 1.0.0 begins with another one.
+ */
 export const verifyApplied = (journal: Migration[], applied: Applied[]) => {
   for (const [index, done] of applied.entries()) {
     const expected = journal[index];

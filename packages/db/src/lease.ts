@@ -12,7 +12,10 @@ export type Lease = {
   later(asked: pg.QueryConfig): void;
   /** Sets the time limit of the following statements; 0 = none. */
   allow(statementTimeoutMs: number): void;
-  /** Ends the transaction and resolves with the server's answer: COMMIT, or ROLLBACK if a statement had failed. */
+  /**
+   * Ends the transaction and resolves with the server's answer: COMMIT, or ROLLBACK if a statement had
+   * failed.
+   */
   commit(limitMs: number): Promise<string>;
   rollback(limitMs: number): Promise<void>;
   /** Sends what waits for the next message, BEGIN included. */
@@ -27,7 +30,10 @@ export const leaseOf = (client: object): Lease | undefined => leases.get(client)
 type QueryArguments = Parameters<pg.ClientBase['query']>;
 
 const BEGIN = { name: 'begin', text: 'BEGIN ISOLATION LEVEL READ COMMITTED' };
-/** Whole seconds are few different texts: each connection parses them once. SET takes no snapshot, so that the caller may still choose the isolation level. */
+/**
+ * Whole seconds are few different texts: each connection parses them once. SET takes no snapshot, so that the
+ * caller may still choose the isolation level.
+ */
 const setLimit = (name: string, ms: number): Item => {
   const text = `SET LOCAL ${name} = ${ms | 0}`;
   return item(ms % 1000 === 0 ? { name: text, text } : { text });
@@ -42,8 +48,8 @@ const isScript = ([asked, values]: readonly unknown[]): boolean => {
 const isStream = (asked: unknown): boolean => typeof (asked as { submit?: unknown }).submit === 'function';
 
 /**
- * Opens a transaction on `client`. BEGIN and the limits travel with the first statement. Statements that are asked for
- * without awaiting one another travel together, in the order in which they were asked for.
+ * Opens a transaction on `client`. BEGIN and the limits travel with the first statement. Statements that are
+ * asked for without awaiting one another travel together, in the order in which they were asked for.
  */
 export function openLease(client: pg.PoolClient, limits: Limits): Lease {
   let waiting: Item[] = [];

@@ -14,9 +14,9 @@ export type ListenOptions = {
 };
 
 /**
- * Listens on a channel over a connection of its own (LISTEN needs a direct one) and reconnects after every loss, one
- * attempt at a time. Calls `gap` after each reconnect: notifications sent in between are lost, so listeners must read
- * their data again. Rejects when the first connection fails.
+ * Listens on a channel over a connection of its own (LISTEN needs a direct one) and reconnects after every
+ * loss, one attempt at a time. Calls `gap` after each reconnect: notifications sent in between are lost, so
+ * listeners must read their data again. Rejects when the first connection fails.
  */
 export async function listen(
   url: string,

@@ -22,7 +22,10 @@ const PERSONAL = [
   /\?[^\s"']*=[^\s"']*/g,
 ];
 
-/** Replaces e-mail addresses, wallets, runs of nine and more digits, and query strings; makes one line of the text. */
+/**
+ * Replaces e-mail addresses, wallets, runs of nine and more digits, and query strings; makes one line of the
+ * text.
+ */
 const redact = (text: string): string =>
   PERSONAL.reduce((left, each) => left.replaceAll(each, '…'), text).replaceAll(/\s*[\r\n]+\s*/g, ' ');
 
@@ -35,7 +38,8 @@ const frames = (error: Error): string =>
 type Found = Error & Partial<Record<'code' | 'constraint' | 'table' | 'column', string>>;
 
 function messageOf(error: Found): string {
-  // Drizzle's message holds the statement with its parameters, a parser's message the text that it could not read.
+  // Drizzle's message holds the statement with its parameters, a parser's message the text that it could not
+  // read.
   if (error.message.startsWith('Failed query:')) return 'a query failed';
   if (error instanceof SyntaxError) return 'a text could not be parsed';
   if (error.code && QUOTES_A_VALUE.test(error.code)) return `a value is not valid (SQL state ${error.code})`;
@@ -43,9 +47,9 @@ function messageOf(error: Found): string {
 }
 
 /**
- * Returns what a log may hold of an error: its kind, message, code and stack, without parameters, details of PostgreSQL
- * (`detail`, `where`, `hint` quote rows) and other properties. Personal data in the message is replaced. Every log
- * line about an error goes through this function. docs/security.md#logs.
+ * Returns what a log may hold of an error: its kind, message, code and stack, without parameters, details of
+ * PostgreSQL (`detail`, `where`, `hint` quote rows) and other properties. Personal data in the message is
+ * replaced. Every log line about an error goes through this function. docs/security.md#logs.
  */
 export function loggedError(error: unknown): LoggedError {
   const root = rootError(error) as Found | undefined;

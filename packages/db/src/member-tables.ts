@@ -47,7 +47,10 @@ type TextsOf<Table extends PgTable> = {
 type Closed = 'delete' | 'by_hand' | { texts: [column: string, to: string][] };
 
 const deleted = (table: PgTable): [string, Closed] => [getTableName(table), 'delete'];
-/** Rows that stay, with what becomes of each text in them. A new text of such a table does not compile without a word here. */
+/**
+ * Rows that stay, with what becomes of each text in them. A new text of such a table does not compile without
+ * a word here.
+ */
 const kept = <Table extends PgTable>(
   table: Table,
   texts: Record<TextsOf<Table>, 'keep' | { to: string }>,
@@ -67,8 +70,9 @@ const EMPTY = { to: '' };
 const HIDDEN = { to: CLOSED_NAME };
 
 /**
- * What closing an account does with the member's rows in each table that has a `member_id`; a test fails for a table that is
- * missing. Documents of money keep what was paid to whom. docs/security/personal-data.md#close
+ * What closing an account does with the member's rows in each table that has a `member_id`; a test fails for
+ * a table that is missing. Documents of money keep what was paid to whom.
+ * docs/security/personal-data.md#close
  */
 export const MEMBER_TABLES: ReadonlyMap<string, Closed> = new Map([
   deleted(memberSessions),

@@ -17,16 +17,22 @@ const LOCK = 7_352_891_044_170_001n;
 const SETTINGS = `SET TimeZone = 'UTC'; SET statement_timeout = 0; SET check_function_bodies = off`;
 
 /**
- * How long a migration waits for a lock before it lets the requests behind it pass, the pause before it tries again, and
- * how often it tries.
+ * How long a migration waits for a lock before it lets the requests behind it pass, the pause before it tries
+ * again, and how often it tries.
  */
 export type LockWait = { milliseconds: number; pause: number; attempts: number };
 const LOCK_WAIT: LockWait = { milliseconds: 2_000, pause: 1_000, attempts: 60 };
 
-/** Virtual columns, `old` and `new` in RETURNING, and NOT NULL constraints that are not inherited came with it. */
+/**
+ * Virtual columns, `old` and `new` in RETURNING, and NOT NULL constraints that are not inherited came with
+ * it.
+ */
 const OLDEST_POSTGRES = 18;
 
-/** Throws when a server is too old. `versionNumber` is its `server_version_num` (180004), `version` what it calls itself. */
+/**
+ * Throws when a server is too old. `versionNumber` is its `server_version_num` (180004), `version` what it
+ * calls itself.
+ */
 export const refuseOldServer = (versionNumber: number, version: string): void => {
   if (versionNumber < OLDEST_POSTGRES * 10_000)
     throw new Error(`This is PostgreSQL ${version}; Starline needs PostgreSQL ${OLDEST_POSTGRES} or newer`);
@@ -48,8 +54,9 @@ const apply = async (client: pg.Client, migration: Migration, wait: LockWait) =>
 };
 
 /**
- * Applies a migration in one transaction. A statement that waits for a lock holds up every later request for the table.
- * So it gives up soon, its transaction is rolled back, and the migration begins again after a pause.
+ * Applies a migration in one transaction. A statement that waits for a lock holds up every later request for
+ * the table. So it gives up soon, its transaction is rolled back, and the migration begins again after a
+ * pause.
  */
 async function applyAtOnce(client: pg.Client, migration: Migration, wait: LockWait): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -69,8 +76,8 @@ async function applyAtOnce(client: pg.Client, migration: Migration, wait: LockWa
 }
 
 /**
- * Builds indexes beside writes, which no transaction can. An interrupted build leaves an invalid index, which is dropped
- * and built again. No request waits behind these locks, so they have no limit.
+ * Builds indexes beside writes, which no transaction can. An interrupted build leaves an invalid index, which
+ * is dropped and built again. No request waits behind these locks, so they have no limit.
  */
 async function buildIndexes(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('SET lock_timeout = 0');
@@ -110,9 +117,10 @@ const applyMissing = async (client: pg.Client, journal: Migration[], wait: LockW
 };
 
 /**
- * Applies pending migrations in journal order and returns their names. Two processes at once are safe: the second
- * waits. Needs a direct connection, not a pooler in transaction mode. Throws with the name of a migration that fails, or
- * that did not get a lock in any of its attempts, and before anything is written when the server is too old. docs/operations/upgrades.md#online
+ * Applies pending migrations in journal order and returns their names. Two processes at once are safe: the
+ * second waits. Needs a direct connection, not a pooler in transaction mode. Throws with the name of a
+ * migration that fails, or that did not get a lock in any of its attempts, and before anything is written
+ * when the server is too old. docs/operations/upgrades.md#online
  */
 export const migrate = async (
   url: string,
@@ -136,7 +144,10 @@ export const migrate = async (
   }
 };
 
-/** How the schema and this program fit: migrations not yet applied, and how many the database has that the program lacks. */
+/**
+ * How the schema and this program fit: migrations not yet applied, and how many the database has that the
+ * program lacks.
+ */
 export type MigrationState = { pending: string[]; newer: number; known: number };
 
 /** Compares the database with this program. Throws when an applied migration is not one of the journal. */

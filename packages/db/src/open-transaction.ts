@@ -5,7 +5,9 @@ type OpenTransaction = { isOpen: boolean };
 
 const current = new AsyncLocalStorage<OpenTransaction | undefined>();
 
-/** Runs `work` as the content of a transaction: until it ends, code in its async context may not use any pool. */
+/**
+ * Runs `work` as the content of a transaction: until it ends, code in its async context may not use any pool.
+ */
 export const insideTransaction = async <T>(work: () => Promise<T>): Promise<T> => {
   const transaction: OpenTransaction = { isOpen: true };
   try {
@@ -17,8 +19,8 @@ export const insideTransaction = async <T>(work: () => Promise<T>): Promise<T> =
 };
 
 /**
- * Runs `work` with the pool allowed, although a transaction may be open around it. Every use needs a reason why the
- * transaction and the work cannot wait for each other, neither for locks nor for connections.
+ * Runs `work` with the pool allowed, although a transaction may be open around it. Every use needs a reason
+ * why the transaction and the work cannot wait for each other, neither for locks nor for connections.
  */
 export const outsideTransaction = <T>(_reason: string, work: () => T): T => current.run(undefined, work);
 
@@ -30,8 +32,9 @@ const refuse = (): void => {
 };
 
 /**
- * Makes `query` and `connect` of the pool throw inside a transaction of the same async context. A request that holds
- * one connection and waits for another stops the server as soon as as many requests do so as the pool has connections.
+ * Makes `query` and `connect` of the pool throw inside a transaction of the same async context. A request
+ * that holds one connection and waits for another stops the server as soon as as many requests do so as the
+ * pool has connections.
  */
 export const guardPool = (pool: pg.Pool): void => {
   const { query, connect } = pool;

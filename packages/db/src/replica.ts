@@ -3,9 +3,15 @@ import { type Database, openDatabase } from './connection.ts';
 import { type Position, replayedPosition, writtenPosition } from './log-position.ts';
 
 export type Replica = {
-  /** The replica, or undefined while it does not answer or lags more than the limit. Measured once a second at most. */
+  /**
+   * The replica, or undefined while it does not answer or lags more than the limit. Measured once a second at
+   * most.
+   */
   whenFresh(): Promise<Database | undefined>;
-  /** Measures how far the replica is behind, in seconds; undefined while it does not answer or nothing is known yet. */
+  /**
+   * Measures how far the replica is behind, in seconds; undefined while it does not answer or nothing is
+   * known yet.
+   */
   lagSeconds(): Promise<number | undefined>;
   close(): Promise<void>;
 };
@@ -27,9 +33,10 @@ const ANSWER_WITHIN_MS = 2000;
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 /**
- * Opens a standby for reads. Positions of the primary's log are noted with the clock of this process; the lag is the age of
- * the newest one that the standby has replayed. So neither the clocks of other machines nor a standby that has lost its
- * primary without knowing it make old data look fresh. docs/operations/scaling.md#replica
+ * Opens a standby for reads. Positions of the primary's log are noted with the clock of this process; the lag
+ * is the age of the newest one that the standby has replayed. So neither the clocks of other machines nor a
+ * standby that has lost its primary without knowing it make old data look fresh.
+ * docs/operations/scaling.md#replica
  */
 export function openReplica(options: ReplicaOptions): Replica {
   const { primary, url, limitSeconds, applicationName } = options;

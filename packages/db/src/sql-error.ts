@@ -21,8 +21,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
 };
 
 /**
- * Socket errors, and codes of a server that is starting, stopping, without connections, disk or memory to give, or a
- * read-only standby after a failover, and that of a transaction which waited too long for its next statement.
+ * Socket errors, and codes of a server that is starting, stopping, without connections, disk or memory to
+ * give, or a read-only standby after a failover, and that of a transaction which waited too long for its next
+ * statement.
  */
 const LOST_CODES = new Set([
   'ECONNRESET',
@@ -46,8 +47,8 @@ const LOST_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Connection ended|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 /**
- * Whether the database could not be reached, or the connection was lost before the answer: the outcome of the running
- * statement is unknown. A new connection may succeed.
+ * Whether the database could not be reached, or the connection was lost before the answer: the outcome of the
+ * running statement is unknown. A new connection may succeed.
  */
 export const isLostConnection = (error: unknown): boolean => {
   const found = rootError(error);

@@ -7,8 +7,8 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
 const SILENCE_MS = 1_500;
 
 /**
- * Milliseconds after which the client stops waiting for the answer to a statement that the server itself ends after
- * `statementTimeoutMs` (0 = never). Past it the connection counts as lost.
+ * Milliseconds after which the client stops waiting for the answer to a statement that the server itself ends
+ * after `statementTimeoutMs` (0 = never). Past it the connection counts as lost.
  */
 export const answerLimit = (statementTimeoutMs: number): number =>
   statementTimeoutMs === 0 ? NO_LIMIT_MS : statementTimeoutMs + SILENCE_MS;

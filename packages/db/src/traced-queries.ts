@@ -50,8 +50,8 @@ function traced(query: Query): Query {
 }
 
 /**
- * Makes each message of a pool or client a span of the trace around it. Outside a trace nothing is recorded. A span holds
- * commands and names of tables, no text and no value. docs/operations/monitoring.md#traces
+ * Makes each message of a pool or client a span of the trace around it. Outside a trace nothing is recorded.
+ * A span holds commands and names of tables, no text and no value. docs/operations/monitoring.md#traces
  */
 export function traceQueries(client: { query: unknown }): void {
   client.query = traced((client.query as Query).bind(client));

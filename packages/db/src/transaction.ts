@@ -10,12 +10,15 @@ export type TransactionOptions = {
   /** 0 = no limit. */
   statementTimeoutMs?: number;
   /**
-   * Milliseconds the transaction may idle between two statements; then the server ends it and releases its locks. 0 =
-   * no limit, for a transaction whose purpose is to wait for work done elsewhere.
+   * Milliseconds the transaction may idle between two statements; then the server ends it and releases its
+   * locks. 0 = no limit, for a transaction whose purpose is to wait for work done elsewhere.
    */
   idleTimeoutMs?: number;
   attempts?: number;
-  /** The reason why `work` may use the pool while this transaction is open, for example that it holds only an advisory lock. */
+  /**
+   * The reason why `work` may use the pool while this transaction is open, for example that it holds only an
+   * advisory lock.
+   */
   poolAllowedBecause?: string;
   onRetry?: (error: unknown, attempt: number) => void;
 };
@@ -27,17 +30,17 @@ const RETRY_CONFLICT_FOR_MS = 8_000;
 const END_LIMIT_MS = 10_000;
 
 /**
- * Sets the time limit of the following statements of this transaction to `ms` milliseconds (0 = no limit). For
- * functions that know their statements are long, in whatever transaction they run. Costs no round trip.
+ * Sets the time limit of the following statements of this transaction to `ms` milliseconds (0 = no limit).
+ * For functions that know their statements are long, in whatever transaction they run. Costs no round trip.
  */
 export async function allowStatements(tx: Database, ms: number): Promise<void> {
   leaseOf(tx.$client)?.allow(ms | 0);
 }
 
 /**
- * Adds a statement whose answer is not needed to the next message of this transaction, at the latest to that of COMMIT.
- * Its failure is the failure of that message: the transaction stores nothing. On a pool the statement is sent at once.
- * docs/decisions/0026-round-trips.md.
+ * Adds a statement whose answer is not needed to the next message of this transaction, at the latest to that
+ * of COMMIT. Its failure is the failure of that message: the transaction stores nothing. On a pool the
+ * statement is sent at once. docs/decisions/0026-round-trips.md.
  */
 export async function sendLater(tx: Database, asked: pg.QueryConfig): Promise<void> {
   const lease = leaseOf(tx.$client);
@@ -83,11 +86,11 @@ const pauseBefore = (next: number, error: unknown) => {
 };
 
 /**
- * Runs `work` in one READ COMMITTED transaction, begun with its first statement. Conflicts and lost connections run it again from the
- * start, up to 5 times in all and not for ever: a conflict for 8 s, a lost connection as long as the pool says
- * (`retryLostForMs`). A connection lost during COMMIT leaves the outcome unknown: `work` must hold a unique
- * key (idempotency row, natural key) that tells the second run.
- * While `work` runs, a pool asked from its async context throws, unless `poolAllowedBecause` gives the reason.
+ * Runs `work` in one READ COMMITTED transaction, begun with its first statement. Conflicts and lost
+ * connections run it again from the start, up to 5 times in all and not for ever: a conflict for 8 s, a lost
+ * connection as long as the pool says (`retryLostForMs`). A connection lost during COMMIT leaves the outcome
+ * unknown: `work` must hold a unique key (idempotency row, natural key) that tells the second run. While
+ * `work` runs, a pool asked from its async context throws, unless `poolAllowedBecause` gives the reason.
  */
 export const withTransaction = async <T>(
   db: Database,

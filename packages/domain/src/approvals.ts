@@ -1,7 +1,10 @@
 import type { Amount } from './money.ts';
 import type { Right } from './rights.ts';
 
-/** What a second person may have to approve. The list is closed, and the database holds it too. docs/domain/approvals.md#kinds. */
+/**
+ * What a second person may have to approve. The list is closed, and the database holds it too.
+ * docs/domain/approvals.md#kinds.
+ */
 export const APPROVAL_KINDS = [
   'adjustments',
   'code_grants',
@@ -29,8 +32,8 @@ export const hasAmounts = (kind: ApprovalKind): boolean =>
   (AMOUNT_KINDS as readonly ApprovalKind[]).includes(kind);
 
 /**
- * The rights that an approver of a kind needs, for every act of it: who is counted as able to approve is who may approve. The act may
- * need further rights of its maker. docs/domain/approvals.md#approvers
+ * The rights that an approver of a kind needs, for every act of it: who is counted as able to approve is who
+ * may approve. The act may need further rights of its maker. docs/domain/approvals.md#approvers
  */
 const APPROVER_RIGHTS: Readonly<Record<ApprovalKind, readonly Right[]>> = {
   adjustments: ['adjust'],
@@ -62,14 +65,18 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** Hours after which a request that was not decided expires. */
 export const APPROVAL_HOURS = 72;
-/** This many hours a looser change of security waits where one person holds its rights. docs/domain/approvals.md#alone */
+/**
+ * This many hours a looser change of security waits where one person holds its rights.
+ * docs/domain/approvals.md#alone
+ */
 export const ALONE_HOURS = 24;
 /** The cumulative limits look back this many hours. */
 export const CUMULATIVE_HOURS = 24;
 
 /**
- * From which amounts in hundredths a second person approves: of one act, of all acts of the administrator that were done
- * alone in 24 hours, and of those that concern one member. `null` means that this amount is not limited; 0 means always.
+ * From which amounts in hundredths a second person approves: of one act, of all acts of the administrator
+ * that were done alone in 24 hours, and of those that concern one member. `null` means that this amount is
+ * not limited; 0 means always.
  */
 export type ApprovalLimits = { single: Amount | null; byMaker: Amount | null; byMember: Amount | null };
 export type ApprovalRule = ApprovalLimits & { isOn: boolean };

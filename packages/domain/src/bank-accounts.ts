@@ -1,7 +1,10 @@
 import { BANKS, type Bank } from './banks.ts';
 import { typed } from './typed.ts';
 
-/** An account that a bank file can carry. Only `bankAccount` makes one. docs/domain/withdrawals.md#bank-account */
+/**
+ * An account that a bank file can carry. Only `bankAccount` makes one.
+ * docs/domain/withdrawals.md#bank-account
+ */
 export type BankAccount = {
   readonly bankName: Bank;
   readonly accountHolder: string;
@@ -11,7 +14,9 @@ export type BankAccount = {
 export type BankFields = { bankName: string; accountHolder: string; accountNumber: string };
 export type BankFault = 'required' | 'bank_unknown' | 'holder_letters' | 'account_digits';
 
-/** The digits of an account number, as files of banks take it; undefined for a text that is no account number. */
+/**
+ * The digits of an account number, as files of banks take it; undefined for a text that is no account number.
+ */
 export function accountDigits(account: string): string | undefined {
   const digits = typed(account, 'account').replaceAll('-', '');
   return /^\d{4,20}$/.test(digits) ? digits : undefined;

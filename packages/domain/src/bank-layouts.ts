@@ -1,8 +1,8 @@
 import type { StatementBank, StatementMapping } from './bank-statements.ts';
 
 /**
- * The columns of the ten largest Korean banks' statements, by the headings of their downloads. Assumed from public
- * layouts: none was tried against a bank. A layout fits when the file has all of its headings.
+ * The columns of the ten largest Korean banks' statements, by the headings of their downloads. Assumed from
+ * public layouts: none was tried against a bank. A layout fits when the file has all of its headings.
  * docs/domain/reconciliation.md#layouts.
  */
 export const BANK_LAYOUTS: readonly { bank: StatementBank; mapping: StatementMapping }[] = [

@@ -2,8 +2,8 @@ export const CURRENCIES = ['KRW', 'USDT'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /**
- * What a column of a statement holds. Files have `in` and `out`, or `amount`: signed, or with a column `direction` that says
- * whether the money came in or left.
+ * What a column of a statement holds. Files have `in` and `out`, or `amount`: signed, or with a column
+ * `direction` that says whether the money came in or left.
  */
 export const STATEMENT_FIELDS = [
   'day',
@@ -41,8 +41,8 @@ export type StatementRow = {
 export type StatementLine = StatementRow & { row: number; cells: readonly string[] };
 
 /**
- * Why a row cannot be read. `stored_differently`: the row is stored with another day or amount, from an upload with other
- * columns. docs/domain/reconciliation.md#rows.
+ * Why a row cannot be read. `stored_differently`: the row is stored with another day or amount, from an
+ * upload with other columns. docs/domain/reconciliation.md#rows.
  */
 export const ROW_FAULTS = [
   'no_day',

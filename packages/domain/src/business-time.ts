@@ -45,7 +45,10 @@ export function businessClock(instant: Date, timeZone: string): BusinessClock {
 export const businessDayOf = (instant: Date, timeZone: string): BusinessDay =>
   businessClock(instant, timeZone).day;
 
-/** The days that an input may name. The database, string order and `slice` hold all of them. docs/api/rest.md#days */
+/**
+ * The days that an input may name. The database, string order and `slice` hold all of them.
+ * docs/api/rest.md#days
+ */
 export const FIRST_DAY = '1970-01-01';
 export const LAST_DAY = '2999-12-31';
 
@@ -84,8 +87,9 @@ function shownAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The first instant at which the business's wall clock shows `day` `hour`:`minute`. Where a change of the clocks skips that
- * time, it is the first instant after the change: a day whose midnight is skipped begins there. docs/domain/ledger.md#business-time.
+ * The first instant at which the business's wall clock shows `day` `hour`:`minute`. Where a change of the
+ * clocks skips that time, it is the first instant after the change: a day whose midnight is skipped begins
+ * there. docs/domain/ledger.md#business-time.
  */
 export function instantOf(day: BusinessDay, hour: number, minute: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`);
@@ -96,7 +100,8 @@ export function instantOf(day: BusinessDay, hour: number, minute: number, timeZo
   ];
   const [first, second] = [wanted + Math.min(before, after), wanted + Math.max(before, after)];
   for (const found of [first, second]) if (shownAt(found, timeZone) === wanted) return new Date(found);
-  // Neither shows it: the clocks change between them. Seconds are exact enough, as clocks change at full minutes.
+  // Neither shows it: the clocks change between them. Seconds are exact enough, as clocks change at full
+  // minutes.
   let [early, late] = [first, second];
   while (late - early > 1000) {
     const middle = early + Math.floor((late - early) / 2000) * 1000;
@@ -110,7 +115,10 @@ const QUARTER = 900_000;
 const KEPT_OFFSETS = 50_000;
 const offsets = new Map<string, number>();
 
-/** Minutes ahead of UTC. Offsets change only at quarter hours, so one lookup serves every instant of a quarter. */
+/**
+ * Minutes ahead of UTC. Offsets change only at quarter hours, so one lookup serves every instant of a
+ * quarter.
+ */
 function offsetAt(instant: Date, timeZone: string): number {
   const key = `${timeZone}|${Math.floor(instant.getTime() / QUARTER)}`;
   const known = offsets.get(key);

@@ -2,8 +2,8 @@
 export const MICROS_PER_HUNDREDTH = 10_000n;
 
 /**
- * A transfer of a token by an event of a transaction. `index`: the place of the event in its log. `isUsdt`: whether the
- * contract of the token is that of USDT.
+ * A transfer of a token by an event of a transaction. `index`: the place of the event in its log. `isUsdt`:
+ * whether the contract of the token is that of USDT.
  */
 export type TokenTransfer = {
   index: number;
@@ -15,8 +15,9 @@ export type TokenTransfer = {
 };
 
 /**
- * What the chain shows of a transaction. `unconfirmed`: it is in a block that is not solidified. `unknown`: the node has no
- * such transaction, or says no word of its result that is known here. Only a `confirmed` one has transfers.
+ * What the chain shows of a transaction. `unconfirmed`: it is in a block that is not solidified. `unknown`:
+ * the node has no such transaction, or says no word of its result that is known here. Only a `confirmed` one
+ * has transfers.
  */
 export type ChainTransaction =
   | { state: 'unknown' | 'unconfirmed' }
@@ -24,8 +25,8 @@ export type ChainTransaction =
   | { state: 'confirmed'; at: number; transfers: readonly TokenTransfer[] };
 
 /**
- * A node that is asked for one transaction; it throws for anything but a well-formed answer. `wallet`: the payout wallet;
- * null where none is configured.
+ * A node that is asked for one transaction; it throws for anything but a well-formed answer. `wallet`: the
+ * payout wallet; null where none is configured.
  */
 export type PayoutNode = { wallet: string | null; read: (txid: string) => Promise<ChainTransaction> };
 
@@ -44,13 +45,19 @@ export const CHAIN_REFUSALS = [
 /** What a transaction is for one line of a batch. Only `proven` pays. */
 export type ChainVerdict = 'proven' | (typeof CHAIN_REFUSALS)[number];
 
-/** What a line waits for. `wallet`: the payout wallet; null where none is configured. `since`: when its batch was sent. */
+/**
+ * What a line waits for. `wallet`: the payout wallet; null where none is configured. `since`: when its batch
+ * was sent.
+ */
 export type Expected = { address: string; micros: bigint; wallet: string | null; since: number };
 
 /** `seen`: what the chain shows instead, for staff. `event`: the transfer that pays. */
 export type Judged = { verdict: ChainVerdict; seen: string; event?: TokenTransfer };
 
-/** Judges a transaction for a line: only a confirmed transfer of exactly its amount of USDT to its address pays it. */
+/**
+ * Judges a transaction for a line: only a confirmed transfer of exactly its amount of USDT to its address
+ * pays it.
+ */
 export function judge(transaction: ChainTransaction, line: Expected): Judged {
   switch (transaction.state) {
     case 'unknown':

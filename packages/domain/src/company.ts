@@ -1,4 +1,7 @@
-/** What the law makes a company show about itself, in the order in which it is shown. docs/domain/law.md#company */
+/**
+ * What the law makes a company show about itself, in the order in which it is shown.
+ * docs/domain/law.md#company
+ */
 export const COMPANY_SETTINGS = [
   'company_name',
   'company_representative',
@@ -15,7 +18,10 @@ export type Company = Partial<Record<CompanySetting, string>>;
 
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 
-/** Whether the text is a Korean business number of ten digits, with or without dashes, whose check digit is right. */
+/**
+ * Whether the text is a Korean business number of ten digits, with or without dashes, whose check digit is
+ * right.
+ */
 export function isBusinessNumber(text: string): boolean {
   if (!/^\d{3}-?\d{2}-?\d{5}$/.test(text)) return false;
   const digits = [...text.replaceAll('-', '')].map(Number);

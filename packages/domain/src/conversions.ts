@@ -13,11 +13,17 @@ export function quoteConversion(amount: Amount): ConversionQuote {
   return { amount, surcharge, deduction: plus(amount, surcharge) };
 }
 
-/** Withdrawable points that are short for a quote, in hundredths; 0 or less when there are enough. Center points count. */
+/**
+ * Withdrawable points that are short for a quote, in hundredths; 0 or less when there are enough. Center
+ * points count.
+ */
 export const missingForConversion = (quote: ConversionQuote, withdrawable: Amount): number =>
   quote.deduction - withdrawable;
 
-/** What each account gives for a conversion. The withdrawable account is drawn first, for the amount and then the surcharge. */
+/**
+ * What each account gives for a conversion. The withdrawable account is drawn first, for the amount and then
+ * the surcharge.
+ */
 export function splitConversion(quote: ConversionQuote, withdrawable: Amount) {
   const amount = smaller(quote.amount, withdrawable);
   const surcharge = smaller(quote.surcharge, minus(withdrawable, amount));

@@ -30,8 +30,9 @@ const JSON_NUMBER = /^(-?)(0|[1-9]\d{0,29})(?:\.(\d{1,30}))?(?:[eE]([+-]?\d{1,3}
 const MAX_SHIFT = 60;
 
 /**
- * The JSON number `source` in units of 10^-`decimals`, exactly: "1.4E+3" with 2 decimals is 140,000. Undefined for a text
- * that is no JSON number, for one with more decimals that are not 0, and for one beyond safe integers.
+ * The JSON number `source` in units of 10^-`decimals`, exactly: "1.4E+3" with 2 decimals is 140,000.
+ * Undefined for a text that is no JSON number, for one with more decimals that are not 0, and for one beyond
+ * safe integers.
  */
 export function parseJsonNumber(source: string, decimals: number): number | undefined {
   const match = JSON_NUMBER.exec(source);

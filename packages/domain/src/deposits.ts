@@ -10,15 +10,17 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 export const DEPOSIT_BATCH_MAX = 500;
 
 /**
- * The deposit address of a demo without a configured address. No wallet accepts it: it has the wrong length and
- * contains the letter O, which no TRC20 address contains.
+ * The deposit address of a demo without a configured address. No wallet accepts it: it has the wrong length
+ * and contains the letter O, which no TRC20 address contains.
  */
 export const DEMO_DEPOSIT_ADDRESS = 'TESTONLYDEMOXXXXXXXX';
 
 /** Days for which the deposit page says that the address was changed. docs/domain/deposits.md#address */
 export const ADDRESS_NEWS_DAYS = 14;
 
-/** An exact amount differs from its deposit by 1 to this many millionths of a USDT: the last four decimals. */
+/**
+ * An exact amount differs from its deposit by 1 to this many millionths of a USDT: the last four decimals.
+ */
 export const EXACT_STEPS = 9_999;
 
 /** Returns millionths of a USDT as a wallet takes them: "300.004217". */

@@ -1,8 +1,8 @@
 import { type Amount, points } from './money.ts';
 
 /**
- * Upper ends of the bands of monthly income, in hundredths and inclusive. Before the first band stand members without
- * income, after the last one those with more. docs/domain/disclosures.md#bands.
+ * Upper ends of the bands of monthly income, in hundredths and inclusive. Before the first band stand members
+ * without income, after the last one those with more. docs/domain/disclosures.md#bands.
  */
 export const INCOME_BAND_ENDS: readonly Amount[] = [100, 500, 1000, 5000, 10_000].map(points);
 /** Number of bands, with those of no income and of more than the last end. */

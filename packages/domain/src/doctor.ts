@@ -25,7 +25,10 @@ export const DOCTOR_CHECKS = [
 ] as const;
 export type DoctorCheck = (typeof DOCTOR_CHECKS)[number];
 
-/** `wrong`: something does not work, or money or data are in danger. `unknown`: nothing was learned, which is no good news. */
+/**
+ * `wrong`: something does not work, or money or data are in danger. `unknown`: nothing was learned, which is
+ * no good news.
+ */
 export const LEVELS = ['wrong', 'weak', 'unknown', 'fine'] as const;
 export type Level = (typeof LEVELS)[number];
 

@@ -3,7 +3,10 @@ import type { ErrorCode } from './errors.ts';
 /** Lists of codes are types: webs that import this file do not carry them. */
 type Codes<Code extends ErrorCode> = Code;
 
-/** Codes that the login and every form of the back office can meet. Their texts are loaded with the first page. */
+/**
+ * Codes that the login and every form of the back office can meet. Their texts are loaded with the first
+ * page.
+ */
 export type FirstErrorCode = Codes<
   | 'invalid_input'
   | 'login_failed'

@@ -1,4 +1,7 @@
-/** Every error code and its HTTP status. Many are message keys of the old system: docs/compatibility/messages.md. */
+/**
+ * Every error code and its HTTP status. Many are message keys of the old system:
+ * docs/compatibility/messages.md.
+ */
 export const ERROR_STATUS = {
   invalid_input: 400,
   unusable_text: 400,
@@ -187,7 +190,10 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 export type ErrorParams = Readonly<Record<string, string | number | boolean>>;
 
-/** Parameters that hold an amount in hundredths. A text shows them only through `readableParams` of the i18n package. */
+/**
+ * Parameters that hold an amount in hundredths. A text shows them only through `readableParams` of the i18n
+ * package.
+ */
 export const AMOUNT_PARAMS: ReadonlySet<string> = new Set(['by', 'missing', 'minimum', 'available']);
 
 /** A refusal: nothing changed, and the code says why. `fields` names the wrong inputs by path. */

@@ -1,6 +1,8 @@
 /** Days for which spreadsheets that staff made are kept. docs/operations/exports.md. */
 export const EXPORT_DAYS = 30;
-/** Largest spreadsheet whose file is kept, in bytes as it was sent. Of a larger one the entry alone is kept. */
+/**
+ * Largest spreadsheet whose file is kept, in bytes as it was sent. Of a larger one the entry alone is kept.
+ */
 export const EXPORT_KEPT_MAX_BYTES = 10 * 1024 * 1024;
 
 /** What staff export. */

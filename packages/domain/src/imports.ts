@@ -1,6 +1,12 @@
-/** Bytes of a file that one call brings. In base64 with the rest of the call it stays below the limit of a body. */
+/**
+ * Bytes of a file that one call brings. In base64 with the rest of the call it stays below the limit of a
+ * body.
+ */
 export const IMPORT_PART_BYTES = 524_288;
-/** Bytes that one file of an import may have on the page. The command has no limit. docs/operations/import.md#page. */
+/**
+ * Bytes that one file of an import may have on the page. The command has no limit.
+ * docs/operations/import.md#page.
+ */
 export const IMPORT_FILE_BYTES = 2_147_483_648;
 /** From this many bytes on, the page says that the command is better. */
 export const IMPORT_LARGE_BYTES = 268_435_456;

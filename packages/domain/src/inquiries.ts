@@ -1,4 +1,7 @@
-/** `waiting`: the member wrote last. `answered`: staff wrote last. `closed`: staff ended it. docs/domain/inquiries.md#states. */
+/**
+ * `waiting`: the member wrote last. `answered`: staff wrote last. `closed`: staff ended it.
+ * docs/domain/inquiries.md#states.
+ */
 export const INQUIRY_STATES = ['waiting', 'answered', 'closed'] as const;
 export type InquiryState = (typeof INQUIRY_STATES)[number];
 

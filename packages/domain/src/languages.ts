@@ -1,7 +1,7 @@
 /**
- * The languages of the member portal in the order of the selector: their own name, the tag for <html lang> and Intl, and
- * the word for lotto coins behind an amount. A new language is a line here and a folder of `packages/i18n/src/member`.
- * docs/architecture.md#languages.
+ * The languages of the member portal in the order of the selector: their own name, the tag for <html lang>
+ * and Intl, and the word for lotto coins behind an amount. A new language is a line here and a folder of
+ * `packages/i18n/src/member`. docs/architecture.md#languages.
  */
 export const LANGUAGES = {
   ko: { name: '한국어', tag: 'ko', coins: '로또코인' },

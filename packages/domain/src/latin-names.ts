@@ -15,8 +15,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name in Latin capitals without marks, as bank books have it: `NGUYEN VAN A` for `Nguyễn Văn A`. Empty for a name with other letters,
- * whose spelling only its holder knows.
+ * A name in Latin capitals without marks, as bank books have it: `NGUYEN VAN A` for `Nguyễn Văn A`. Empty for
+ * a name with other letters, whose spelling only its holder knows.
  */
 export function latinName(name: string): string {
   const plain = [...name.normalize('NFD').replaceAll(/\p{M}/gu, '')].map(

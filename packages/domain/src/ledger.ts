@@ -2,8 +2,9 @@ export const ASSETS = ['point', 'lotto'] as const;
 export type Asset = (typeof ASSETS)[number];
 
 /**
- * Member accounts; the code is the low four bits of the account's id. docs/domain/ledger.md#accounts.
- * A debt is debit-normal: a transfer out of it raises its balance, a transfer into it repays. All others are credit-normal.
+ * Member accounts; the code is the low four bits of the account's id. docs/domain/ledger.md#accounts. A debt
+ * is debit-normal: a transfer out of it raises its balance, a transfer into it repays. All others are
+ * credit-normal.
  */
 export const MEMBER_ACCOUNTS = {
   withdrawable: { code: 1, asset: 'point' },

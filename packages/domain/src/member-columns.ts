@@ -1,7 +1,10 @@
 /** How a personal value is masked in answers to staff. docs/security/personal-data.md#masked */
 export type PersonalKind = 'phone' | 'email' | 'account' | 'wallet';
 
-/** What is stored in place of the name of a closed account. It has no language: a screen shows `shownName` of packages/web. */
+/**
+ * What is stored in place of the name of a closed account. It has no language: a screen shows `shownName` of
+ * packages/web.
+ */
 export const CLOSED_NAME = '—';
 
 /** What a column is, beside its type. The schema refuses a column of `members` without such a record. */
@@ -89,7 +92,10 @@ export type PersonalColumns = Answered<'personal'>;
 /** Names of the fields that an import and an export have from a column of `members`. */
 export type MemberFileField = Answered<'file'>[keyof Answered<'file'>];
 
-/** The columns that answer a question with something other than false, with their answers, in the order of the table. */
+/**
+ * The columns that answer a question with something other than false, with their answers, in the order of the
+ * table.
+ */
 export const columnsWith = <Question extends 'own' | 'personal' | 'file'>(question: Question) =>
   Object.entries(MEMBER_COLUMNS)
     .map(([name, record]) => [name, record[question]] as const)

@@ -6,7 +6,10 @@ export const ADMIN_PASSWORD_MIN = 10;
 export const LOGIN_OUTCOMES = ['logged_in', 'refused'] as const;
 export const LOGIN_HISTORY_DAYS = 90;
 
-/** Hours for which withdrawals and changes of destinations wait after staff set a password. docs/domain/access.md#staff-passwords. */
+/**
+ * Hours for which withdrawals and changes of destinations wait after staff set a password.
+ * docs/domain/access.md#staff-passwords.
+ */
 export const PASSWORD_HOLD_HOURS = 24;
 
 /** Whether a password that staff set still holds withdrawals and changes of destinations. */
@@ -18,7 +21,10 @@ export const COMPANY_ID = 1;
 export const COMPANY_USERNAME = 'company';
 export const FIRST_CENTER_NAME = 'HQ';
 
-/** Fields that a member sets once; then only an administrator changes them. docs/compatibility/fields.md#set-once. */
+/**
+ * Fields that a member sets once; then only an administrator changes them.
+ * docs/compatibility/fields.md#set-once.
+ */
 export const SET_ONCE_FIELDS = ['walletTrc20', 'walletLotto', 'countryId'] as const;
 export type SetOnceField = (typeof SET_ONCE_FIELDS)[number];
 

@@ -1,4 +1,7 @@
-/** What the worker sends outside, by kind, and events of the outbox. Each kind has a queue of its own. docs/operations/messages.md. */
+/**
+ * What the worker sends outside, by kind, and events of the outbox. Each kind has a queue of its own.
+ * docs/operations/messages.md.
+ */
 export const MESSAGE_KINDS = [
   'notification',
   'password_reset',

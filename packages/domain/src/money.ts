@@ -1,6 +1,6 @@
 /**
- * Points, lotto coins or PV in hundredths: a safe integer. One request or balance is within ±10^13 (`amount`), a sum
- * may be more (`total`). docs/domain/ledger.md#money.
+ * Points, lotto coins or PV in hundredths: a safe integer. One request or balance is within ±10^13
+ * (`amount`), a sum may be more (`total`). docs/domain/ledger.md#money.
  */
 export type Amount = number & { readonly unit: 'hundredths' };
 

@@ -3,8 +3,8 @@ import { BANKS } from './banks.ts';
 const each = (words: string): string[] => words.split(/\s+/).filter(Boolean);
 
 /**
- * Words that banks write beside a name, as `wordsIn` returns them. The list is closed: any other word is part of the name.
- * Latin words are left out, because they are names too: To, Bank.
+ * Words that banks write beside a name, as `wordsIn` returns them. The list is closed: any other word is part
+ * of the name. Latin words are left out, because they are names too: To, Bank.
  */
 const BANK_WORDS: ReadonlySet<string> = new Set([
   ...BANKS.flatMap((bank) => {
@@ -19,7 +19,10 @@ const BANK_WORDS: ReadonlySet<string> = new Set([
     회사 개인 예금주 보낸분 받는분 의뢰인 수취인 님 귀하`),
 ]);
 
-/** Signs between words. A sign that stands for a hidden letter is none: a masked name is no other person's name. */
+/**
+ * Signs between words. A sign that stands for a hidden letter is none: a masked name is no other person's
+ * name.
+ */
 const SEPARATOR = /[\s,.:;()[\]{}<>/|·_\-–—]+/;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** A single letter is no name. */
@@ -36,8 +39,8 @@ const nameIn = (text: string, own: readonly string[] = []): string =>
     .join('');
 
 /**
- * Whether a text names exactly this person, in any case, width and spacing. All of it must be the name, beside words of
- * banks: 이수 is neither 이수민 nor 김 이수. docs/domain/reconciliation.md#names.
+ * Whether a text names exactly this person, in any case, width and spacing. All of it must be the name,
+ * beside words of banks: 이수 is neither 이수민 nor 김 이수. docs/domain/reconciliation.md#names.
  */
 export function isSameName(text: string, name: string): boolean {
   const wanted = nameKey(name);
@@ -47,7 +50,10 @@ export function isSameName(text: string, name: string): boolean {
 /** The name without spaces and signs: equal names have equal keys. */
 export const nameKey = (name: string): string => wordsIn(name).join('');
 
-/** The keys that a name may have which one of these cells names. `isNamed` decides: this only finds candidates. */
+/**
+ * The keys that a name may have which one of these cells names. `isNamed` decides: this only finds
+ * candidates.
+ */
 export function nameKeys(cells: readonly string[]): string[] {
   const keys = cells.flatMap((cell) => [
     nameKey(cell),

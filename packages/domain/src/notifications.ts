@@ -23,7 +23,10 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** Events that concern many members at once: a push message tells them. No announcement is written: the portal reads them where they are. */
+/**
+ * Events that concern many members at once: a push message tells them. No announcement is written: the portal
+ * reads them where they are.
+ */
 export const BROADCAST_KINDS = ['rewards_posted', 'notice', 'deposit_address'] as const;
 export type BroadcastKind = (typeof BROADCAST_KINDS)[number];
 export type PushKind = NotificationKind | BroadcastKind;
@@ -86,9 +89,10 @@ export const ALARM_DAYS = 14;
 export const NOTIFICATION_DAYS = 400;
 
 /**
- * What an announcement is about: the `name` of a passkey, destination or package or the username of a new member, the `amount`
- * of a withdrawal, deposit or purchase in hundredths with its `unit`, the `id` of that act, and the `reason` of staff who
- * cancelled it, with their `text`. Of a posted day the `day`, what it paid, and the `list` that has most of it.
+ * What an announcement is about: the `name` of a passkey, destination or package or the username of a new
+ * member, the `amount` of a withdrawal, deposit or purchase in hundredths with its `unit`, the `id` of that
+ * act, and the `reason` of staff who cancelled it, with their `text`. Of a posted day the `day`, what it
+ * paid, and the `list` that has most of it.
  */
 export type NotificationParams = {
   name?: string;

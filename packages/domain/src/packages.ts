@@ -7,8 +7,8 @@ export const PURCHASE_STATUSES = ['approved', 'inactive', 'cancelled'] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 
 /**
- * Reward limits as percentages of PV; `boosted` applies while a direct recruit holds an active normal package.
- * docs/domain/settlement.md#limits.
+ * Reward limits as percentages of PV; `boosted` applies while a direct recruit holds an active normal
+ * package. docs/domain/settlement.md#limits.
  */
 export type LimitMultiples = { normal: Percent; boosted: Percent; bcode: Percent };
 export const DEMO_LIMIT_MULTIPLES: LimitMultiples = {

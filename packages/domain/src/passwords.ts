@@ -1,4 +1,7 @@
-/** The rules for a new password of a member; all but the length are off by default. docs/domain/access.md#passwords. */
+/**
+ * The rules for a new password of a member; all but the length are off by default.
+ * docs/domain/access.md#passwords.
+ */
 export type PasswordRules = {
   minimum: number;
   refusesOwn: boolean;
@@ -6,7 +9,10 @@ export type PasswordRules = {
   refusesCommon: boolean;
 };
 
-/** A new password with what it is compared with. `isCommon` tells whether a text is among the commonest passwords. */
+/**
+ * A new password with what it is compared with. `isCommon` tells whether a text is among the commonest
+ * passwords.
+ */
 export type NewPassword = {
   password: string;
   username: string;
@@ -16,7 +22,10 @@ export type NewPassword = {
 
 const hasOneCharacter = (text: string) => new Set(text).size === 1;
 
-/** The error code of the first rule that refuses the password; undefined if it may be used. Compares without case. */
+/**
+ * The error code of the first rule that refuses the password; undefined if it may be used. Compares without
+ * case.
+ */
 export function passwordRefusal(
   { password, username, phone, isCommon }: NewPassword,
   rules: PasswordRules,

@@ -22,7 +22,10 @@ export type RenderedFile = { kind: FileKind; name: string; text: string; encodin
 export const encodingOf = (format: PayoutFormat): RenderedFile['encoding'] =>
   format === 'csv' || format === 'tron' ? 'utf-8' : 'euc-kr';
 
-/** The characters of a text for whose sake a cell does not hold it as it is: line breaks, and the beginning of a formula. */
+/**
+ * The characters of a text for whose sake a cell does not hold it as it is: line breaks, and the beginning of
+ * a formula.
+ */
 export function changedInCell(text: string): string[] {
   const breaks = text.match(/[\r\n\t]/g) ?? [];
   if (breaks.length > 0) return [...new Set(breaks)];
@@ -71,8 +74,8 @@ function csvOf(format: PayoutFormat, batch: string, lines: readonly PayoutLine[]
 }
 
 /**
- * Returns the file that the bank or the multisend tool takes. The same lines make the same bytes, whenever it is made:
- * its hash is known before it is sent. Banks get EUC-KR, `csv` UTF-8 with a BOM, `tron` ASCII.
+ * Returns the file that the bank or the multisend tool takes. The same lines make the same bytes, whenever it
+ * is made: its hash is known before it is sent. Banks get EUC-KR, `csv` UTF-8 with a BOM, `tron` ASCII.
  */
 export function transferFile(
   format: PayoutFormat,
@@ -88,7 +91,10 @@ export function transferFile(
   };
 }
 
-/** Returns the manifest of a coin batch: which request each line of the transfer file pays, and the hash of that file. */
+/**
+ * Returns the manifest of a coin batch: which request each line of the transfer file pays, and the hash of
+ * that file.
+ */
 export function manifestFile(batch: string, lines: readonly PayoutLine[], sha256: string): RenderedFile {
   const manifest = {
     batch,

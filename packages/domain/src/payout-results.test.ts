@@ -10,7 +10,10 @@ const SUCCESS = split(
 const FAILURE = split(
   '실패 | 이체실패 | 이체 실패 | 처리실패 | 오류 | 이체불능 | 입금불능 | 불능 | 거절 | 반송 | 비정상 | 취소 | fail | FAILED | error | rejected',
 );
-/** Delay, part, negation, doubt and everything that no list has: none of it is a payment, and none of it a failure. */
+/**
+ * Delay, part, negation, doubt and everything that no list has: none of it is a payment, and none of it a
+ * failure.
+ */
 const UNCLEAR = split(
   [
     '미완료 | 미 완료 | 완료예정 | 완료 예정 | 부분완료 | 일부완료 | 완료대기 | 미처리 | 처리중 | 처리 중 | 진행중 | 대기 | 보류 | 예약 | 예약완료',

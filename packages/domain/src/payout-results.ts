@@ -6,9 +6,10 @@ import { moneyOf } from './statement-cells.ts';
 import { readTxid } from './txids.ts';
 
 /**
- * What one row of a result says, before it is compared with the batch. `line` is its number in the file. `token` holds all of its
- * tokens: two of them name no line. `accounts` are its cells that may be accounts.
- * `amount`: whole won of a bank, millionths of a USDT in a list of TXIDs. A word of the sender is no proof of a coin line.
+ * What one row of a result says, before it is compared with the batch. `line` is its number in the file.
+ * `token` holds all of its tokens: two of them name no line. `accounts` are its cells that may be accounts.
+ * `amount`: whole won of a bank, millionths of a USDT in a list of TXIDs. A word of the sender is no proof of
+ * a coin line.
  */
 export type ResultRow = {
   line: number;
@@ -34,8 +35,9 @@ const USDT = new Set(['usdt', 'tetherusd', 'tether', 'usdt(trc20)', 'usdt-trc20'
 const TEXT_MAX = 160;
 
 /**
- * Returns what the rows of a bank's result file or of a list of TXIDs say. Undefined when the file has no row that could be
- * a result: no heading with amount and result for a bank, no TXID or token for coins. docs/domain/payouts.md#results.
+ * Returns what the rows of a bank's result file or of a list of TXIDs say. Undefined when the file has no row
+ * that could be a result: no heading with amount and result for a bank, no TXID or token for coins.
+ * docs/domain/payouts.md#results.
  */
 export function parseResults(
   type: PayoutType,
@@ -120,8 +122,8 @@ type Said = Pick<ResultRow, 'outcome' | 'unknown' | 'words'>;
 const UNSAID: Said = { outcome: undefined, unknown: [], words: [] };
 
 /**
- * What the cells of a row say about its payment. Every column of a result must say the same, in words of the list. A row
- * that says paid beside the reason of a failure is unclear.
+ * What the cells of a row say about its payment. Every column of a result must say the same, in words of the
+ * list. A row that says paid beside the reason of a failure is unclear.
  */
 function saidBy(row: readonly string[], { width, columns }: ResultTable, words: ResultWords): Said {
   // A comma inside a name moves the cells behind it.
@@ -151,7 +153,10 @@ const reasonOf = (row: readonly string[], columns: ResultColumns): string =>
   firstOf(cellsOf(row, columns.reason).filter((cell) => !NOTHING.has(wordForm(cell)))) ||
   firstOf(cellsOf(row, columns.result));
 
-/** Millionths of a USDT in a cell such as `1,234.5` or `95.000001`; undefined for any other text, `9.5E1` included. */
+/**
+ * Millionths of a USDT in a cell such as `1,234.5` or `95.000001`; undefined for any other text, `9.5E1`
+ * included.
+ */
 export function microsOf(cell: string): number | undefined {
   const found = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,6})0*)?(?:\s?USDT)?$/.exec(cell.trim());
   if (!found) return undefined;

@@ -21,11 +21,15 @@ export type ItemState = (typeof ITEM_STATES)[number];
 export const OUTCOMES = ['paid', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What becomes of a payout that failed or came back: the request is open again, or its points are given back. */
+/**
+ * What becomes of a payout that failed or came back: the request is open again, or its points are given back.
+ */
 export const RESOLUTIONS = ['held', 'returned'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
-/** `transfer` goes to the bank or the multisend tool; `manifest` tells which line of it pays which request. */
+/**
+ * `transfer` goes to the bank or the multisend tool; `manifest` tells which line of it pays which request.
+ */
 export const FILE_KINDS = ['transfer', 'manifest'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -63,8 +67,9 @@ export const bankCodeOf = (name: string): string | undefined =>
 const MEMO_BYTES = 14;
 
 /**
- * The text by which the result of a line finds its request: `SL-<batch>-<withdrawal>`. Where that is longer than the memo
- * of a bank, both numbers are written to the base 36 after `SX`. A request that is batched again has another token.
+ * The text by which the result of a line finds its request: `SL-<batch>-<withdrawal>`. Where that is longer
+ * than the memo of a bank, both numbers are written to the base 36 after `SX`. A request that is batched
+ * again has another token.
  */
 export function payoutToken(batchId: number, withdrawalId: number): string {
   const plain = `SL-${batchId}-${withdrawalId}`;

@@ -1,7 +1,10 @@
 import { HIDDEN, isMasked } from './masked.ts';
 import { columnsWith, type PersonalColumns, type PersonalKind } from './member-columns.ts';
 
-/** Fields of answers that hold personal data, by name. Answers to administrators show them masked. docs/security/personal-data.md. */
+/**
+ * Fields of answers that hold personal data, by name. Answers to administrators show them masked.
+ * docs/security/personal-data.md.
+ */
 export const PERSONAL_FIELDS: Readonly<PersonalColumns & Record<'trc20Address' | 'lottoAddress', 'wallet'>> =
   {
     ...(Object.fromEntries(columnsWith('personal')) as PersonalColumns),
@@ -16,7 +19,10 @@ const kindOf = (name: string): PersonalKind | undefined =>
 
 const end = (text: string, count: number): string => text.slice(text.length - count);
 
-/** Returns a text with most of it hidden: at most a third and four characters at an end stay. An empty text stays. */
+/**
+ * Returns a text with most of it hidden: at most a third and four characters at an end stay. An empty text
+ * stays.
+ */
 export function maskText(kind: PersonalKind, text: string): string {
   if (text === '' || isMasked(text)) return text;
   if (kind === 'email')
@@ -26,10 +32,16 @@ export function maskText(kind: PersonalKind, text: string): string {
   return `${HIDDEN}${end(text, shown)}`;
 }
 
-/** Answers are nested at most so deep where they hold personal data; trees of people nest deeper and hold none. */
+/**
+ * Answers are nested at most so deep where they hold personal data; trees of people nest deeper and hold
+ * none.
+ */
 const DEEPEST = 6;
 
-/** Returns an answer with its personal fields masked, at every depth down to six. Other values are the same objects. */
+/**
+ * Returns an answer with its personal fields masked, at every depth down to six. Other values are the same
+ * objects.
+ */
 export function maskPersonal<Value>(value: Value, depth = 0): Value {
   if (value === null || typeof value !== 'object' || depth > DEEPEST) return value;
   if (Array.isArray(value)) return value.map((each) => maskPersonal(each, depth + 1)) as Value;

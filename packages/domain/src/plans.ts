@@ -5,8 +5,8 @@ import type { RewardKind } from './rewards.ts';
 import type { RankRule, UnlockStep } from './settlements.ts';
 
 /**
- * What a plan version fixes. docs/domain/settlement.md#plan-versions. Percentages in 1/10,000 of a percent, PV figures in
- * hundredths.
+ * What a plan version fixes. docs/domain/settlement.md#plan-versions. Percentages in 1/10,000 of a percent,
+ * PV figures in hundredths.
  */
 export type PlanContent = {
   matchingPercents: Percent[];

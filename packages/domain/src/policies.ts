@@ -13,6 +13,8 @@ export const POLICY_TEXT_MAX = 50_000;
 /** The text in each language; a published version has a Korean one. */
 export type PolicyTexts = Partial<Record<MemberLanguage, string>>;
 
-/** Where a member answered: the form of the signup, the question after a login, or the settings of the portal. */
+/**
+ * Where a member answered: the form of the signup, the question after a login, or the settings of the portal.
+ */
 export const CONSENT_SOURCES = ['signup', 'login', 'settings'] as const;
 export type ConsentSource = (typeof CONSENT_SOURCES)[number];

@@ -1,6 +1,9 @@
 import { addDays, type BusinessDay, businessDayOf } from './business-time.ts';
 
-/** Why staff withdraw a purchase. The buyer reads a sentence for each. docs/domain/deposits.md#purchase-withdrawal. */
+/**
+ * Why staff withdraw a purchase. The buyer reads a sentence for each.
+ * docs/domain/deposits.md#purchase-withdrawal.
+ */
 export const PURCHASE_WITHDRAWAL_REASONS = [
   'asked_by_member',
   'duplicate_purchase',

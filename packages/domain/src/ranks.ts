@@ -11,7 +11,10 @@ export type RankFigures = Record<RankCondition, number>;
 export const nextRank = (rules: readonly RankRule[], achieved: number): RankRule | undefined =>
   rules.filter((rule) => rule.rank > achieved).sort((a, b) => a.rank - b.rank)[0];
 
-/** The conditions of a rule that ask for something, with what the member has. All are met when the member qualifies. */
+/**
+ * The conditions of a rule that ask for something, with what the member has. All are met when the member
+ * qualifies.
+ */
 export const rankProgress = (rule: RankRule, figures: RankFigures) =>
   RANK_CONDITIONS.filter((name) => rule[name] > 0).map((name) => ({
     name,

@@ -24,8 +24,9 @@ export const isWithinTolerance = (rate: KrwRate, yardstick: KrwRate): boolean =>
   Math.abs(rate - yardstick) * 100 <= yardstick * RATE_TOLERANCE;
 
 /**
- * Judges fresh quotes by the yardstick, the rate that people stated, and by each other. What is off the yardstick is refused; of
- * the others either all agree or none is used. So no answer of any source moves a payout by more than the tolerance.
+ * Judges fresh quotes by the yardstick, the rate that people stated, and by each other. What is off the
+ * yardstick is refused; of the others either all agree or none is used. So no answer of any source moves a
+ * payout by more than the tolerance.
  */
 export function judgeRates<Quote extends RateQuote>(
   quotes: readonly Quote[],

@@ -21,12 +21,17 @@ export const RECEIPT_STEPS = [
   'done',
   'cancelled',
 ] as const;
-/** A step of an act. `at` is null while it has not happened; the first such step is the one that is awaited. */
+/**
+ * A step of an act. `at` is null while it has not happened; the first such step is the one that is awaited.
+ */
 export type ReceiptStep = { step: (typeof RECEIPT_STEPS)[number]; at: string | null };
 
 const known = (steps: readonly ReceiptStep[]): ReceiptStep[] => steps.filter(({ at }) => at !== null);
 
-/** What is known of a withdrawal's path. `batchedAt` and `sentAt` are of the payout batch that has it or paid it. */
+/**
+ * What is known of a withdrawal's path. `batchedAt` and `sentAt` are of the payout batch that has it or paid
+ * it.
+ */
 export type WithdrawalPath = {
   type: WithdrawalType;
   status: WithdrawalStatus;
@@ -39,8 +44,8 @@ export type WithdrawalPath = {
 };
 
 /**
- * The steps of a withdrawal. An ended one shows only what happened; an open one also what follows. Lotto coins are never
- * paid in batches, so nothing is sent. docs/domain/receipts.md#withdrawals.
+ * The steps of a withdrawal. An ended one shows only what happened; an open one also what follows. Lotto
+ * coins are never paid in batches, so nothing is sent. docs/domain/receipts.md#withdrawals.
  */
 export function withdrawalSteps(path: WithdrawalPath): ReceiptStep[] {
   const requested: ReceiptStep = { step: 'requested', at: path.createdAt };
@@ -74,7 +79,9 @@ type Common = {
   state: ReceiptState;
   /** The name of the member. */
   member: string;
-  /** What proves that the receipt is genuine; empty where none is known. docs/domain/receipts.md#check-codes. */
+  /**
+   * What proves that the receipt is genuine; empty where none is known. docs/domain/receipts.md#check-codes.
+   */
   checkCode: string;
   /** What was asked for, in hundredths. */
   amount: Amount;
@@ -117,7 +124,9 @@ export type DepositReceipt = Common & {
   exactAmount: string | null;
   reference: string | null;
 };
-/** `deducted` is what left the withdrawable points, `surcharge` the part of it that became no purchase points. */
+/**
+ * `deducted` is what left the withdrawable points, `surcharge` the part of it that became no purchase points.
+ */
 export type ConversionReceipt = Common & { kind: 'conversion'; deducted: Amount; surcharge: Amount };
 export type PurchaseReceipt = Common & {
   kind: 'purchase';
@@ -134,11 +143,17 @@ export type PurchaseReceipt = Common & {
 /** Everything that a member may know about one of their own acts. docs/domain/receipts.md. */
 export type Receipt = WithdrawalReceipt | DepositReceipt | ConversionReceipt | PurchaseReceipt;
 
-/** What became of an act. A withdrawal has `failed` when it never arrived, and `returned` when its money came back after the payment. */
+/**
+ * What became of an act. A withdrawal has `failed` when it never arrived, and `returned` when its money came
+ * back after the payment.
+ */
 export const RECEIPT_OUTCOMES = ['waiting', 'done', 'cancelled', 'failed', 'returned'] as const;
 export type ReceiptOutcome = (typeof RECEIPT_OUTCOMES)[number];
 
-/** The figure that a receipt is about, never without what became of it: hundredths, and whole won of a bank payout. docs/domain/receipts.md#figure. */
+/**
+ * The figure that a receipt is about, never without what became of it: hundredths, and whole won of a bank
+ * payout. docs/domain/receipts.md#figure.
+ */
 export type ReceiptFigure = {
   amount: number;
   unit: 'point' | 'usdt' | 'coin' | 'won';

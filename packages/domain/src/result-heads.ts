@@ -10,8 +10,8 @@ const joined = (firsts: readonly string[], lasts: readonly string[]) =>
 
 const ACTS = ['', ...each('이체 입금 지급 송금 처리 전송 이체처리 입금처리 지급처리')];
 /**
- * Headings, as whole cells. "계좌상태" is none of a result and "수수료" none of an amount. The amount that arrived (실입금액)
- * is an amount like the one that was asked for: all of them must be the same.
+ * Headings, as whole cells. "계좌상태" is none of a result and "수수료" none of an amount. The amount that arrived
+ * (실입금액) is an amount like the one that was asked for: all of them must be the same.
  */
 const HEADS: Readonly<Record<Head, ReadonlySet<string>>> = {
   amount: new Set([
@@ -46,8 +46,8 @@ const headForm = (cell: string): string => wordForm(cell).replace(/\((원|won|kr
 export type ResultTable = { rows: ReadonlySet<number>; width: number; columns: ResultColumns };
 
 /**
- * Returns the headings of a file: rows that name an amount and a result. Undefined without one, and for a file whose
- * headings differ: the columns of one table say nothing about those of another.
+ * Returns the headings of a file: rows that name an amount and a result. Undefined without one, and for a
+ * file whose headings differ: the columns of one table say nothing about those of another.
  */
 export function headsOf(rows: readonly string[][]): ResultTable | undefined {
   const found = rows.flatMap((row, at) => {

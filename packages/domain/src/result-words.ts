@@ -1,6 +1,8 @@
 import type { Outcome, PayoutFormat } from './payouts.ts';
 
-/** What a word in the file of a bank says. `unclear` takes a word back that was mapped, or that the list has. */
+/**
+ * What a word in the file of a bank says. `unclear` takes a word back that was mapped, or that the list has.
+ */
 export const WORD_MEANINGS = ['paid', 'failed', 'unclear'] as const;
 export type WordMeaning = (typeof WORD_MEANINGS)[number];
 
@@ -17,8 +19,8 @@ export const wordForm = (cell: string): string => cell.normalize('NFKC').toLower
 const each = (words: string): string[] => words.split(/\s+/).filter(Boolean);
 
 /**
- * Words that every bank may use. Only what says that all of the payment was made, or that none of it was. "처리완료" is
- * missing on purpose: banks write it when the processing ended, whatever came of it.
+ * Words that every bank may use. Only what says that all of the payment was made, or that none of it was.
+ * "처리완료" is missing on purpose: banks write it when the processing ended, whatever came of it.
  */
 const BANK = {
   paid: each(`정상 정상처리 정상완료 정상이체 정상입금 정상지급 성공 이체성공 입금성공 지급성공 송금성공 처리성공
@@ -36,7 +38,10 @@ const CHAIN = {
     transfer_failed fail-out_of_energy fail-out_of_time fail-revert`),
 };
 
-/** The closed list of each format. No bank has a word of its own here: none was seen. Staff map those, with approval. */
+/**
+ * The closed list of each format. No bank has a word of its own here: none was seen. Staff map those, with
+ * approval.
+ */
 const LISTS: Readonly<Record<PayoutFormat, typeof BANK>> = {
   kb: BANK,
   shinhan: BANK,

@@ -2,14 +2,19 @@
 export const REWARD_KINDS = ['daily', 'daily_matching', 'center', 'center_recommend', 'rank'] as const;
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
-/** Kinds that a list can show: those of settlements and adjustments. docs/compatibility/fields.md#reward-types. */
+/**
+ * Kinds that a list can show: those of settlements and adjustments.
+ * docs/compatibility/fields.md#reward-types.
+ */
 export const REWARD_TYPES = [...REWARD_KINDS, 'adjust'] as const;
 export type RewardType = (typeof REWARD_TYPES)[number];
 
 /** Kinds that never count against the reward limit. docs/domain/settlement.md#limits. */
 export const CENTER_KINDS = ['center', 'center_recommend'] as const;
 
-/** `limit` and `blocked` kept a reward from being paid; `void` took it back with the purchase it came from. */
+/**
+ * `limit` and `blocked` kept a reward from being paid; `void` took it back with the purchase it came from.
+ */
 export const UNPAID_REASONS = ['limit', 'blocked', 'void'] as const;
 export type UnpaidReason = (typeof UNPAID_REASONS)[number];
 
@@ -20,7 +25,10 @@ export const UNPAID_MEMO: Record<UnpaidReason, string> = {
   void: '구매 취소 회수',
 };
 
-/** A memo with one of these shows the row as a line of both currencies. docs/compatibility/constants.md#keywords. */
+/**
+ * A memo with one of these shows the row as a line of both currencies.
+ * docs/compatibility/constants.md#keywords.
+ */
 export const CORRECTION_KEYWORDS = [
   '한도',
   '미지급',
@@ -50,7 +58,10 @@ export const RANK_MAX = 7;
 /** "1 Star" to "7 Star", "-" for none. docs/compatibility/screens.md#rank-name. */
 export const rankName = (rank: number): string => (rank >= 1 && rank <= RANK_MAX ? `${rank} Star` : '-');
 
-/** Whether a reward row counts as cash, as lotto coins, or as both. docs/compatibility/fields.md#reward-category. */
+/**
+ * Whether a reward row counts as cash, as lotto coins, or as both.
+ * docs/compatibility/fields.md#reward-category.
+ */
 export function rewardCategories(row: {
   rewardCash: number;
   lottoCount: number;

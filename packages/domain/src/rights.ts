@@ -1,6 +1,6 @@
 /**
- * What an administrator may do. The list is closed: a role is a named set of these, and the database refuses any other.
- * docs/domain/access.md#roles.
+ * What an administrator may do. The list is closed: a role is a named set of these, and the database refuses
+ * any other. docs/domain/access.md#roles.
  */
 export const RIGHTS = [
   'see_people',
@@ -36,7 +36,10 @@ export const isInstalledRole = (name: string): name is InstalledRole =>
   (INSTALLED_ROLES as readonly string[]).includes(name);
 export const OWNER_ROLE = 'owner';
 
-/** Only an owner sets passwords, and a role that pays out does not change where it goes. docs/domain/access.md#roles. */
+/**
+ * Only an owner sets passwords, and a role that pays out does not change where it goes.
+ * docs/domain/access.md#roles.
+ */
 export const INSTALLED_RIGHTS: Readonly<Record<InstalledRole, readonly Right[]>> = {
   viewer: ['see_people', 'read_audit'],
   support: [
@@ -70,7 +73,9 @@ export const INSTALLED_RIGHTS: Readonly<Record<InstalledRole, readonly Right[]>>
   owner: RIGHTS,
 };
 
-/** Pairs that let one person take money alone. A role with both is allowed, and the rights editor warns of it. */
+/**
+ * Pairs that let one person take money alone. A role with both is allowed, and the rights editor warns of it.
+ */
 export const INCOMPATIBLE_RIGHTS: readonly (readonly [Right, Right])[] = [
   ['prepare_payouts', 'approve_payouts'],
   ['set_credentials', 'edit_payout_details'],

@@ -23,8 +23,9 @@ const requests = (standard: number) => ({ unit: 'requests', default: standard, m
 const sum = (standard: number) => ({ unit: 'points', default: standard, min: 1, max: 1_000_000 }) as const;
 
 /**
- * Every rule with its initial weight and threshold. Two are lines of the sum of weights: from `look_first` on a request is
- * shown first, from `hold` on a withdrawal is held until staff release it. docs/domain/risk.md#rules.
+ * Every rule with its initial weight and threshold. Two are lines of the sum of weights: from `look_first` on
+ * a request is shown first, from `hold` on a withdrawal is held until staff release it.
+ * docs/domain/risk.md#rules.
  */
 export const RISK_RULES = {
   destination_changed: {
@@ -78,7 +79,10 @@ export const isRiskLine = (rule: RiskRule): rule is RiskLine => rule === 'look_f
 
 /** A rule with a sentence of its own. */
 export type RiskSentence<Rule extends RiskRule = RiskRule> = Exclude<Rule, `deposit_${RiskRule}`>;
-/** Returns the rule whose sentence tells a signal: `deposit_<rule>` says of a deposit what `<rule>` says of a withdrawal. */
+/**
+ * Returns the rule whose sentence tells a signal: `deposit_<rule>` says of a deposit what `<rule>` says of a
+ * withdrawal.
+ */
 export function sentenceRuleOf<Rule extends RiskRule>(rule: Rule): RiskSentence<Rule> {
   const same = rule.replace(/^deposit_/, '');
   return (same in RISK_RULES ? same : rule) as RiskSentence<Rule>;
@@ -94,7 +98,10 @@ export const initialTerms = (rule: RiskRule): RiskTerms => {
   return { isOn: !isOffAtFirst, weight, threshold: threshold?.default ?? null };
 };
 
-/** Whether the terms are within the bounds of the rule. Lines have no weight, and `look_first` cannot be switched off. */
+/**
+ * Whether the terms are within the bounds of the rule. Lines have no weight, and `look_first` cannot be
+ * switched off.
+ */
 export function areValidTerms(rule: RiskRule, { isOn, weight, threshold }: RiskTerms): boolean {
   const spec = specOf(rule).threshold;
   const isWithin = spec
@@ -113,8 +120,8 @@ export function isLooserRisk(rule: RiskRule, before: RiskTerms, after: RiskTerms
 }
 
 /**
- * Why staff should look at a request, with the figures of its sentence. `count` is in the unit of the rule, `names` are up
- * to three usernames.
+ * Why staff should look at a request, with the figures of its sentence. `count` is in the unit of the rule,
+ * `names` are up to three usernames.
  */
 export type RiskSignal = {
   rule: Exclude<RiskRule, RiskLine>;
@@ -134,7 +141,9 @@ const HABIT_MIN = 3;
 /** The amounts of earlier requests that were paid, at most 20. */
 export type Habit = { count: number; sum: Amount };
 
-/** What requests of both kinds have. `day` and `week`: the requests of 24 hours and of 7 days, with this one. */
+/**
+ * What requests of both kinds have. `day` and `week`: the requests of 24 hours and of 7 days, with this one.
+ */
 type CommonFacts = {
   amount: Amount;
   phone: Others;
@@ -251,8 +260,8 @@ export const depositSignals = (facts: DepositFacts, terms: RiskTermsOf): RiskSig
 const TRANSACTION_END = /^[0-9a-f]{4}$/i;
 
 /**
- * Whether the holder of a deposit is none of the member's names. The last four characters of a transaction id, which a
- * member may give instead, are no name.
+ * Whether the holder of a deposit is none of the member's names. The last four characters of a transaction
+ * id, which a member may give instead, are no name.
  */
 export function isOtherHolder(holder: string, own: readonly string[]): boolean {
   if (TRANSACTION_END.test(holder.trim())) return false;

@@ -57,7 +57,10 @@ export const viewFilters = (search: Readonly<Record<string, unknown>>): ViewFilt
 export const viewSearch = (filters: ViewFilters, known: readonly string[]): Record<string, string> =>
   Object.fromEntries(filters.filter(([key]) => known.includes(key)));
 
-/** Whether a view has a filter that names one member. Such a view is not shared. docs/operations/saved-views.md#sharing. */
+/**
+ * Whether a view has a filter that names one member. Such a view is not shared.
+ * docs/operations/saved-views.md#sharing.
+ */
 export function namesMember(list: ViewedListName, filters: ViewFilters): boolean {
   const naming: readonly string[] = VIEWED_LISTS[list].naming;
   return filters.some(([key]) => naming.includes(key));

@@ -1,6 +1,6 @@
 /**
- * The members whom a role reaches: those of any of the countries and of any of the centers. An empty list stands for all.
- * docs/domain/access.md#scope.
+ * The members whom a role reaches: those of any of the countries and of any of the centers. An empty list
+ * stands for all. docs/domain/access.md#scope.
  */
 export type Scope = { countries: number[]; centers: number[] };
 

@@ -43,14 +43,21 @@ export type SettingGroup =
 /** How well a value protects: higher is stricter. Values of one setting only are compared. */
 type Strength = (value: string) => number;
 
-/** Everything that the product knows about a setting beside its words. A setting does not compile without it. */
+/**
+ * Everything that the product knows about a setting beside its words. A setting does not compile without it.
+ */
 export type SettingSpec = {
   type: SettingType;
   default: string;
   group: SettingGroup;
-  /** What changing it needs: the right for what protects accounts, for when things happen, or for what is paid. */
+  /**
+   * What changing it needs: the right for what protects accounts, for when things happen, or for what is
+   * paid.
+   */
   right: Extract<Right, 'settings_security' | 'settings_operation' | 'settings_money'>;
-  /** The rule that a change falls under; false where no money depends on it. docs/domain/approvals.md#kinds */
+  /**
+   * The rule that a change falls under; false where no money depends on it. docs/domain/approvals.md#kinds
+   */
   approval: 'settings' | 'security' | false;
   unit?: SettingUnit;
   /** 0 means that the rule is off. */
@@ -104,8 +111,8 @@ const ifOff: Strength = (value) => Number(value === 'off');
 const ifEmpty: Strength = (value) => Number(value === '');
 
 /**
- * Every setting, in the order in which the settings page shows them. How a setting is added: docs/recipes.md#setting.
- * docs/compatibility/fields.md#settings, docs/domain/settlement.md#default-settings.
+ * Every setting, in the order in which the settings page shows them. How a setting is added:
+ * docs/recipes.md#setting. docs/compatibility/fields.md#settings, docs/domain/settlement.md#default-settings.
  */
 export const SETTINGS = {
   daily_reward_percent: { ...PERCENT, group: 'percent', default: '0.5' },

@@ -34,14 +34,20 @@ export function isLooserSetting(key: SettingKey, before: string, after: string):
 /** The right that changing a setting needs: what protects accounts, when things happen, or what is paid. */
 export const settingRight = (key: SettingKey): Right => specOf(key).right;
 
-/** The rule that setting a value falls under; undefined when no money depends on it. docs/domain/approvals.md#kinds. */
+/**
+ * The rule that setting a value falls under; undefined when no money depends on it.
+ * docs/domain/approvals.md#kinds.
+ */
 export function settingApprovalKind(key: SettingKey, value: string): 'settings' | 'security' | undefined {
   // Payouts are stopped at once, by one person. To let them go on falls under the rule.
   if (key === 'payouts_stopped' && value === 'on') return undefined;
   return specOf(key).approval || undefined;
 }
 
-/** A setting of the security checklist. `isEnough` tells whether a value protects at least as well as the recommended one. */
+/**
+ * A setting of the security checklist. `isEnough` tells whether a value protects at least as well as the
+ * recommended one.
+ */
 export type RecommendedSetting = {
   key: RecommendedKey;
   recommended: string;
@@ -65,7 +71,9 @@ const isCompanySetting = (key: string): key is CompanySetting =>
 const integerUpTo = (text: string, max: number) => /^\d{1,7}$/.test(text) && Number(text) <= max;
 const within = (value: number | undefined) => value !== undefined && value >= 0;
 
-/** Whether the value may be empty. An empty day list means never; elsewhere an empty value counts as missing. */
+/**
+ * Whether the value may be empty. An empty day list means never; elsewhere an empty value counts as missing.
+ */
 export const mayBeEmpty = (key: SettingKey): boolean => ['days', 'text'].includes(settingType(key));
 
 /** How the value of a setting of this type is typed; other types are taken as they stand. */
@@ -81,14 +89,20 @@ const typedValue = (key: SettingKey, text: string): string => {
   const kind = TYPED[settingType(key)];
   return kind ? typed(text, kind) : text.trim();
 };
-/** The value as it is stored: without separators of thousands, because the database reads some settings as numbers. */
+/**
+ * The value as it is stored: without separators of thousands, because the database reads some settings as
+ * numbers.
+ */
 export function typedSetting(key: SettingKey, text: string): string {
   const value = typedValue(key, text);
   const isFigure = ['percent', 'amount', 'rate'].includes(settingType(key));
   return isFigure && isValidSetting(key, value) ? value.replaceAll(',', '') : value;
 }
 
-/** True when `text` is a value the setting may have. Rows of an older release may hold an empty percentage or rate. */
+/**
+ * True when `text` is a value the setting may have. Rows of an older release may hold an empty percentage or
+ * rate.
+ */
 export function isValidSetting(key: SettingKey, given: string): boolean {
   const spec = specOf(key);
   const text = typedValue(key, given);

@@ -17,9 +17,9 @@ export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /**
  * The states that may follow each state. A trigger holds the same list (`settlement_runs_transition`), and
- * `run-states.slow.test.ts` compares the two. Four rules need more than the state: a draft fails only before it
- * is computed; a failed run is resumed only if it was, and discarded only if it was not; a run with a posted chunk is never discarded;
- * days post and are reversed in order.
+ * `run-states.slow.test.ts` compares the two. Four rules need more than the state: a draft fails only before
+ * it is computed; a failed run is resumed only if it was, and discarded only if it was not; a run with a
+ * posted chunk is never discarded; days post and are reversed in order.
  */
 export const RUN_TRANSITIONS = {
   draft: ['approved', 'posting', 'failed', 'discarded'],
@@ -41,7 +41,10 @@ export const CURRENT_STATUSES = ['draft', 'approved', 'posting', 'posted', 'fail
 
 export const MATCHING_DEPTH_MAX = 20;
 
-/** Direct recruits with an active normal package -> number of levels opened. docs/domain/settlement.md#reward-kinds. */
+/**
+ * Direct recruits with an active normal package -> number of levels opened.
+ * docs/domain/settlement.md#reward-kinds.
+ */
 export type UnlockStep = { recruits: number; levels: number };
 
 export type RankRule = {

@@ -4,7 +4,8 @@ import { type BusinessDay, isBusinessDay, toBusinessIso } from './business-time.
 const FULL_WIDTH = 0xfee0;
 
 /**
- * The text of a cell with full-width characters and the many minus signs in their plain form. Not NFKC: that makes 102 of 10².
+ * The text of a cell with full-width characters and the many minus signs in their plain form. Not NFKC: that
+ * makes 102 of 10².
  */
 export const plainCell = (cell: string): string =>
   cell
@@ -37,8 +38,8 @@ const NO_PARTS = /^0{0,2}$/;
 const NUMBER = /^(0|[1-9]\d{0,14}|[1-9]\d{0,2}(?:[,']\d{3}){1,4})(?:\.(\d{1,18}))?$/;
 
 /**
- * Whole won, or hundredths of a USDT with smaller parts cut off. Null for a cell without an amount: empty, or dashes. Undefined
- * for any other text, such as "12,5", an exponent, or a number with leading zeros.
+ * Whole won, or hundredths of a USDT with smaller parts cut off. Null for a cell without an amount: empty, or
+ * dashes. Undefined for any other text, such as "12,5", an exponent, or a number with leading zeros.
  */
 export function moneyOf(cell: string, currency: Currency): number | null | undefined {
   const text = withoutUnits(plainCell(cell), currency);
@@ -124,8 +125,8 @@ export type CellDay = {
 };
 
 /**
- * The day that a whole cell says, with its time where it has one. A time with a zone, such as `Z`, is turned into
- * `businessZone`. Undefined for any other text: a period, a day that does not exist under any order.
+ * The day that a whole cell says, with its time where it has one. A time with a zone, such as `Z`, is turned
+ * into `businessZone`. Undefined for any other text: a period, a day that does not exist under any order.
  */
 export function dayOf(cell: string, businessZone: string): CellDay | undefined {
   const text = plainCell(cell).replaceAll(/\s+/g, ' ');

@@ -6,7 +6,10 @@ import { directionOf, moneyOf } from './statement-cells.ts';
 const LOOKED_AT = 60;
 const HEIGHT_MAX = 3;
 
-/** A heading of one to three rows. `labels` name its columns, each differently; a column without a heading has none. */
+/**
+ * A heading of one to three rows. `labels` name its columns, each differently; a column without a heading has
+ * none.
+ */
 export type Heading = { at: number; height: number; labels: string[]; above: string[] };
 
 /** The currency in which a bank keeps the account. A column of any other currency holds no amount of it. */
@@ -14,8 +17,8 @@ const UNIT = / ?\((?:원|원화|₩|krw|won|usdt)\)$/i;
 const NEVER = /^$/;
 
 /**
- * Names of each field, and words with which a column is something else. A day and an amount are whole names: 출금수수료,
- * 출금한도, 미입금액 and 입금(USD) are none. A column with another name is left to a person.
+ * Names of each field, and words with which a column is something else. A day and an amount are whole names:
+ * 출금수수료, 출금한도, 미입금액 and 입금(USD) are none. A column with another name is left to a person.
  */
 const WORDS: Readonly<Record<StatementField, readonly [is: RegExp, isNot: RegExp]>> = {
   day: [
@@ -141,7 +144,10 @@ const isWhole = ({ day, amount, in: paidIn, out }: StatementMapping): boolean =>
 const labelsOf = ({ order: _, ...mapping }: StatementMapping): string[] =>
   Object.values(mapping).filter(Boolean);
 
-/** Headings from the top, of each place the lowest first: a title above belongs to none that is whole without it. */
+/**
+ * Headings from the top, of each place the lowest first: a title above belongs to none that is whole without
+ * it.
+ */
 function* headings(rows: readonly string[][]): Generator<Heading> {
   for (let end = 0; end < Math.min(rows.length, LOOKED_AT); end += 1) {
     const next = rows[end + 1] ?? [];
@@ -163,9 +169,9 @@ export const isOtherHeading = (row: readonly string[]): boolean =>
 export type Columns = { heading: Heading; mapping: StatementMapping; bank: StatementBank | null };
 
 /**
- * The heading of a statement and what its columns hold: as `chosen`, else as the layout of a bank or the words suggest.
- * Where no row has a day and an amount, it is the fullest row with no columns: a person chooses them. Undefined when no
- * row has two cells, or none has the headings that were chosen.
+ * The heading of a statement and what its columns hold: as `chosen`, else as the layout of a bank or the
+ * words suggest. Where no row has a day and an amount, it is the fullest row with no columns: a person
+ * chooses them. Undefined when no row has two cells, or none has the headings that were chosen.
  */
 export function findColumns(rows: readonly string[][], chosen?: StatementMapping): Columns | undefined {
   const wanted = chosen && labelsOf(chosen);

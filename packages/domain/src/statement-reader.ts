@@ -51,9 +51,9 @@ type Options = { mapping?: StatementMapping | undefined; currency: Currency; zon
 type Row = { number: number; cells: readonly string[]; cell: (field: StatementField) => string };
 
 /**
- * Reads a statement and accounts for each row of it. A row with an amount is a line, a sum or a fault, never left out: with
- * faults nothing of the file may be stored. Undefined when it has no row of headings, or not those of `mapping`.
- * docs/domain/reconciliation.md#rows.
+ * Reads a statement and accounts for each row of it. A row with an amount is a line, a sum or a fault, never
+ * left out: with faults nothing of the file may be stored. Undefined when it has no row of headings, or not
+ * those of `mapping`. docs/domain/reconciliation.md#rows.
  */
 export function readStatement(rows: readonly string[][], options: Options): StatementReading | undefined {
   const found = findColumns(rows, options.mapping);
@@ -121,8 +121,8 @@ export function readStatement(rows: readonly string[][], options: Options): Stat
 }
 
 /**
- * A row below the heading that is one as well: of the same columns, or of others, whose lines would be read by the wrong ones.
- * Undefined for any other row.
+ * A row below the heading that is one as well: of the same columns, or of others, whose lines would be read
+ * by the wrong ones. Undefined for any other row.
  */
 function headingBelow(row: Row, own: readonly string[], mapping: StatementMapping): Told | undefined {
   if (own.includes(JSON.stringify(row.cells))) return { kind: 'heading' };
@@ -137,8 +137,8 @@ function headingBelow(row: Row, own: readonly string[], mapping: StatementMappin
 }
 
 /**
- * The orders that fit every date; all that fit the most of them when none fits all. For years of two digits also the usual
- * order: a day that does not exist must not decide about the others.
+ * The orders that fit every date; all that fit the most of them when none fits all. For years of two digits
+ * also the usual order: a day that does not exist must not decide about the others.
  */
 function ordersOf(days: readonly CellDay[]): DayOrder[] {
   const counts = DAY_ORDERS.map((order) => days.filter((day) => day.days[order] !== undefined).length);
@@ -151,8 +151,8 @@ function ordersOf(days: readonly CellDay[]): DayOrder[] {
 }
 
 /**
- * Whether amounts that left have both signs. In a column of theirs those with a minus came back, beside a direction nothing tells
- * what they are. A minus before every amount only repeats the heading.
+ * Whether amounts that left have both signs. In a column of theirs those with a minus came back, beside a
+ * direction nothing tells what they are. A minus before every amount only repeats the heading.
  */
 function hasBothSigns(
   rows: readonly Row[],
@@ -231,14 +231,22 @@ function readRow(row: Row, found: CellDay | undefined, reading: Reading): Told {
   return { kind: 'line', line };
 }
 
-/** Whether only one side of the amounts has a column. The amount of a row that has none there may stand in another column. */
+/**
+ * Whether only one side of the amounts has a column. The amount of a row that has none there may stand in
+ * another column.
+ */
 const isOneSided = ({ amount, in: paidIn, out }: StatementMapping): boolean =>
   amount === undefined && (paidIn === undefined || out === undefined);
 
-/** A sum has a word, a period or nothing in the place of the day; what looks like a day that cannot be read is none. */
+/**
+ * A sum has a word, a period or nothing in the place of the day; what looks like a day that cannot be read is
+ * none.
+ */
 const mayBeSum = (day: string): boolean => !/\d/.test(day) || /~/.test(day) || isSum(day);
 
-/** A row without a day is no line: a sum where it says so, a note where it has no amount, and else a fault. */
+/**
+ * A row without a day is no line: a sum where it says so, a note where it has no amount, and else a fault.
+ */
 function withoutDay(
   { cell, cells }: Row,
   found: CellDay | undefined,

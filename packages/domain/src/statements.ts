@@ -1,6 +1,9 @@
 import type { MemberAccount } from './ledger.ts';
 
-/** The accounts that a member has statements of: what the portal shows as balances. docs/domain/ledger.md#accounts. */
+/**
+ * The accounts that a member has statements of: what the portal shows as balances.
+ * docs/domain/ledger.md#accounts.
+ */
 export const STATEMENT_ACCOUNTS = [
   'withdrawable',
   'center',
@@ -35,8 +38,8 @@ const KINDS: Record<string, MovementKind> = {
 };
 
 /**
- * What a movement of a statement was, from the natural key of its posting. docs/domain/ledger.md#events. Throws RangeError
- * for a key of no event.
+ * What a movement of a statement was, from the natural key of its posting. docs/domain/ledger.md#events.
+ * Throws RangeError for a key of no event.
  */
 export function movementKind(naturalKey: string): MovementKind {
   const [event = '', , phase] = naturalKey.split(':');

@@ -2,7 +2,10 @@
 export const TIMELINE_GROUPS = ['money', 'changes', 'logins', 'staff', 'notices'] as const;
 export type TimelineGroup = (typeof TIMELINE_GROUPS)[number];
 
-/** The group of each kind of event. `change` and `act` are audit entries: of the member, and of staff or the system. */
+/**
+ * The group of each kind of event. `change` and `act` are audit entries: of the member, and of staff or the
+ * system.
+ */
 export const TIMELINE_KINDS = {
   signed_up: 'changes',
   logged_in: 'logins',

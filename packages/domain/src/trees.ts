@@ -4,7 +4,10 @@ export type TreeName = (typeof TREE_NAMES)[number];
 /** For this many days after signing up a member is marked as new. */
 export const NEW_MEMBER_DAYS = 7;
 
-/** The sums of a line count members as new for this many business days, today included. docs/domain/trees.md#line-sums. */
+/**
+ * The sums of a line count members as new for this many business days, today included.
+ * docs/domain/trees.md#line-sums.
+ */
 export const LINE_NEW_DAYS = 30;
 
 /** What direct lines are compared by. */

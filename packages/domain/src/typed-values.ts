@@ -12,7 +12,10 @@ export function usernameOf(text: string): Username | undefined {
 
 /** Digits, at most 20. Only `phoneOf` makes one. */
 export type Phone = string & { readonly made: 'Phone' };
-/** The number that a person typed in any width, with the signs that people write between its digits; undefined for none. */
+/**
+ * The number that a person typed in any width, with the signs that people write between its digits; undefined
+ * for none.
+ */
 export function phoneOf(text: string): Phone | undefined {
   const digits = typed(text, 'phone');
   return /^[0-9]{1,20}$/.test(digits) ? (digits as Phone) : undefined;

@@ -7,12 +7,17 @@ import {
   type Weekday,
 } from './business-time.ts';
 
-/** Weekdays and hours `[startHour, endHour)` in which something is open. docs/domain/withdrawals.md#windows. */
+/**
+ * Weekdays and hours `[startHour, endHour)` in which something is open. docs/domain/withdrawals.md#windows.
+ */
 export type Window = { days: readonly Weekday[]; startHour: number; endHour: number };
 
 const previous = (day: Weekday): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + 6) % 7] as Weekday;
 
-/** Past midnight a window belongs to the weekday it started on; equal hours mean open all day; no days mean closed. */
+/**
+ * Past midnight a window belongs to the weekday it started on; equal hours mean open all day; no days mean
+ * closed.
+ */
 export function isOpen(window: Window, clock: Pick<BusinessClock, 'weekday' | 'hour'>): boolean {
   const { days, startHour, endHour } = window;
   if (startHour === endHour) return days.includes(clock.weekday);

@@ -11,7 +11,10 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 export const WITHDRAWAL_BATCH_MAX = 500;
 
-/** Why staff cancel a withdrawal. The member reads a sentence for each. docs/domain/withdrawals.md#cancel-reason. */
+/**
+ * Why staff cancel a withdrawal. The member reads a sentence for each.
+ * docs/domain/withdrawals.md#cancel-reason.
+ */
 export const CANCEL_REASONS = [
   'holder_mismatch',
   'wrong_account',
@@ -37,15 +40,18 @@ export const isCancelExplained = (reason: CancelReason | undefined, text: string
 /** Saved destinations that a member may have at a time. */
 export const DESTINATIONS_MAX = 20;
 
-/** When withdrawals may name a destination that was saved at this instant. docs/domain/withdrawals.md#destinations. */
+/**
+ * When withdrawals may name a destination that was saved at this instant.
+ * docs/domain/withdrawals.md#destinations.
+ */
 export const coolingEndsAt = (savedAt: string, hours: number): Date =>
   new Date(Date.parse(savedAt) + hours * 3_600_000);
 
 export type WithdrawalQuote = { fee: Amount; payout: Amount };
 
 /**
- * The fee and payout of a withdrawal: fee = amount x percent, rounded half up to two decimals; payout = the rest.
- * docs/domain/withdrawals.md#types.
+ * The fee and payout of a withdrawal: fee = amount x percent, rounded half up to two decimals; payout = the
+ * rest. docs/domain/withdrawals.md#types.
  */
 export function quoteWithdrawal(amount: Amount, feePercent: Percent): WithdrawalQuote {
   const fee = percentOf(amount, feePercent, 'half-up');
@@ -72,13 +78,16 @@ export function availableToWithdraw(
 }
 
 /**
- * Whether this member may withdraw now. The center window opens the center account only: points are closed for a member
- * whose center account is empty while no other window is open.
+ * Whether this member may withdraw now. The center window opens the center account only: points are closed
+ * for a member whose center account is empty while no other window is open.
  */
 export const isWithdrawalOpen = (type: WithdrawalType, center: Amount, open: OpenWindows): boolean =>
   type === 'lotto' ? open.lotto : open.withdraw || (open.center && center > 0);
 
-/** How a request of points is taken: the center account first when its window is open. docs/domain/withdrawals.md#windows. */
+/**
+ * How a request of points is taken: the center account first when its window is open.
+ * docs/domain/withdrawals.md#windows.
+ */
 export function splitSources(
   amount: Amount,
   open: { withdrawable: Amount; center: Amount },
@@ -142,7 +151,10 @@ const TESTS: Record<WithdrawReason, (facts: WithdrawalFacts) => boolean> = {
   rate_unavailable: ({ type, hasRate }) => type === 'bank' && !hasRate,
 };
 
-/** The first reason against a request, in the order of docs/domain/withdrawals.md#refusals; undefined when it may be made. */
+/**
+ * The first reason against a request, in the order of docs/domain/withdrawals.md#refusals; undefined when it
+ * may be made.
+ */
 export const withdrawalRefusal = (facts: WithdrawalFacts): WithdrawReason | undefined =>
   WITHDRAW_REASONS.find((reason) => TESTS[reason](facts));
 
@@ -152,5 +164,8 @@ const isFormReason = (reason: WithdrawReason): reason is FormReason => reason in
 export const withdrawalFormRefusal = (form: WithdrawalForm): FormReason | undefined =>
   WITHDRAW_REASONS.filter(isFormReason).find((reason) => FORM_TESTS[reason](form));
 
-/** Whether a reason is answered under its own code, and not as `withdraw_not_allowed` with the reason beside it. */
+/**
+ * Whether a reason is answered under its own code, and not as `withdraw_not_allowed` with the reason beside
+ * it.
+ */
 export const hasOwnCode = isFormReason;

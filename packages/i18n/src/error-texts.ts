@@ -8,7 +8,10 @@ export type ErrorTexts = Readonly<Record<Exclude<ErrorCode, StaffErrorCode>, str
 /** A text for every error code that both members and administrators can meet. */
 export type SharedErrorTexts = Readonly<Record<Exclude<ErrorCode, MemberErrorCode | StaffErrorCode>, string>>;
 
-/** A text for every error code that an administrator can meet before the other texts of the back office are loaded. */
+/**
+ * A text for every error code that an administrator can meet before the other texts of the back office are
+ * loaded.
+ */
 export type FirstErrorTexts = Readonly<
   Record<FirstErrorCode | 'required' | 'invalid' | 'too_long' | 'too_small' | 'too_large', string>
 >;

@@ -13,7 +13,9 @@ export type I18nSettings<Language extends string, First> = {
   loadLater?: (language: Language, namespace: string) => Promise<object>;
 };
 
-/** Starts the i18next of a web. It needs no fallback language: a language that lacks a key does not compile. */
+/**
+ * Starts the i18next of a web. It needs no fallback language: a language that lacks a key does not compile.
+ */
 export async function startI18n<Language extends string, First>(
   settings: I18nSettings<Language, First>,
 ): Promise<i18n> {

@@ -11,8 +11,8 @@ const unitsOf = (language: string): Record<Asset, string> => ({
 });
 
 /**
- * Returns the parameters of a refusal as its text shows them: amounts in hundredths become "1,234.50", the asset in
- * `unit` becomes a word. REST and both webs use this function. An unknown language gets Korean.
+ * Returns the parameters of a refusal as its text shows them: amounts in hundredths become "1,234.50", the
+ * asset in `unit` becomes a word. REST and both webs use this function. An unknown language gets Korean.
  */
 export function readableParams(
   params: Readonly<Record<string, unknown>>,

@@ -9,7 +9,10 @@ export type RouterContext = {
   /** Undefined in tests and over REST: a stream then ends at once. */
   live?: Live | undefined;
   session: LiveSession | undefined;
-  /** Set when an administrator reads a member's own queries; no other procedure accepts it. docs/api/rest.md#identity. */
+  /**
+   * Set when an administrator reads a member's own queries; no other procedure accepts it.
+   * docs/api/rest.md#identity.
+   */
   onBehalfOf?: { memberId: number; admin: LiveSession };
   /** The cookie that a login with a passkey is bound to; it lives for minutes. */
   passkeyCookie: { value: string | undefined; set: (token: string | null) => void };

@@ -39,7 +39,10 @@ async function checkProof(
 export const staffProofOf = (type: string, meta: Meta | undefined): ProofTag | undefined =>
   meta?.proof ?? (type === 'mutation' ? 'always' : undefined);
 
-/** Returns how an answer is shown to the administrator of a look: within the scope, and masked without the right. */
+/**
+ * Returns how an answer is shown to the administrator of a look: within the scope, and masked without the
+ * right.
+ */
 function shownTo(ctx: RouterContext, look: Looker, meta: Meta | undefined) {
   // What asks for a proof of the member is not shown to others.
   if (meta?.proof !== undefined) throw new AppError('look_only');
@@ -103,7 +106,10 @@ const memberProcedure = memberSession.use(({ ctx, next }) => {
   return next();
 });
 
-/** Every answer to an administrator is masked here, so no procedure can forget it. docs/security/personal-data.md#masked. */
+/**
+ * Every answer to an administrator is masked here, so no procedure can forget it.
+ * docs/security/personal-data.md#masked.
+ */
 const adminSession = procedure.use(async ({ ctx, next, type, meta, getRawInput, path }) => {
   const { session } = ctx;
   const identity =
@@ -123,13 +129,16 @@ const asAdmin = ({ services }: RouterContext, { id, rights, scope }: AdminActor)
   actor: { kind: 'admin', id, rights, scope },
 });
 
-/** Returns an answer without the names of members whom the caller's role does not reach. docs/domain/access.md#scope. */
+/**
+ * Returns an answer without the names of members whom the caller's role does not reach.
+ * docs/domain/access.md#scope.
+ */
 const withinScope = async ({ actor, db }: AdminContext, answer: unknown): Promise<unknown> =>
   actor.scope ? hideOutside(db, actor.scope, answer) : answer;
 
 /**
- * Refuses what lies outside of the scope of the caller's role, and every procedure that declares no rule for it. Throws
- * `outside_scope`, `not_found`, `member_not_exist`. docs/domain/access.md#scope.
+ * Refuses what lies outside of the scope of the caller's role, and every procedure that declares no rule for
+ * it. Throws `outside_scope`, `not_found`, `member_not_exist`. docs/domain/access.md#scope.
  */
 async function checkScope(admin: AdminContext, { meta, getRawInput }: Call): Promise<void> {
   const { scope } = admin.actor;
@@ -150,7 +159,10 @@ function refuseWithoutRight({ rights, needsSecondFactor }: Identity, anyOf: read
 
 type Hours = { hoursFrom: number | null; hoursUntil: number | null };
 
-/** Throws `outside_hours` for an act outside the hours of the role, in business time. docs/domain/access.md#limits. */
+/**
+ * Throws `outside_hours` for an act outside the hours of the role, in business time.
+ * docs/domain/access.md#limits.
+ */
 function refuseOutsideHours(
   { hoursFrom: from, hoursUntil: until }: Hours,
   { now, config }: AdminContext,

@@ -26,16 +26,16 @@ type StreamOptions = {
 };
 
 /**
- * Yields what may have changed for the caller while the session is valid; looks the session up again before each event.
- * The id of an event is the number of its notice. docs/architecture.md#live
+ * Yields what may have changed for the caller while the session is valid; looks the session up again before
+ * each event. The id of an event is the number of its notice. docs/architecture.md#live
  */
 export const liveStream = (ctx: RouterContext, options: StreamOptions): AsyncGenerator<Sent> =>
   withHandledErrors(eventsOf(ctx, options));
 
 /**
- * Marks each error of the stream as handled. tRPC asks for the next event before the browser has taken the one before; an
- * error that came in between would be an unhandled rejection, and such a rejection ends the process with all its streams.
- * tRPC still receives the error when it waits for that event.
+ * Marks each error of the stream as handled. tRPC asks for the next event before the browser has taken the
+ * one before; an error that came in between would be an unhandled rejection, and such a rejection ends the
+ * process with all its streams. tRPC still receives the error when it waits for that event.
  */
 function withHandledErrors<T>(stream: AsyncGenerator<T>): AsyncGenerator<T> {
   const next = stream.next.bind(stream);
@@ -70,8 +70,9 @@ async function* eventsOf(ctx: RouterContext, options: StreamOptions): AsyncGener
 }
 
 /**
- * Returns the answer of `ask`, or undefined after `signal` aborts. Calls it again after 1 to 30 s while the database does not
- * answer: if streams ended instead, all browsers would connect again at once. Later notices wait, the latest of each topic.
+ * Returns the answer of `ask`, or undefined after `signal` aborts. Calls it again after 1 to 30 s while the
+ * database does not answer: if streams ended instead, all browsers would connect again at once. Later notices
+ * wait, the latest of each topic.
  */
 async function whenAnswered<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {

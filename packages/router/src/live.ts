@@ -8,9 +8,10 @@ export type Interest = { memberId: number; except: readonly LiveEvent['topic'][]
 
 export type Live = {
   /**
-   * Yields `started` or, where some of the missed notices are no longer known, `gap`; then the missed notices and the new
-   * ones that are of interest, in the order of their numbers, several of one topic as the last of them. Missed are those
-   * after the number `after`; without a number, those since the page was opened, `openMs` milliseconds ago.
+   * Yields `started` or, where some of the missed notices are no longer known, `gap`; then the missed notices
+   * and the new ones that are of interest, in the order of their numbers, several of one topic as the last of
+   * them. Missed are those after the number `after`; without a number, those since the page was opened,
+   * `openMs` milliseconds ago.
    */
   subscribe: (options: {
     signal: AbortSignal;

@@ -20,7 +20,10 @@ const TRPC_CODES: Record<number, TRPCError['code']> = {
 };
 const UNKNOWN_PROCEDURE: ReadonlySet<string> = new Set(['NOT_FOUND', 'METHOD_NOT_SUPPORTED']);
 
-/** The refusal for any error: ours, an invalid input, an unavailable database, or `server_error` without details. */
+/**
+ * The refusal for any error: ours, an invalid input, an unavailable database, or `server_error` without
+ * details.
+ */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TRPCError) {
@@ -40,15 +43,16 @@ export const asTrpcError = (cause: AppError): TRPCError =>
   new TRPCError({ code: TRPC_CODES[cause.status] ?? 'INTERNAL_SERVER_ERROR', message: cause.code, cause });
 
 /**
- * Who may call a procedure: of the back office every administrator, or those with one of the rights. A test walks all
- * procedures and checks that each declares it.
+ * Who may call a procedure: of the back office every administrator, or those with one of the rights. A test
+ * walks all procedures and checks that each declares it.
  */
 export type Audience = 'visitor' | 'member' | 'staff' | readonly Right[];
 
 /**
- * `proof`: when the call needs a fresh proof. If absent, a mutation of staff always does and no other call. docs/domain/access.md#proof. `isUnmasked`: the answer shows
- * personal data in full. docs/security/personal-data.md#masked. `isOwnAccount`: protects the caller's own account, so it is
- * open outside the hours of the role. `isOpenToLook`: begins or ends a look, so a session that looks may call it.
+ * `proof`: when the call needs a fresh proof. If absent, a mutation of staff always does and no other call.
+ * docs/domain/access.md#proof. `isUnmasked`: the answer shows personal data in full.
+ * docs/security/personal-data.md#masked. `isOwnAccount`: protects the caller's own account, so it is open
+ * outside the hours of the role. `isOpenToLook`: begins or ends a look, so a session that looks may call it.
  */
 export type Meta = {
   audience?: Audience;
@@ -60,10 +64,10 @@ export type Meta = {
 };
 
 /**
- * How a procedure answers an administrator whose role reaches some members only. docs/domain/access.md#scope. `open`: it is
- * not about members. `filtered`: it reads the members of the scope alone. `own`: of members' queries, it reads rows of one
- * member. Subjects: the fields of the input that must lie in the scope, the first of which must be given. A procedure
- * without a rule is refused.
+ * How a procedure answers an administrator whose role reaches some members only. docs/domain/access.md#scope.
+ * `open`: it is not about members. `filtered`: it reads the members of the scope alone. `own`: of members'
+ * queries, it reads rows of one member. Subjects: the fields of the input that must lie in the scope, the
+ * first of which must be given. A procedure without a rule is refused.
  */
 export type ScopeRule = 'open' | 'filtered' | 'own' | readonly ScopedSubject[];
 
@@ -104,7 +108,10 @@ const refusals = t.middleware(async ({ next }) => {
   throw asTrpcError(refusal);
 });
 
-/** An administrator who looks at a member's portal changes nothing: the one place for both routers. docs/domain/access.md#looks. */
+/**
+ * An administrator who looks at a member's portal changes nothing: the one place for both routers.
+ * docs/domain/access.md#looks.
+ */
 const lookers = t.middleware(async ({ ctx, next, type, meta }) => {
   if (ctx.session?.look && type === 'mutation' && !meta?.isOpenToLook)
     throw asTrpcError(new AppError('look_only'));

@@ -7,7 +7,9 @@ export type DataColumn<Row> = {
   /** In pixels. Fixed, so that columns do not move while rows scroll in and out of the document. */
   width: number;
   numeric?: boolean;
-  /** Stays in sight while the rest scrolls: it stops at the left edge, beside the sticky columns before it. */
+  /**
+   * Stays in sight while the rest scrolls: it stops at the left edge, beside the sticky columns before it.
+   */
   sticky?: boolean;
   /** The server's name of the order by this column. A column without one cannot be sorted. */
   sort?: string;

@@ -76,8 +76,8 @@ function TableRow<Row>(props: RowProps<Row>) {
 }
 
 /**
- * Removes the focus when the elements of a row are reused for another row. With the focus kept, a key would act on a
- * row that the user did not choose.
+ * Removes the focus when the elements of a row are reused for another row. With the focus kept, a key would
+ * act on a row that the user did not choose.
  */
 function useBlurOnReuse(ref: RefObject<HTMLElement | null>, id: string | number) {
   const shown = useRef(id);

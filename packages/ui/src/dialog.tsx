@@ -28,7 +28,10 @@ const widths = {
   xl: 'md:max-w-[1080px]',
 };
 
-/** A native modal dialog: the browser provides top layer, inert page and focus return. On a phone it is a sheet. */
+/**
+ * A native modal dialog: the browser provides top layer, inert page and focus return. On a phone it is a
+ * sheet.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, locked = false, size = 'md', role } = props;
   const dirty = props.dirty ?? false;

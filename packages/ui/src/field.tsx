@@ -35,8 +35,8 @@ export function useFieldControl(): ControlProps {
 export const useSay = (): FieldState['say'] | undefined => useContext(FieldContext)?.say;
 
 /**
- * Returns what a control does on input: it says at the field that a text is longer than it may be. No control has `maxlength`: a
- * browser would cut a pasted text without a word. The server refuses what is too long.
+ * Returns what a control does on input: it says at the field that a text is longer than it may be. No control
+ * has `maxlength`: a browser would cut a pasted text without a word. The server refuses what is too long.
  */
 export function useLengthLimit(max: number | undefined): (text: string) => void {
   const field = useContext(FieldContext);

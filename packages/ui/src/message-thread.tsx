@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** `isOwn`: of the side that reads. `note` stands beside the time. `dateTime` is the instant in ISO 8601, `time` its text. */
+/**
+ * `isOwn`: of the side that reads. `note` stands beside the time. `dateTime` is the instant in ISO 8601,
+ * `time` its text.
+ */
 export type ThreadMessage = {
   id: number;
   text: string;

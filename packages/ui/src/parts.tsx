@@ -1,8 +1,8 @@
 import { Children, type ReactNode } from 'react';
 
 /**
- * Parts of one line, with a dot between them. A part moves to the next line as a whole, and the dot before the first
- * part of a line is cut off.
+ * Parts of one line, with a dot between them. A part moves to the next line as a whole, and the dot before
+ * the first part of a line is cut off.
  */
 export function Parts({ children }: { children: ReactNode }) {
   return (

@@ -3,10 +3,16 @@ import { type ComponentProps, type FormEvent, type KeyboardEvent, useState } fro
 import { Input } from './input.tsx';
 import { useUiText } from './text.tsx';
 
-/** What a paste adds unseen: white space at an end, and characters without a picture. Never removed: a password is what was typed. */
+/**
+ * What a paste adds unseen: white space at an end, and characters without a picture. Never removed: a
+ * password is what was typed.
+ */
 const ODD = /^\s|\s$|[[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}]--\p{Variation_Selector}]/v;
 
-/** A password input with an eye button, a caps-lock hint and a hint of what cannot be seen. Paste and password managers work. */
+/**
+ * A password input with an eye button, a caps-lock hint and a hint of what cannot be seen. Paste and password
+ * managers work.
+ */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const text = useUiText();
   const [isShown, setShown] = useState(false);

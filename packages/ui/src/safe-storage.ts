@@ -43,8 +43,8 @@ function safe(kind: Kind) {
 }
 
 /**
- * The storages of the browser, which may be blocked or full: then texts are kept in memory until the page is left. The one place
- * that uses them: `npm run verify` refuses others.
+ * The storages of the browser, which may be blocked or full: then texts are kept in memory until the page is
+ * left. The one place that uses them: `npm run verify` refuses others.
  */
 export const safeStorage = safe('localStorage');
 export const safeSession = safe('sessionStorage');

@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ScrollRegion } from './scroll-region.tsx';
 import { act, render, screen } from './testing/render.tsx';
 
-/** happy-dom lays nothing out: a test states the size of the content and says when the browser would report it. */
+/**
+ * happy-dom lays nothing out: a test states the size of the content and says when the browser would report
+ * it.
+ */
 let content = { width: 0, height: 0 };
 let observers: { report: () => void; parts: Set<Element> }[] = [];
 

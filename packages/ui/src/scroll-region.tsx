@@ -7,8 +7,8 @@ type Name = { label: string; labelledBy?: never } | { labelledBy: string; label?
 type ScrollRegionProps = ComponentProps<'div'> & Name;
 
 /**
- * An area that scrolls in itself. While it overflows and contains nothing that takes the focus, it takes the focus
- * itself, so that the arrow keys scroll it, and has a name. docs/architecture.md#screens.
+ * An area that scrolls in itself. While it overflows and contains nothing that takes the focus, it takes the
+ * focus itself, so that the arrow keys scroll it, and has a name. docs/architecture.md#screens.
  */
 export function ScrollRegion({ label, labelledBy, className, ...rest }: ScrollRegionProps) {
   const ref = useRef<HTMLDivElement>(null);

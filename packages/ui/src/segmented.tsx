@@ -20,7 +20,10 @@ export type SegmentedProps<Value extends string> = {
   className?: string;
 };
 
-/** A choice of one of a few options. It uses native radio buttons, which support arrow keys and screen readers. */
+/**
+ * A choice of one of a few options. It uses native radio buttons, which support arrow keys and screen
+ * readers.
+ */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, wide, isView, className } = props;
   const [seen, view] = useOptimisticChoice(value, onChange);

@@ -7,7 +7,10 @@ import { inputStyle } from './input.tsx';
 export type SelectOption = { value: string | number; label: string };
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> & {
-  /** `undefined` while the options load: pass the query's data without `?? []`. An empty list means that there are no options. */
+  /**
+   * `undefined` while the options load: pass the query's data without `?? []`. An empty list means that there
+   * are no options.
+   */
   options: readonly SelectOption[] | undefined;
   /** The label of a first option with the value ''. */
   placeholder?: string | undefined;
@@ -16,9 +19,9 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'
 /**
  * The browser's native select: it suits phones, keyboard and screen readers.
  *
- * Until the options arrive it renders a disabled placeholder that form libraries cannot register. A form library writes
- * the value into the element once, at registration; a select without options loses that value and later shows its first
- * option.
+ * Until the options arrive it renders a disabled placeholder that form libraries cannot register. A form
+ * library writes the value into the element once, at registration; a select without options loses that value
+ * and later shows its first option.
  */
 export function Select({ className, options, placeholder, ...rest }: SelectProps) {
   const control = useFieldControl();

@@ -3,9 +3,9 @@ const dialogs: HTMLDialogElement[] = [];
 let host: HTMLElement | undefined;
 
 /**
- * Returns the element that contains the toasts. A modal dialog makes everything outside of it inert and covers it, so
- * this element moves into the topmost open dialog. It is a popover and so in the top layer itself: the dialog can
- * neither clip nor cover it.
+ * Returns the element that contains the toasts. A modal dialog makes everything outside of it inert and
+ * covers it, so this element moves into the topmost open dialog. It is a popover and so in the top layer
+ * itself: the dialog can neither clip nor cover it.
  */
 export function toastHost(): HTMLElement {
   if (!host) {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Scrolls a bar sideways so that the chosen item is in the middle, also when the width of the bar changes. */
+/**
+ * Scrolls a bar sideways so that the chosen item is in the middle, also when the width of the bar changes.
+ */
 export function useCenteredItem<Bar extends HTMLElement>(selector: string, chosen: string) {
   const bar = useRef<Bar>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another item is chosen

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 type Key = string | number | bigint;
 
 /**
- * Returns a slot number for each key. A key that stays keeps its slot, a new key takes the slot of one that is gone.
- * Used as React keys, the slots let rows that scroll in reuse the elements of rows that scroll out.
+ * Returns a slot number for each key. A key that stays keeps its slot, a new key takes the slot of one that
+ * is gone. Used as React keys, the slots let rows that scroll in reuse the elements of rows that scroll out.
  */
 export function useSlots(keys: readonly Key[]): ReadonlyMap<Key, number> {
   const held = useRef<ReadonlyMap<Key, number>>(new Map());

@@ -10,7 +10,10 @@ export const ListAlerts = z.strictObject({
 });
 export type ListAlerts = z.output<typeof ListAlerts>;
 
-/** `subjectName`: a username, a setting, a kind of request, a network; null for one that was deleted. `by`: who did it. */
+/**
+ * `subjectName`: a username, a setting, a kind of request, a network; null for one that was deleted. `by`:
+ * who did it.
+ */
 export const AlertRow = z.object({
   id: Id,
   rule: z.enum(ALERT_RULES),

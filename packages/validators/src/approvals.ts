@@ -129,7 +129,10 @@ export const ApprovalRules = z.array(
   }),
 );
 
-/** Who counts as one person, who confirmed, and what an account's end or beginning changes. docs/domain/approvals.md#in-force. */
+/**
+ * Who counts as one person, who confirmed, and what an account's end or beginning changes.
+ * docs/domain/approvals.md#in-force.
+ */
 export const TwoPeople = z.object({
   /** Whether the caller has the second factor that confirming needs. */
   mayConfirm: z.boolean(),

@@ -3,7 +3,10 @@ import { Amount, Instant } from './fields.ts';
 
 const WindowState = z.object({ isOpen: z.boolean(), nextOpening: Instant.nullable() });
 
-/** withdrawable = withdrawable + center; availableNow = what the open windows allow. docs/domain/withdrawals.md#windows. */
+/**
+ * withdrawable = withdrawable + center; availableNow = what the open windows allow.
+ * docs/domain/withdrawals.md#windows.
+ */
 export const Balances = z.object({
   withdrawable: Amount,
   center: Amount,

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { requiredText, text, typedText } from './fields.ts';
 
 /**
- * The fields of an account that money goes to. The account itself is made by `bankAccount` where it is stored: here each wrong
- * field is named. docs/domain/withdrawals.md#bank-account
+ * The fields of an account that money goes to. The account itself is made by `bankAccount` where it is
+ * stored: here each wrong field is named. docs/domain/withdrawals.md#bank-account
  */
 export const bankFields = {
   bankName: z.enum(BANKS, { error: 'bank_unknown' }),
@@ -21,8 +21,8 @@ export const bankFields = {
 };
 
 /**
- * The same of a profile, where an empty text clears a field. Its rows may be of an older release and are sent back unchanged
- * beside other fields, so the verb judges what changes.
+ * The same of a profile, where an empty text clears a field. Its rows may be of an older release and are sent
+ * back unchanged beside other fields, so the verb judges what changes.
  */
 export const profileBankFields = {
   bankName: z.union([z.literal(''), z.enum(BANKS)], { error: 'bank_unknown' }).optional(),

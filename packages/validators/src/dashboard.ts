@@ -27,7 +27,10 @@ export const Dashboard = z.object({
 
 export const RewardLimit = z.object({ limit: Amount, used: Amount, percent: z.number() });
 
-/** The next rank and its conditions; PV in hundredths, recruits and lines as numbers. docs/domain/settlement.md#rank-progress. */
+/**
+ * The next rank and its conditions; PV in hundredths, recruits and lines as numbers.
+ * docs/domain/settlement.md#rank-progress.
+ */
 export const RankProgress = z.object({
   rank: z.int(),
   next: z

@@ -29,8 +29,9 @@ const TransactionId = text(500).transform((typed, ctx) => {
 type Naming = { transactionId?: string | undefined; memo: string };
 
 /**
- * The transaction that a request names: in its field, else in the memo. So a claim is a claim wherever it was written, with or
- * without a chain. Two different ones are refused: the request is for one transfer. docs/domain/deposits.md#disputes.
+ * The transaction that a request names: in its field, else in the memo. So a claim is a claim wherever it was
+ * written, with or without a chain. Two different ones are refused: the request is for one transfer.
+ * docs/domain/deposits.md#disputes.
  */
 const namesOne = ({ transactionId, memo }: Naming): boolean =>
   new Set([...(transactionId ? [transactionId] : []), ...txidsIn(memo)]).size <= 1;
@@ -77,7 +78,9 @@ export const DepositRow = z.object({
   ...proofFields,
 });
 export const DepositPage = pageOf(DepositRow).extend({ days: OwnDays });
-/** `isTest`: the demo's address, which no wallet accepts. `isExact`: each request has an amount of its own. */
+/**
+ * `isTest`: the demo's address, which no wallet accepts. `isExact`: each request has an amount of its own.
+ */
 export const DepositAddress = z.object({
   address: z.string().nullable(),
   isTest: z.boolean(),

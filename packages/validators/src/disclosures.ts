@@ -6,7 +6,10 @@ const Share = z.number().nullable();
 /** Members of an income band in a month, with what they were paid. */
 const Band = z.object({ members: Total, sharePercent: Share, amount: Amount });
 
-/** Months newest first. Amounts in hundredths. `bands`: no income, up to each of `bandEnds`, and more than the last. */
+/**
+ * Months newest first. Amounts in hundredths. `bands`: no income, up to each of `bandEnds`, and more than the
+ * last.
+ */
 export const Disclosure = z.object({
   asOf: Instant,
   lineRatioPercent: z.number(),

@@ -6,7 +6,10 @@ import { Amount, Day, Id, Instant } from './fields.ts';
 import { ProductRow } from './purchases.ts';
 import { AdminWithdrawalRow } from './withdrawals.ts';
 
-/** What happened to a request or a purchase. `act`: an administrator's act of another kind; `text` is its name. */
+/**
+ * What happened to a request or a purchase. `act`: an administrator's act of another kind; `text` is its
+ * name.
+ */
 export const STEP_KINDS = [
   'requested',
   'bought',

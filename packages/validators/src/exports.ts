@@ -9,7 +9,10 @@ export const RunningExports = z.array(
 /** The newest exports, or those before an export, the cursor. */
 export const ListKeptExports = z.strictObject({ cursor: Id.optional(), direction: Direction });
 export type ListKeptExports = z.output<typeof ListKeptExports>;
-/** `isWhole`: the client took all of it. `hasFile`: the file is kept too; `mayLoad`: and the caller has the rights that it needs. */
+/**
+ * `isWhole`: the client took all of it. `hasFile`: the file is kept too; `mayLoad`: and the caller has the
+ * rights that it needs.
+ */
 export const KeptExports = z.object({
   rows: z.array(
     z.object({

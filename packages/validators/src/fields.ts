@@ -44,8 +44,8 @@ export const typedText = (kind: TypedKind, error?: string) =>
 /** A day that the whole product can hold. docs/api/rest.md#days */
 export const Day = typedText('digits').refine(isBusinessDay, 'day_range');
 /**
- * What `make` makes of a typed text. A text that it refuses has the error of the field. `make` is the one function that makes
- * such a value: docs/domain/access.md#typed
+ * What `make` makes of a typed text. A text that it refuses has the error of the field. `make` is the one
+ * function that makes such a value: docs/domain/access.md#typed
  */
 export const made = <Value extends string>(
   make: (text: string) => Value | undefined,
@@ -70,7 +70,10 @@ export const madeOrEmpty = <Value extends string>(
   >;
 /** A username or a part of one, to search by. */
 export const usernamePart = typedText('username').max(40, 'too_long');
-/** A text of personal data. A masked value is no value, so it is refused. docs/security/personal-data.md#masked. */
+/**
+ * A text of personal data. A masked value is no value, so it is refused.
+ * docs/security/personal-data.md#masked.
+ */
 export const personalText = (max: number) => text(max).refine((value) => !isMasked(value), 'invalid');
 export const requiredText = (max: number, error = 'required') =>
   lineText(error).min(1, error).max(max, 'too_long');

@@ -13,7 +13,10 @@ const FileName = requiredText(120);
 const Bytes = z.int().min(0);
 const Digest = lineText().regex(/^[0-9a-f]{64}$/, 'invalid');
 
-/** A part of a file, from the byte `at`. `upload` is of the browser's choice and keeps two uploads of one name apart. */
+/**
+ * A part of a file, from the byte `at`. `upload` is of the browser's choice and keeps two uploads of one name
+ * apart.
+ */
 export const PutPart = z.strictObject({
   name: FileName,
   upload: z.uuid(),
@@ -75,7 +78,10 @@ export const ImportPage = z.object({
   missing: z.array(z.string()),
   /** The latest job. */
   job: ImportJob.nullable(),
-  /** The digest that may be imported: of a check without faults whose files are unchanged, or of the import that has begun. */
+  /**
+   * The digest that may be imported: of a check without faults whose files are unchanged, or of the import
+   * that has begun.
+   */
   ready: Digest.nullable(),
   begun: z
     .object({

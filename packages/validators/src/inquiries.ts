@@ -5,7 +5,10 @@ import { Direction, Id, IdempotencyKey, Instant, listFields, listOf, requiredPar
 const State = z.enum(INQUIRY_STATES);
 const Text = requiredParagraph(INQUIRY_TEXT_MAX);
 const pageOfMessages = { cursor: Id.optional(), direction: Direction };
-/** What both sides read of a conversation. `state` is null until the member has written; messages are newest first. */
+/**
+ * What both sides read of a conversation. `state` is null until the member has written; messages are newest
+ * first.
+ */
 const conversation = { state: State.nullable(), hasMore: z.boolean(), unread: z.int() };
 
 /** The newest messages, or those before a message, the cursor. */

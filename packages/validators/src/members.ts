@@ -84,7 +84,9 @@ export const AdminMemberRow = listRow(MEMBERS).extend({
   recommenderId: Id.nullable(),
   withdrawalsHeldAt: Instant.nullable(),
   isHeldForStaff: z.boolean(),
-  /** Until when a password that staff set holds withdrawals and changes of destinations; null without a hold. */
+  /**
+   * Until when a password that staff set holds withdrawals and changes of destinations; null without a hold.
+   */
   passwordHoldUntil: Instant.nullable(),
   /** Set when the account was closed. */
   closedAt: Instant.nullable(),

@@ -31,8 +31,9 @@ const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(t
 const Boundary = lineText().max(40, 'invalid').refine(isInstant, 'invalid').nullable();
 
 /**
- * `language`: of `title` and `content`, by default Korean. `texts`: the other languages. What a change does not name
- * stays as it is, so a client that knows titles and contents only loses nothing. docs/domain/notices.md.
+ * `language`: of `title` and `content`, by default Korean. `texts`: the other languages. What a change does
+ * not name stays as it is, so a client that knows titles and contents only loses nothing.
+ * docs/domain/notices.md.
  */
 const noticeFields = {
   ...noticeText,

@@ -11,7 +11,10 @@ import { secretText } from './texts.ts';
 export const ListNews = z.strictObject({ ...pageFields, language: Language.optional() });
 export type ListNews = z.output<typeof ListNews>;
 
-/** `id`: of the announcement or the notice, or the posted day as a number. `params` as `NotificationParams` of the domain says. */
+/**
+ * `id`: of the announcement or the notice, or the posted day as a number. `params` as `NotificationParams` of
+ * the domain says.
+ */
 export const NotificationRow = z.object({
   id: Id,
   kind: z.enum([...NOTIFICATION_KINDS, ...BROADCAST_KINDS]),

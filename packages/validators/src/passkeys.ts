@@ -11,7 +11,10 @@ const bytes = (max: number) =>
 /** The name by which a member knows a passkey, such as that of the phone. */
 const name = requiredName(40);
 
-/** What `navigator.credentials.get` answered, in WebAuthn's JSON. Fields that the server does not need are dropped. */
+/**
+ * What `navigator.credentials.get` answered, in WebAuthn's JSON. Fields that the server does not need are
+ * dropped.
+ */
 export const PasskeyAssertion = z.object({
   id: bytes(1400),
   response: z.object({

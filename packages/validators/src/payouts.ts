@@ -34,7 +34,10 @@ export const MadePayoutBatch = z.object({
   number: z.string().nullable(),
   changed: z.array(Id),
   skipped: z.array(z.object({ id: Id, code: z.string() })),
-  /** Requests left out for their holder: the letters that the format cannot write, and a Latin spelling; empty where none is known. */
+  /**
+   * Requests left out for their holder: the letters that the format cannot write, and a Latin spelling; empty
+   * where none is known.
+   */
   unwritable: z.array(
     z.object({ id: Id, holder: z.string(), letters: z.array(z.string()), proposal: z.string() }),
   ),
@@ -178,8 +181,9 @@ export const ApplyResult = ResultFile.extend({ idempotencyKey: IdempotencyKey })
 export type ApplyResult = z.output<typeof ApplyResult>;
 
 /**
- * What a line of a result file means for the batch. Only `matched` lines are applied, and those whose transaction failed on
- * the chain as failed. The node of the chain says what begins with `chain`. docs/domain/payouts.md#asked.
+ * What a line of a result file means for the batch. Only `matched` lines are applied, and those whose
+ * transaction failed on the chain as failed. The node of the chain says what begins with `chain`.
+ * docs/domain/payouts.md#asked.
  */
 export const RESULT_MATCHES = [
   'matched',
@@ -268,7 +272,10 @@ export type SettleFailed = z.output<typeof SettleFailed>;
 export const PayFailed = z.strictObject({ id: Id, itemId: Id, idempotencyKey: IdempotencyKey });
 export type PayFailed = z.output<typeof PayFailed>;
 
-/** A paid withdrawal whose money came back. `held` asks for it again in the member's place; `returned` gives the points back. */
+/**
+ * A paid withdrawal whose money came back. `held` asks for it again in the member's place; `returned` gives
+ * the points back.
+ */
 export const ReturnPayout = z.strictObject({
   id: Id,
   resolution: z.enum(RESOLUTIONS),

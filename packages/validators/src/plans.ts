@@ -72,7 +72,10 @@ export const PlanRow = z.object({
   isRemovable: z.boolean(),
 });
 export type PlanRow = z.output<typeof PlanRow>;
-/** `opensOn`: the first day a new version may apply to. `needsConfirmation`: no settlement pays by the current one before a person chose it. */
+/**
+ * `opensOn`: the first day a new version may apply to. `needsConfirmation`: no settlement pays by the current
+ * one before a person chose it.
+ */
 export const PlanList = z.object({
   rows: z.array(PlanRow),
   opensOn: z.string(),

@@ -64,7 +64,10 @@ export const BuyPackage = z.strictObject({
 });
 export type BuyPackage = z.output<typeof BuyPackage>;
 
-/** `search`: an amount, the number of the purchase, or a part of the product or the memo. The portal adds the states whose words contain it. */
+/**
+ * `search`: an amount, the number of the purchase, or a part of the product or the memo. The portal adds the
+ * states whose words contain it.
+ */
 export const ListOwnPurchases = z.strictObject({
   ...ownListFields,
   type: z.enum(PACKAGE_TYPES).optional(),
@@ -97,7 +100,10 @@ export const VoidPurchase = z.strictObject({
 });
 export type VoidPurchase = z.output<typeof VoidPurchase>;
 
-/** `text` is what the member reads beside the reason; `other` needs one. docs/domain/deposits.md#purchase-withdrawal. */
+/**
+ * `text` is what the member reads beside the reason; `other` needs one.
+ * docs/domain/deposits.md#purchase-withdrawal.
+ */
 export const WithdrawPurchase = VoidPurchase.extend({
   reason: z.enum(PURCHASE_WITHDRAWAL_REASONS, { error: 'required' }),
   text: paragraph(CANCEL_TEXT_MAX).default(''),
@@ -118,7 +124,10 @@ export const PurchaseWithdrawal = z.object({
   members: z.int(),
   points: Amount,
   coins: Amount,
-  /** Those who lose most, at most `RECEIVERS_SHOWN`. `owed` is the part of points and coins that they have spent. */
+  /**
+   * Those who lose most, at most `RECEIVERS_SHOWN`. `owed` is the part of points and coins that they have
+   * spent.
+   */
   receivers: z.array(
     z.object({
       memberId: z.int(),
@@ -130,7 +139,10 @@ export const PurchaseWithdrawal = z.object({
   ),
   /** What matching had used of the limits of its receivers. */
   limits: Amount,
-  /** Open requests that are cancelled first, newest first: what they hold repays what their members have spent. */
+  /**
+   * Open requests that are cancelled first, newest first: what they hold repays what their members have
+   * spent.
+   */
   cancelled: z.array(z.object({ id: z.int(), type: z.enum(WITHDRAWAL_TYPES), amount: Amount })),
   /** What the receivers have spent already and no open request covers, which becomes their debt. */
   owed: z.object({ members: z.int(), points: Amount, coins: Amount }),

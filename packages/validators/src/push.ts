@@ -5,7 +5,10 @@ import { secretText } from './texts.ts';
 
 const ENDPOINT_MAX = 1000;
 
-/** An address by name, on the usual port and without credentials. The last label has letters only, so it is no number. */
+/**
+ * An address by name, on the usual port and without credentials. The last label has letters only, so it is no
+ * number.
+ */
 const PUSH_ADDRESS = /^https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,63}(?:[/?][!-~]*)?$/i;
 /** Names that lead into a network of one's own. */
 const INSIDE = /^https:\/\/[^/?]*\.(?:localhost|local|internal|lan|arpa)(?:[/?]|$)/i;
@@ -14,7 +17,10 @@ const INSIDE = /^https:\/\/[^/?]*\.(?:localhost|local|internal|lan|arpa)(?:[/?]|
 const bytes = (count: number) =>
   secretText().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}={0,2}$`), 'invalid');
 
-/** The address of a device at its push service. The sender checks where the name leads. docs/domain/access.md#push. */
+/**
+ * The address of a device at its push service. The sender checks where the name leads.
+ * docs/domain/access.md#push.
+ */
 export const PushEndpoint = secretText()
   .max(ENDPOINT_MAX, 'too_long')
   .regex(PUSH_ADDRESS, 'invalid')

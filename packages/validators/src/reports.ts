@@ -31,7 +31,10 @@ export const ReportRows = z.array(
 );
 export const ReportFile = Report.extend({ figures: ReportFigures });
 
-/** Not named `email`: addresses of members are masked by that name, those of recipients are shown to staff who set them. */
+/**
+ * Not named `email`: addresses of members are masked by that name, those of recipients are shown to staff who
+ * set them.
+ */
 const recipient = {
   recipient: text(200)
     .toLowerCase()

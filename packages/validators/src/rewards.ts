@@ -46,7 +46,10 @@ export const RewardPage = pageOf(RewardRow).extend({
 });
 
 export const ReadReward = z.strictObject({ id: text(60) });
-/** A row with what the plan of its run says about it. Percentages in 1/10,000 of a percent. docs/domain/settlement.md#why. */
+/**
+ * A row with what the plan of its run says about it. Percentages in 1/10,000 of a percent.
+ * docs/domain/settlement.md#why.
+ */
 export const RewardDetail = RewardRow.extend({
   lottoPercent: Percent.nullable(),
   productName: z.string().nullable(),

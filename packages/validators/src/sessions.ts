@@ -40,7 +40,10 @@ export const AdminIdentity = z.object({
 });
 export type AdminIdentity = z.output<typeof AdminIdentity>;
 
-/** `idleSeconds`: seconds until the server ends the session for inactivity; `idleLimit`: seconds from the last activity. */
+/**
+ * `idleSeconds`: seconds until the server ends the session for inactivity; `idleLimit`: seconds from the last
+ * activity.
+ */
 export const MemberMe = z.object({
   user: MemberIdentity.nullable(),
   idleSeconds: z.int().nullable(),

@@ -47,7 +47,10 @@ export const Settle = z.strictObject({
   force: z.boolean().default(false),
 });
 export type Settle = z.output<typeof Settle>;
-/** `runId`: the run whose figures the caller has seen. Another draft by now is returned instead of being posted. */
+/**
+ * `runId`: the run whose figures the caller has seen. Another draft by now is returned instead of being
+ * posted.
+ */
 export const ApproveRun = z.strictObject({
   date: Day,
   runId: Id.optional(),
@@ -57,7 +60,10 @@ export const ApproveRun = z.strictObject({
 export type ApproveRun = z.output<typeof ApproveRun>;
 export const ReverseRun = z.strictObject({ date: Day, force: z.boolean().default(false) });
 export type ReverseRun = z.output<typeof ReverseRun>;
-/** `today`: the running business day. `next`: the one day that can be posted next. `due`: the same day once it has begun. */
+/**
+ * `today`: the running business day. `next`: the one day that can be posted next. `due`: the same day once it
+ * has begun.
+ */
 export const SettlementStatus = z.object({
   today: z.string(),
   next: z.string(),

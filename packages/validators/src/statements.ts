@@ -47,7 +47,10 @@ export const Movement = z.object({
 });
 export type Movement = z.output<typeof Movement>;
 
-/** The page of an act, of an adjustment (`reward`), or the list of rewards of the movement's day (`day`, by the name of the list). */
+/**
+ * The page of an act, of an adjustment (`reward`), or the list of rewards of the movement's day (`day`, by
+ * the name of the list).
+ */
 export const MovementRecord = z.object({ kind: z.enum([...RECEIPT_KINDS, 'reward', 'day']), id: z.string() });
 export type MovementRecord = z.output<typeof MovementRecord>;
 /** Null where the record has no page. */
@@ -58,7 +61,10 @@ const sums = {
   closing: Amount,
   /** What was gained and lost in the period, by kind. */
   kinds: z.array(z.object({ kind: z.enum(MOVEMENT_KINDS), gained: Amount, lost: Amount })),
-  /** Rewards by kind that were paid in the period, less those taken back in it. Empty for an account that gets none. */
+  /**
+   * Rewards by kind that were paid in the period, less those taken back in it. Empty for an account that gets
+   * none.
+   */
   rewards: z.array(z.object({ kind: z.enum(REWARD_KINDS), paid: Amount })),
   /** Fees and surcharges that this account bore in the period, less those that came back. */
   fees: Amount,

@@ -10,7 +10,10 @@ export const WithdrawalStats = z.object({
   lastMonth: Amount,
 });
 export const OpenWithdrawals = z.object({ coin: z.int(), bank: z.int(), lotto: z.int() });
-/** Requests and inquiries that wait for an administrator. `hasBatches`: payout batches are on, or one of them has not ended. */
+/**
+ * Requests and inquiries that wait for an administrator. `hasBatches`: payout batches are on, or one of them
+ * has not ended.
+ */
 export const PendingCounts = z.object({
   deposits: z.int(),
   withdrawals: z.int(),

@@ -43,8 +43,8 @@ export type ReadChildren = z.output<typeof ReadChildren>;
 export const TreeChildren = z.object({ node: TreeNode, children: TreeColumns, total: z.int() });
 
 /**
- * The path from the root of what the caller may see down to `id`: its nearest `limit` steps, with the length of the
- * whole path.
+ * The path from the root of what the caller may see down to `id`: its nearest `limit` steps, with the length
+ * of the whole path.
  */
 export const ReadPath = z.strictObject({ tree, id: Id, limit: z.int().min(1).max(5000).default(500) });
 export type ReadPath = z.output<typeof ReadPath>;
@@ -116,7 +116,10 @@ const lineFields = {
   newMembers: z.int(),
   pv: Amount,
 };
-/** `buyers`: members with PV of their own, so with a normal package that was not voided. `parentId` is null at the caller's top. */
+/**
+ * `buyers`: members with PV of their own, so with a normal package that was not voided. `parentId` is null at
+ * the caller's top.
+ */
 export const LineSums = z.object({
   id: Id,
   parentId: Id.nullable(),

@@ -5,7 +5,10 @@ import { typed } from '@starline/domain/typed';
 /** A TRC20 address with a right checksum. Only `walletAddress` makes one. */
 export type WalletAddress = string & { readonly made: 'WalletAddress' };
 
-/** base58check of 25 bytes that begin with 0x41: what a TRC20 wallet looks like. docs/domain/deposits.md#tron-address. */
+/**
+ * base58check of 25 bytes that begin with 0x41: what a TRC20 wallet looks like.
+ * docs/domain/deposits.md#tron-address.
+ */
 export const isTronAddress = (address: string): boolean => tronHex(address) !== undefined;
 
 const HEX = /^(?:0x)?41([0-9a-f]{40})$/i;
@@ -13,8 +16,9 @@ const LINK = /^https?:\/\/\S+$/i;
 const IN_LINK = /(?<![0-9A-Za-z])T[1-9A-HJ-NP-Za-km-z]{33}(?![0-9A-Za-z])/g;
 
 /**
- * The address that a person typed or pasted: in any width, in its hexadecimal form of 21 bytes that begin with 41, or in a link of
- * an explorer that names one address. Undefined for any other text. The 20 bytes of another chain are none.
+ * The address that a person typed or pasted: in any width, in its hexadecimal form of 21 bytes that begin
+ * with 41, or in a link of an explorer that names one address. Undefined for any other text. The 20 bytes of
+ * another chain are none.
  */
 export function walletAddress(text: string): WalletAddress | undefined {
   const address = typed(text, 'wallet');
@@ -34,7 +38,10 @@ function tronAddress(hex: string): WalletAddress {
   return base58.encode(Uint8Array.from([...bytes, ...checksumOf(bytes)])) as WalletAddress;
 }
 
-/** The 20 bytes of an account, as contracts name it, in hexadecimal digits. Undefined for a text that is no address. */
+/**
+ * The 20 bytes of an account, as contracts name it, in hexadecimal digits. Undefined for a text that is no
+ * address.
+ */
 export function tronHex(address: string): string | undefined {
   if (address.length !== 34) return undefined;
   let bytes: Uint8Array;

@@ -29,7 +29,10 @@ import {
 import { listInput, listRow } from './lists/schemas.ts';
 import { WITHDRAWALS } from './lists/withdrawals.ts';
 
-/** A saved destination, or bank fields; omitted ones come from the profile. docs/domain/withdrawals.md#destinations. */
+/**
+ * A saved destination, or bank fields; omitted ones come from the profile.
+ * docs/domain/withdrawals.md#destinations.
+ */
 const destination = {
   destinationId: Id.optional(),
   bankName: bankFields.bankName.optional(),
@@ -68,8 +71,8 @@ export const WithdrawalQuote = z.object({
 });
 
 /**
- * `search`: an amount, the number of the request, or a part of the destination, the TXID or the memo. The portal adds the
- * states and banks whose words contain it, because only the portal knows the language.
+ * `search`: an amount, the number of the request, or a part of the destination, the TXID or the memo. The
+ * portal adds the states and banks whose words contain it, because only the portal knows the language.
  */
 export const ListOwnWithdrawals = z.strictObject({
   ...ownListFields,
@@ -125,7 +128,10 @@ export const AdminWithdrawalRow = listRow(WITHDRAWALS).extend({
 export const AdminWithdrawalPage = listOf(AdminWithdrawalRow);
 export const EndWithdrawals = batchOf(WITHDRAWAL_BATCH_MAX);
 export type EndWithdrawals = z.output<typeof EndWithdrawals>;
-/** `text` is what the member reads beside the reason; `other` needs one. `note` is for staff. docs/domain/withdrawals.md#cancel-reason. */
+/**
+ * `text` is what the member reads beside the reason; `other` needs one. `note` is for staff.
+ * docs/domain/withdrawals.md#cancel-reason.
+ */
 export const CancelWithdrawals = EndWithdrawals.extend({
   reason: z.enum(CANCEL_REASONS, { error: 'required' }).optional(),
   text: paragraph(CANCEL_TEXT_MAX).default(''),

@@ -5,7 +5,10 @@ import { type Chunk, chunksOf, closure, gzipKb, moduleSizes } from './bundle.ts'
 export type PageLoad = { name: string; files: readonly string[]; limitKb: number };
 type Budgets = { pages: (chunks: readonly Chunk[]) => readonly PageLoad[]; cssKb: number };
 
-/** What `dist/.budgets.json` holds: the first load of each page, the stylesheets, and what the script files consist of. */
+/**
+ * What `dist/.budgets.json` holds: the first load of each page, the stylesheets, and what the script files
+ * consist of.
+ */
 type Measured = {
   pages: { name: string; kb: number; limitKb: number; files: string[] }[];
   /** Of each script file in a first load: its modules with their sizes in KB. */
@@ -13,8 +16,9 @@ type Measured = {
 };
 
 /**
- * Measures the first load of each page and writes it to `dist/.budgets.json`. `scripts/budgets.ts` compares it with the
- * limits, so a page over its budget fails `npm run verify` and not the build. docs/architecture.md#budgets.
+ * Measures the first load of each page and writes it to `dist/.budgets.json`. `scripts/budgets.ts` compares
+ * it with the limits, so a page over its budget fails `npm run verify` and not the build.
+ * docs/architecture.md#budgets.
  */
 export function budgets({ pages, cssKb }: Budgets): Plugin {
   return {

@@ -10,7 +10,10 @@ export type Chunk = Rolldown.OutputChunk;
 export const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
   Object.values(bundle).filter((output) => output.type === 'chunk');
 
-/** Returns the files that contain any of these modules. A group of modules may hold the start of several pages. */
+/**
+ * Returns the files that contain any of these modules. A group of modules may hold the start of several
+ * pages.
+ */
 export const filesWith = (chunks: readonly Chunk[], isWanted: (id: string) => boolean): string[] =>
   chunks.filter(({ moduleIds }) => moduleIds.some(isWanted)).map(({ fileName }) => fileName);
 
@@ -35,9 +38,9 @@ export function closure(chunks: readonly Chunk[], start: readonly string[]): Set
 export const gzipKb = (content: string | Uint8Array): number => gzipSync(content).length / 1024;
 
 /**
- * Returns the size in KB of each module of a chunk, minified and compressed by itself. The sum exceeds the size of the
- * file, in which modules are compressed together. A module is named by its path in the repository, the modules of an
- * installed package by the package.
+ * Returns the size in KB of each module of a chunk, minified and compressed by itself. The sum exceeds the
+ * size of the file, in which modules are compressed together. A module is named by its path in the
+ * repository, the modules of an installed package by the package.
  */
 export function moduleSizes(chunk: Chunk): Record<string, number> {
   const sources: Record<string, string> = {};

@@ -6,7 +6,10 @@ type Part = { ids: string[]; users: Set<string>; size: number };
 type Settings = {
   /** The route around the pages behind the login, such as `_member`. Each of them loads its code. */
   layout: string;
-  /** Returns the name of the file of a module of texts; null for a file of its own, undefined for other modules. */
+  /**
+   * Returns the name of the file of a module of texts; null for a file of its own, undefined for other
+   * modules.
+   */
   textFile: (id: string) => string | null | undefined;
   /** A request costs a page as much as this many characters of source that it does not use. */
   request: number;
@@ -20,9 +23,9 @@ export const routeOf = (id: string): string | undefined =>
   /\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(id.replaceAll('\\', '/'))?.[1];
 
 /**
- * Decides which modules are one file, by who uses them. What every page starts with is two files: installed packages and
- * our code. Other modules with the same users are one file, and files are merged where the requests that this saves
- * outweigh the code that a page then loads in vain. docs/architecture.md#budgets
+ * Decides which modules are one file, by who uses them. What every page starts with is two files: installed
+ * packages and our code. Other modules with the same users are one file, and files are merged where the
+ * requests that this saves outweigh the code that a page then loads in vain. docs/architecture.md#budgets
  */
 export function chunks({ layout, textFile, request }: Settings): Plugin {
   let names = new Map<string, string>();
@@ -98,8 +101,8 @@ function partsOf(graph: Graph, layout: string, textFile: Settings['textFile']): 
 }
 
 /**
- * Returns the modules that import each module. The main module of a package imports all of its modules, so it says
- * nothing about who uses one of them: an icon is used where an import names it.
+ * Returns the modules that import each module. The main module of a package imports all of its modules, so it
+ * says nothing about who uses one of them: an icon is used where an import names it.
  */
 function importersIn(graph: Graph): Map<string, Set<string>> {
   const ids = [...graph.getModuleIds()];
@@ -144,7 +147,9 @@ const unionOf = (group: ReadonlySet<Part>): Part => ({
   size: [...group].reduce((sum, { size }) => sum + size, 0),
 });
 
-/** Returns the parts through which `a` imports `b`. Without them the merger would import itself in a circle. */
+/**
+ * Returns the parts through which `a` imports `b`. Without them the merger would import itself in a circle.
+ */
 const between = (a: Part, b: Part, needs: ReadonlyMap<Part, Set<Part>>): Part[] =>
   [...(needs.get(a) ?? [])].filter((each) => each !== b && needs.get(each)?.has(b));
 

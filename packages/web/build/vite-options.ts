@@ -6,8 +6,8 @@ const DEFAULT_PORT = '3000';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Sends the calls of the development server to the product's server: to `STARLINE_SERVER`, else to `PORT` on this machine. The
- * server compares Origin with Host, so the proxy keeps Host.
+ * Sends the calls of the development server to the product's server: to `STARLINE_SERVER`, else to `PORT` on
+ * this machine. The server compares Origin with Host, so the proxy keeps Host.
  */
 export function devProxy({ STARLINE_SERVER, PORT }: Environment): Record<string, ProxyOptions> {
   const target = STARLINE_SERVER || `http://127.0.0.1:${PORT || DEFAULT_PORT}`;
@@ -20,15 +20,16 @@ export const buildOptions: BuildEnvironmentOptions = {
   target: ['chrome123', 'safari17.5', 'firefox120'],
   modulePreload: {
     polyfill: false,
-    // The lists of what each page imports would be 1 KB of the first load of the portal and 5 KB of that of the back office.
-    // docs/decisions/0103-no-lists-of-imports.md.
+    // The lists of what each page imports would be 1 KB of the first load of the portal and 5 KB of that of
+    // the back office. docs/decisions/0103-no-lists-of-imports.md.
     resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
   },
 };
 
 /**
- * Gives `src/stream-client.ts` its own copy of the main module of `@trpc/client`. The bundler keeps a module in one file, and
- * with one copy the streams, which start after the page, add 4 KB to the first load of every page.
+ * Gives `src/stream-client.ts` its own copy of the main module of `@trpc/client`. The bundler keeps a module
+ * in one file, and with one copy the streams, which start after the page, add 4 KB to the first load of every
+ * page.
  */
 export const streamClient = (): Plugin => ({
   name: 'starline-stream-client',

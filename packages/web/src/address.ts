@@ -1,4 +1,6 @@
-/** Plain `?username=kim&page=2`: every value is text in the address; the search schema of each route reads it. */
+/**
+ * Plain `?username=kim&page=2`: every value is text in the address; the search schema of each route reads it.
+ */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -14,7 +14,10 @@ type CsrfFetchSettings = {
 const ACCOUNT_HEADER = 'x-account';
 export type CsrfFetch = (url: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** Rises with each call, so that the server can tell which copy of a request was sent last. docs/domain/ledger.md#idempotency */
+/**
+ * Rises with each call, so that the server can tell which copy of a request was sent last.
+ * docs/domain/ledger.md#idempotency
+ */
 let attempt = 0;
 
 /** Returns the CSRF token of the cookie. Empty when the browser has none. */
@@ -28,9 +31,11 @@ async function isCsrfRefusal(answer: Response): Promise<boolean> {
 }
 
 /**
- * Returns a `fetch` that sends the CSRF token of the cookie and the number of the attempt. A POST without a token, or with one that the server refuses,
- * fetches a new token and is sent once more. Each answer updates the state of the service. An answer to another account than the one
- * that the browser stored calls `onOther`, which ends the session here: the head of the page would name one person above the data of another.
+ * Returns a `fetch` that sends the CSRF token of the cookie and the number of the attempt. A POST without a
+ * token, or with one that the server refuses, fetches a new token and is sent once more. Each answer updates
+ * the state of the service. An answer to another account than the one that the browser stored calls
+ * `onOther`, which ends the session here: the head of the page would name one person above the data of
+ * another.
  */
 export function createCsrfFetch({ surface, timeoutMs, account }: CsrfFetchSettings): CsrfFetch {
   // Any GET sets the cookie.

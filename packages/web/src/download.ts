@@ -14,8 +14,8 @@ export class ExportMustWait extends Error {
 type Download = { path: string; name: string; fetch: CsrfFetch; signal: AbortSignal };
 
 /**
- * Saves a file that the server makes. It fetches the file instead of opening its address, so that a refusal appears on
- * this page. Throws `ExportMustWait` when the server is busy.
+ * Saves a file that the server makes. It fetches the file instead of opening its address, so that a refusal
+ * appears on this page. Throws `ExportMustWait` when the server is busy.
  */
 export async function downloadFile({ path, name, fetch, signal }: Download): Promise<void> {
   const answer = await fetchProven(path, { fetch, signal });

@@ -11,6 +11,7 @@ const MAX_URL_LENGTH = 4000;
 /** A tRPC link that sends simultaneous calls in one request. */
 export function batchLink<Router extends AnyRouter>(surface: Surface, fetch: CsrfFetch): TRPCLink<Router> {
   const settings = { url: procedureUrl(surface), maxItems: MAX_BATCH, maxURLLength: MAX_URL_LENGTH, fetch };
-  // The settings have a transformer exactly when the router has one. TypeScript cannot prove that for a type parameter.
+  // The settings have a transformer exactly when the router has one. TypeScript cannot prove that for a type
+  // parameter.
   return httpBatchLink<Router>(settings as never);
 }

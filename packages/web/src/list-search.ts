@@ -47,14 +47,17 @@ export type Unread<Of extends Schema> = { readonly [UNREAD]?: Of };
 const BEGINNING = { page: 1, sort: 'createdAt', order: 'desc' };
 
 /**
- * The `validateSearch` and `search` of a route whose page loads the schema: the route keeps the address as it stands, so a schema with all
- * that it imports is no part of the first page.
+ * The `validateSearch` and `search` of a route whose page loads the schema: the route keeps the address as it
+ * stands, so a schema with all that it imports is no part of the first page.
  */
 export const unreadSearch = <Of extends Schema>() => ({
   validateSearch: (input: Partial<SearchOf<Of>> & SearchSchemaInput): Unread<Of> => input as Unread<Of>,
   search: { middlewares: [stripSearchParams<Unread<Of>>(BEGINNING as never)] },
 });
 
-/** Reads the address of a route of `unreadSearch`: a wrong value becomes the fallback, an unknown key is dropped. */
+/**
+ * Reads the address of a route of `unreadSearch`: a wrong value becomes the fallback, an unknown key is
+ * dropped.
+ */
 export const readSearch = <Of extends Schema>(schema: Of, unread: Unread<Of>): SearchOf<Of> =>
   schema.validateSearch(unread as never) as SearchOf<Of>;

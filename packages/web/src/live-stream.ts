@@ -23,8 +23,9 @@ export type LiveStream<Topic extends string> = {
 };
 
 /**
- * Keeps one stream of live events per browser: the tab that holds the lock reads it and tells the others. Browsers
- * offer locks only over TLS; without them each tab reads a stream of its own. Returns the function that ends it.
+ * Keeps one stream of live events per browser: the tab that holds the lock reads it and tells the others.
+ * Browsers offer locks only over TLS; without them each tab reads a stream of its own. Returns the function
+ * that ends it.
  */
 export function shareLiveStream<Topic extends string>(live: LiveStream<Topic>): () => void {
   const ending = new AbortController();
@@ -58,10 +59,11 @@ export function shareLiveStream<Topic extends string>(live: LiveStream<Topic>): 
 }
 
 /**
- * Reads the stream until `signal` aborts. The server ends a stream after an hour, and the link opens the next one, which
- * goes on after the last event. A stream belongs to the session that opened it: when it is refused although the browser
- * has a session, a login has replaced the session, and a new stream is opened. When the portal closed before the stream
- * was opened, no event says so: the page reads again and is refused as the stream was.
+ * Reads the stream until `signal` aborts. The server ends a stream after an hour, and the link opens the next
+ * one, which goes on after the last event. A stream belongs to the session that opened it: when it is refused
+ * although the browser has a session, a login has replaced the session, and a new stream is opened. When the
+ * portal closed before the stream was opened, no event says so: the page reads again and is refused as the
+ * stream was.
  */
 function listen<Topic extends string>(
   live: LiveStream<Topic>,

@@ -10,8 +10,8 @@ type LogoutFlowSettings = {
 };
 
 /**
- * Returns functions that end the session of a web and tell why it ended: by logout, by idle time, by expiry or in
- * another tab.
+ * Returns functions that end the session of a web and tell why it ended: by logout, by idle time, by expiry
+ * or in another tab.
  */
 export function createLogoutFlow({ clock, logout, clearSession, endReason }: LogoutFlowSettings) {
   let own: EndReason | undefined;
@@ -22,8 +22,8 @@ export function createLogoutFlow({ clock, logout, clearSession, endReason }: Log
   };
   return {
     /**
-     * Logs out on the server, ignores the answer, and clears the stored session. It stores the reason first, because
-     * another tab may learn from the server that the session ended.
+     * Logs out on the server, ignores the answer, and clears the stored session. It stores the reason first,
+     * because another tab may learn from the server that the session ended.
      * docs/compatibility/screens.md#logout.
      */
     endSession: async (reason: 'logout' | 'idle'): Promise<void> => {

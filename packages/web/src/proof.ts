@@ -6,7 +6,10 @@ import { useSyncExternalStore } from 'react';
 import { refusalOf } from './refusals.ts';
 
 type Asked = { proof: ProofKind; other?: ProofKind };
-/** A proof that the server waits for; `other` counts as well as `proof`. `answer` tells whether the user gave it. */
+/**
+ * A proof that the server waits for; `other` counts as well as `proof`. `answer` tells whether the user gave
+ * it.
+ */
 export type ProofRequest = Asked & { answer: (isGiven: boolean) => void };
 
 let open: ProofRequest | undefined;
@@ -18,7 +21,10 @@ const show = (request: ProofRequest | undefined) => {
   for (const notify of listeners) notify();
 };
 
-/** Asks the user for a proof. Calls that are refused meanwhile share the question. Resolves to false when the user declines. */
+/**
+ * Asks the user for a proof. Calls that are refused meanwhile share the question. Resolves to false when the
+ * user declines.
+ */
 export function askProof(asked: Asked): Promise<boolean> {
   outcome ??= new Promise((resolve) => {
     show({
@@ -44,8 +50,8 @@ export const useProofRequest = (): ProofRequest | undefined =>
   );
 
 /**
- * A tRPC link that asks for a proof where the server requires one, and then sends the same call again with the same input.
- * The call fails with `proof_required` when the user declines. docs/domain/access.md#proof.
+ * A tRPC link that asks for a proof where the server requires one, and then sends the same call again with
+ * the same input. The call fails with `proof_required` when the user declines. docs/domain/access.md#proof.
  */
 export const proofLink =
   <Router extends AnyRouter>(): TRPCLink<Router> =>

@@ -40,8 +40,9 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /**
- * Whether the answer came from another program, such as a proxy's page for a 502. The client fails when it parses that
- * as JSON; without any answer it fails in `fetch`. The effect of the call is unknown in both cases.
+ * Whether the answer came from another program, such as a proxy's page for a 502. The client fails when it
+ * parses that as JSON; without any answer it fails in `fetch`. The effect of the call is unknown in both
+ * cases.
  */
 export const isForeignAnswer = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof SyntaxError;

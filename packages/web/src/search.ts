@@ -1,9 +1,10 @@
 import { type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 
 /**
- * Search schemas without a schema library: route files are part of the first page, where zod would add 15 KB. A reader
- * accepts text of the address or a value it returned before. A wrong value becomes the fallback, an unknown key is
- * dropped, and a fallback is not written to the address. So an old or mistyped link still opens.
+ * Search schemas without a schema library: route files are part of the first page, where zod would add 15 KB.
+ * A reader accepts text of the address or a value it returned before. A wrong value becomes the fallback, an
+ * unknown key is dropped, and a fallback is not written to the address. So an old or mistyped link still
+ * opens.
  */
 export type Reader<Value> = { read: (value: unknown) => Value; fallback: Value };
 type Readers = Record<string, Reader<unknown>>;

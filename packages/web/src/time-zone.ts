@@ -21,8 +21,8 @@ export function noteTimeZone(zone: unknown): void {
 }
 
 /**
- * Returns the time zone of the business, as the server told it last. It is stored, so the first screen of the next
- * visit has it.
+ * Returns the time zone of the business, as the server told it last. It is stored, so the first screen of the
+ * next visit has it.
  */
 export const timeZone = (): string => stored.read() ?? PRODUCT_TIME_ZONE;
 

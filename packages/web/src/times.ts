@@ -7,7 +7,9 @@ import {
 } from '@starline/domain/business-time';
 import { LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 
-/** Formats time for screens and files: always in the given zone of the business, never in that of the machine. */
+/**
+ * Formats time for screens and files: always in the given zone of the business, never in that of the machine.
+ */
 export function timesIn(timeZone: string) {
   return {
     timeZone,
@@ -32,7 +34,10 @@ export function timesIn(timeZone: string) {
     dayOf: (instant: Date = new Date()): BusinessDay => businessDayOf(instant, timeZone),
     /** Returns business day, hour and minute of an instant, by default of now. */
     clockOf: (instant: Date = new Date()) => businessClock(instant, timeZone),
-    /** Returns a file name with a time stamp: "members" at 08:30 of 23 November is "members-20261123-083000.xlsx". */
+    /**
+     * Returns a file name with a time stamp: "members" at 08:30 of 23 November is
+     * "members-20261123-083000.xlsx".
+     */
     fileName: (name: string, extension: string, instant: Date = new Date()): string => {
       const stamp = toBusinessIso(instant, timeZone).slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
       return `${name}-${stamp}.${extension}`;

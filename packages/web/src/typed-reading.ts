@@ -6,7 +6,10 @@ import { phoneOf } from '@starline/domain/typed-values';
 
 type Fault = 'amount_form' | 'digits_only' | 'txid_form' | 'account_digits';
 const unless = (isRead: boolean, code: Fault) => (isRead ? undefined : code);
-/** The code of the sentence for a text that the parser of its kind refuses. Other kinds are judged by their form. */
+/**
+ * The code of the sentence for a text that the parser of its kind refuses. Other kinds are judged by their
+ * form.
+ */
 const FAULTS: { [Kind in TypedKind]?: (text: string) => Fault | undefined } = {
   points: (text) => unless(parseAmount(text) !== undefined, 'amount_form'),
   won: (text) => unless(parseKrwRate(text) !== undefined, 'amount_form'),

@@ -2,13 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { type IdleClock, WARNING_SECONDS } from './idle-clock.ts';
 
 const TOUCH_EVERY_MS = 60_000;
-/** How long a pause ends a burst of activity, in milliseconds. docs/compatibility/constants.md#idle-debounce. */
+/**
+ * How long a pause ends a burst of activity, in milliseconds. docs/compatibility/constants.md#idle-debounce.
+ */
 const DEBOUNCE_MS = 500;
 const EVENTS = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'touchmove'] as const;
 
 type Watch = { onIdle: () => void; onTouch: () => void };
 
-/** Ends an unused session in every tab. `isWarning` is true in the last minute; from then on only `stay` counts as activity. */
+/**
+ * Ends an unused session in every tab. `isWarning` is true in the last minute; from then on only `stay`
+ * counts as activity.
+ */
 export function useIdle(clock: IdleClock, { onIdle, onTouch }: Watch) {
   const [secondsLeft, setSecondsLeft] = useState(clock.secondsLeft);
   const { touchNow, touchSoon } = useTouch(onTouch);
@@ -21,8 +26,8 @@ export function useIdle(clock: IdleClock, { onIdle, onTouch }: Watch) {
     touchSoon();
   });
 
-  // Opening a page is activity. Timers stop in a hidden tab and on a sleeping machine, so the clock is read when they
-  // resume.
+  // Opening a page is activity. Timers stop in a hidden tab and on a sleeping machine, so the clock is read
+  // when they resume.
   useEffect(() => {
     if (!clock.isOver()) clock.note();
     const look = () => setSecondsLeft(clock.secondsLeft());
@@ -66,7 +71,10 @@ function useActivity(onActivity: () => void) {
   }, []);
 }
 
-/** Reports activity to the server after it happened, so that the session of the server does not end before that of the tab. */
+/**
+ * Reports activity to the server after it happened, so that the session of the server does not end before
+ * that of the tab.
+ */
 function useTouch(onTouch: () => void) {
   const due = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touchNow = () => {

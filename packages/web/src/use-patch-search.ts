@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 export type SearchPatch = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a function that changes some keys of the address and keeps the others. The address holds page, size, order,
- * filters and tab, so reload, Back and a sent link show the same list.
+ * Returns a function that changes some keys of the address and keeps the others. The address holds page,
+ * size, order, filters and tab, so reload, Back and a sent link show the same list.
  */
 export function usePatchSearch() {
   const navigate = useNavigate();

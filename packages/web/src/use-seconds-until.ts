@@ -4,7 +4,10 @@ import { refusalOf } from './refusals.ts';
 const secondsTo = (until: number | null) =>
   until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 
-/** Returns the seconds until an instant (milliseconds since 1970). It reads the clock, so it is right after a tab slept. */
+/**
+ * Returns the seconds until an instant (milliseconds since 1970). It reads the clock, so it is right after a
+ * tab slept.
+ */
 export function useSecondsUntil(until: number | null): number {
   const [seconds, setSeconds] = useState(() => secondsTo(until));
   useEffect(() => {
@@ -21,7 +24,9 @@ export function useSecondsUntil(until: number | null): number {
 
 const DEFAULT_WAIT_SECONDS = 30;
 
-/** Returns until when the server refuses further attempts, in milliseconds since 1970. Null when it does not. */
+/**
+ * Returns until when the server refuses further attempts, in milliseconds since 1970. Null when it does not.
+ */
 export function throttledUntil({
   error,
   submittedAt,

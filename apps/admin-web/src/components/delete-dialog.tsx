@@ -17,7 +17,10 @@ export type DeleteDialogProps<Row> = {
   /** Refusals that an owner may override. Without codes the dialog offers no override. */
   forceable?: readonly string[];
   forceWarning?: string;
-  /** Turns a refusal into the reasons why the row cannot be deleted. With reasons the dialog has no confirm button. */
+  /**
+   * Turns a refusal into the reasons why the row cannot be deleted. With reasons the dialog has no confirm
+   * button.
+   */
   obstacles?: (error: unknown) => readonly string[];
   confirmLabel?: string;
   run: (row: Row, act: { force: boolean; idempotencyKey: string }) => Promise<unknown>;
@@ -28,7 +31,10 @@ export type DeleteDialogProps<Row> = {
 
 type Act<Row> = { row: Row; force: boolean; idempotencyKey: string };
 
-/** Asks for confirmation and deletes the row. If the ledger refuses, it tells an owner what an override would do. */
+/**
+ * Asks for confirmation and deletes the row. If the ledger refuses, it tells an owner what an override would
+ * do.
+ */
 export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   const { row, forceable = [], onClose } = props;
   const { t } = useTranslation();

@@ -4,7 +4,9 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'children'> & {
-  /** Whether closing would lose something. Every form says so, because a lost one cannot be seen in a review. */
+  /**
+   * Whether closing would lose something. Every form says so, because a lost one cannot be seen in a review.
+   */
   dirty: boolean;
   size?: DialogProps['size'];
   onClose: () => void;

@@ -22,13 +22,18 @@ export function useFocusHeading() {
   );
 }
 
-/** Stands where a page will be once its texts have arrived. The document title is then set from its heading. */
+/**
+ * Stands where a page will be once its texts have arrived. The document title is then set from its heading.
+ */
 export function PageToCome() {
   useEffect(() => setTitle, []);
   return null;
 }
 
-/** The h1 of a page about one record: it is shown when the record has arrived, and sets the document title then. */
+/**
+ * The h1 of a page about one record: it is shown when the record has arrived, and sets the document title
+ * then.
+ */
 export function RecordHeading({ children, className }: { children: ReactNode; className?: string }) {
   useEffect(setTitle);
   return (

@@ -7,8 +7,8 @@ type Units = Readonly<Record<(typeof NAMES)[number], string>>;
 const UnitsContext = createContext<Units | null>(null);
 
 /**
- * Provides the units of the current language. It looks them up once, because a long list formats hundreds of amounts
- * per frame.
+ * Provides the units of the current language. It looks them up once, because a long list formats hundreds of
+ * amounts per frame.
  */
 export function UnitsProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();

@@ -13,8 +13,8 @@ function namespaceOf(group: Group): Namespace {
 }
 
 /**
- * Returns the words for what an act changed: `fieldOf` names a field by its path, part by part where the path has no
- * text of its own. A field or value without a text stays as it is stored.
+ * Returns the words for what an act changed: `fieldOf` names a field by its path, part by part where the path
+ * has no text of its own. A field or value without a text stays as it is stored.
  */
 export function useChangeWords(): Words & { fieldOf: (path: string) => string } {
   const { t, i18n } = useTranslation(NAMESPACES);

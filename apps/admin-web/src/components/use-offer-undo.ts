@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useFailed } from '../lib/use-failed.ts';
 
 /**
- * Returns a function that reports an act that is done and offers for ten seconds to take it back. Taking back is an act of its own,
- * with its own audit entry. It runs after the dialog of the act was closed, so `takeBack` uses nothing of the dialog.
+ * Returns a function that reports an act that is done and offers for ten seconds to take it back. Taking back
+ * is an act of its own, with its own audit entry. It runs after the dialog of the act was closed, so
+ * `takeBack` uses nothing of the dialog.
  */
 export function useOfferUndo() {
   const { t } = useTranslation('list');

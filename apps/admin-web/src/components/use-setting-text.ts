@@ -4,8 +4,8 @@ import { parseDays, specOf } from '@starline/domain/settings';
 import { useTranslation } from 'react-i18next';
 
 /**
- * Returns how a stored value of a setting reads: a word for a choice, days by name, an amount with its unit, and "off" where
- * 0 switches the rule off. An empty value is a dash.
+ * Returns how a stored value of a setting reads: a word for a choice, days by name, an amount with its unit,
+ * and "off" where 0 switches the rule off. An empty value is a dash.
  */
 export function useSettingText(): (key: SettingKey, value: string) => string {
   const { t } = useTranslation('settings');

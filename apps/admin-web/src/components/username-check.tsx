@@ -16,7 +16,10 @@ type UsernameCheckProps = {
   onChecked: (member: CheckedMember) => void;
 };
 
-/** A username with a button that looks it up. Only a username that was found is valid. Editing it makes it invalid again. */
+/**
+ * A username with a button that looks it up. Only a username that was found is valid. Editing it makes it
+ * invalid again.
+ */
 export function UsernameCheck({ value, onChange, checked, onChecked }: UsernameCheckProps) {
   const { t } = useTranslation();
   const memberName = useMemberName();

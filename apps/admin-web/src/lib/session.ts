@@ -18,7 +18,9 @@ const isAdmin = (value: unknown): value is StoredAdmin =>
   (value as Partial<StoredAdmin> | null)?.is_admin === true &&
   Array.isArray((value as Partial<StoredAdmin>).rights);
 
-/** The session record is kept in local storage under this key. docs/compatibility/screens.md#stored-session. */
+/**
+ * The session record is kept in local storage under this key. docs/compatibility/screens.md#stored-session.
+ */
 const store = createSessionStore<StoredAdmin>({ key: 'admin', endKey: 'adminLeft', isUser: isAdmin });
 
 export const {

@@ -13,9 +13,10 @@ const layers: Layer[] = [];
 let prefixedUntil = 0;
 
 /**
- * Binds keys while the component is mounted: `j`, `Space`, `Enter`, `[`, `g w` (one after the other) or `mod+k` (Ctrl, or Cmd).
- * Of two components with the same key the one that was mounted last has it. Except for `mod+`, keys do nothing while text is
- * typed, a dialog, a panel or a menu is open, or a control has the focus that takes the key itself.
+ * Binds keys while the component is mounted: `j`, `Space`, `Enter`, `[`, `g w` (one after the other) or
+ * `mod+k` (Ctrl, or Cmd). Of two components with the same key the one that was mounted last has it. Except
+ * for `mod+`, keys do nothing while text is typed, a dialog, a panel or a menu is open, or a control has the
+ * focus that takes the key itself.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const layer = useRef(shortcuts);
@@ -60,7 +61,10 @@ function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
   return letter ?? key;
 }
 
-/** Escape leaves the field that is typed into, so that the letters are keys again. In a dialog it closes the dialog. */
+/**
+ * Escape leaves the field that is typed into, so that the letters are keys again. In a dialog it closes the
+ * dialog.
+ */
 function leaveField(target: EventTarget | null, key: string): void {
   if (key === 'Escape' && target instanceof HTMLElement && !target.closest('dialog')) target.blur();
 }

@@ -2,10 +2,15 @@ import { codeText, refusalText } from '@starline/web/error-text';
 import { isForeignAnswer, refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
 
-/** Loads most error texts after the page: an answer of the server takes longer, and no page needs them to be shown. */
+/**
+ * Loads most error texts after the page: an answer of the server takes longer, and no page needs them to be
+ * shown.
+ */
 const useLaterTexts = () => useTranslation('laterErrors', { useSuspense: false }).i18n;
 
-/** Returns a function that describes a failed call in one sentence. `fallback` is for codes without a text. */
+/**
+ * Returns a function that describes a failed call in one sentence. `fallback` is for codes without a text.
+ */
 export function useErrorText() {
   const { t } = useTranslation();
   const i18n = useLaterTexts();

@@ -3,8 +3,8 @@ import { refusalOf } from '@starline/web/refusals';
 import { useErrorText } from './use-error-text.ts';
 
 /**
- * Returns a function that reports a failed act with a title and the reason. For an act that was sent for approval it
- * returns true and reports nothing: the office says so, with a link to the request.
+ * Returns a function that reports a failed act with a title and the reason. For an act that was sent for
+ * approval it returns true and reports nothing: the office says so, with a link to the request.
  */
 export function useFailed() {
   const errorText = useErrorText();

@@ -21,7 +21,10 @@ export type Walk = {
   list: string;
 };
 
-/** Where the id is in the list it was opened from, and its neighbours; undefined for a page that was opened by its address. */
+/**
+ * Where the id is in the list it was opened from, and its neighbours; undefined for a page that was opened by
+ * its address.
+ */
 export function walkOf(name: WalkName, id: number): Walk | undefined {
   const left = lists.get(name);
   const index = left?.ids.indexOf(id) ?? -1;

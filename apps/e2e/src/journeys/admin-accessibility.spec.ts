@@ -94,8 +94,8 @@ async function look(page: Page, screen: string) {
 }
 
 /**
- * Waits for animations and loading to end: while an element fades in its colours do not count, and a skeleton has no
- * content. Scroll-driven animations never end and are left out.
+ * Waits for animations and loading to end: while an element fades in its colours do not count, and a skeleton
+ * has no content. Scroll-driven animations never end and are left out.
  */
 const untilStill = (page: Page) =>
   page.waitForFunction(

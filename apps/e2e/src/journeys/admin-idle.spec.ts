@@ -2,7 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, adminUrl } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
 
-/** A third tab was closed without an event, as when a browser discards it: it must not keep the session alive. */
+/**
+ * A third tab was closed without an event, as when a browser discards it: it must not keep the session alive.
+ */
 test('ends the session in every tab after six idle hours, having warned a minute before', async ({
   context,
 }) => {

@@ -17,7 +17,8 @@ test('the shell: one open dropdown, current links, panels of three sections, liv
     await expect(opened).toHaveCount(1);
     await expect(opened.getByRole('menuitem')).toHaveText(['추천 조직도', '후원 조직도']);
     await menu.getByRole('button', { name: '지급 관리' }).click();
-    // The entry of payout batches is shown while the setting is on or a batch is open, which another journey decides.
+    // The entry of payout batches is shown while the setting is on or a batch is open, which another journey
+    // decides.
     const always = opened.getByRole('menuitem').filter({ hasNotText: '지급 배치' });
     await expect(always).toHaveText(['코드 지급', '포인트 지급', '대사']);
     await menu.getByRole('button', { name: '지급 관리' }).click();

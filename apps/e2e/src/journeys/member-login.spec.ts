@@ -27,7 +27,8 @@ test('the login says one thing at a time: what is missing, what is wrong, and wh
   };
   expect(await isRefused()).toBe(false);
   await expect(page.getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
-  // From the fifth attempt on there are pauses, each twice as long; the first may end before the next attempt.
+  // From the fifth attempt on there are pauses, each twice as long; the first may end before the next
+  // attempt.
   await expect.poll(isRefused, { intervals: [0] }).toBe(true);
   const paused = page
     .locator('form')

@@ -6,8 +6,9 @@ import { startProduct } from '../product.ts';
 import { pushService, vapidKeys } from '../push-service.ts';
 
 /**
- * The push service of Chromium is on the internet. The browser therefore gets the subscription of `device`, whose keys the
- * test holds; everything else is the browser's own: permission, service worker, push event, notification.
+ * The push service of Chromium is on the internet. The browser therefore gets the subscription of `device`,
+ * whose keys the test holds; everything else is the browser's own: permission, service worker, push event,
+ * notification.
  */
 async function subscribeAs(context: BrowserContext, { subscription: { endpoint, ...keys } }: PushDevice) {
   await context.addInitScript(
@@ -24,7 +25,10 @@ async function subscribeAs(context: BrowserContext, { subscription: { endpoint, 
   );
 }
 
-/** Hands what a push service delivers to the service worker, as the browser does after it has opened the message. */
+/**
+ * Hands what a push service delivers to the service worker, as the browser does after it has opened the
+ * message.
+ */
 async function deliver(page: Page, origin: string, data: string) {
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((done) => {
@@ -98,7 +102,8 @@ test('news about their own team reaches the device as a notification, and its to
 
     await test.step('the service worker shows it, without name or amount', async () => {
       const news = { title: 'Starline', body: '내 조직에 새 회원이 가입했습니다.', url: '/tree/recommend' };
-      // A browser drops a message when its worker does not start in time. One that comes again replaces the first.
+      // A browser drops a message when its worker does not start in time. One that comes again replaces the
+      // first.
       await expect(async () => {
         await deliver(page, origin, message);
         await expect.poll(() => shown(page), { timeout: 5000 }).toEqual([news]);
@@ -107,7 +112,8 @@ test('news about their own team reaches the device as a notification, and its to
 
     await test.step('a touch closes it and leads the open window to its page', async () => {
       const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-      // Only a person may bring a window to the front, and only the browser may extend an event. The rest is walked.
+      // Only a person may bring a window to the front, and only the browser may extend an event. The rest is
+      // walked.
       await worker.evaluate(async () => {
         const scope = globalThis as unknown as {
           registration: ServiceWorkerRegistration;

@@ -28,7 +28,10 @@ test.beforeAll(async () => {
 
 test.afterEach(closeContexts);
 
-/** A phone, the errors of its pages, and `look`, which opens a screen and checks it at both sizes and in both themes. */
+/**
+ * A phone, the errors of its pages, and `look`, which opens a screen and checks it at both sizes and in both
+ * themes.
+ */
 async function phoneOf(browser: Browser) {
   const page = await (await browser.newContext(onPhone)).newPage();
   const errors: string[] = [];

@@ -18,7 +18,9 @@ async function twoTabs(context: BrowserContext) {
   return { username, first, second, both: [first, second] };
 }
 
-/** A third tab was closed without an event, as when a phone discards it: it must not keep the session alive. */
+/**
+ * A third tab was closed without an event, as when a phone discards it: it must not keep the session alive.
+ */
 test('five idle minutes end the session in both tabs after a warning of one minute; activity in one tab keeps both', async ({
   context,
 }) => {
@@ -29,8 +31,8 @@ test('five idle minutes end the session in both tabs after a warning of one minu
   await expect(lost.getByRole('heading', { level: 1 })).toBeVisible();
   await lost.close();
   const forward = (time: string) => context.clock.fastForward(time);
-  // A move reaches the page with its next frame, and the stored moment reaches the other tab's process a little later.
-  // Minutes pass here within milliseconds: the clock goes on only once both tabs know.
+  // A move reaches the page with its next frame, and the stored moment reaches the other tab's process a
+  // little later. Minutes pass here within milliseconds: the clock goes on only once both tabs know.
   const move = async (page: Page) => {
     await page.evaluate(() => {
       const hear = () => document.body.setAttribute('data-heard', '');

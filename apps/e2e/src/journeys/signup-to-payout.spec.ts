@@ -41,7 +41,10 @@ test.afterAll(async () => {
   await product.stop();
 });
 
-/** The upline owns the center; the newcomer joins under both. Percentages are raised so that one day shows every kind. */
+/**
+ * The upline owns the center; the newcomer joins under both. Percentages are raised so that one day shows
+ * every kind.
+ */
 test('from an invite link to the payout on a phone, every balance right to the cent on both sides', {
   tag: '@first',
 }, async ({ browser }) => {
@@ -130,7 +133,8 @@ test('from an invite link to the payout on a phone, every balance right to the c
   await test.step('the settlement of the day pays the center, the next one the members and their upline', async () => {
     ({ today } = await admin.ask<{ today: string }>('settlements.status'));
     await previewNext(office, today);
-    // 4 % of 10,000 to the owner of the center, 4 % of 1,000 to the company as owner of HQ, 1 % to the recommender.
+    // 4 % of 10,000 to the owner of the center, 4 % of 1,000 to the company as owner of HQ, 1 % to the
+    // recommender.
     await expectAmount(kindRow(office, '센터').getByRole('cell').nth(2), 44_000);
     await expectAmount(kindRow(office, '센터 추천').getByRole('cell').nth(2), 10_000);
     await expectAmount(kindRow(office, '데일리').getByRole('cell').nth(2), 0);

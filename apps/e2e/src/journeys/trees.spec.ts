@@ -3,7 +3,10 @@ import type { Person } from '../api.ts';
 import { adminUrl, aMember, anAdmin, memberIdOf, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 
-/** host is the recommender of top and stranger; top of left and right; left of deep. Sponsor positions are the same: width 2. */
+/**
+ * host is the recommender of top and stranger; top of left and right; left of deep. Sponsor positions are the
+ * same: width 2.
+ */
 let names: Record<'top' | 'left' | 'right' | 'deep' | 'stranger', string>;
 let ids: Record<keyof typeof names, number>;
 let admin: Person;

@@ -26,9 +26,10 @@ function grouped(text: string): string {
 }
 
 /**
- * Returns an inserted text as `parseAmount` reads it. The last key of a numeric keyboard is "," in many languages, so a comma that
- * is typed alone is the decimal point, and shows as one at once. In a text that is pasted, commas stand between thousands, or
- * points do before a decimal comma. Any other text stays as it is and is refused: "12,5" and "1.234" could mean two amounts.
+ * Returns an inserted text as `parseAmount` reads it. The last key of a numeric keyboard is "," in many
+ * languages, so a comma that is typed alone is the decimal point, and shows as one at once. In a text that is
+ * pasted, commas stand between thousands, or points do before a decimal comma. Any other text stays as it is
+ * and is refused: "12,5" and "1.234" could mean two amounts.
  */
 function plain(inserted: string): string {
   const text = typed(inserted, 'points');
@@ -39,8 +40,9 @@ function plain(inserted: string): string {
 }
 
 /**
- * Returns what was typed as "1234.5". Commas outside the inserted text are the field's own separators. The inserted text
- * ends at the caret. When the browser does not name it (`data` of a paste), it is the whole text before the caret.
+ * Returns what was typed as "1234.5". Commas outside the inserted text are the field's own separators. The
+ * inserted text ends at the caret. When the browser does not name it (`data` of a paste), it is the whole
+ * text before the caret.
  */
 function wholeText(field: HTMLInputElement, { inputType, data }: Partial<InputEvent>): string {
   const end = field.selectionEnd ?? field.value.length;

@@ -13,8 +13,8 @@ export type ChoiceCardsProps = {
 };
 
 /**
- * A choice of one amount or package, shown as cards. They are native radio buttons, which support arrow keys and screen
- * readers.
+ * A choice of one amount or package, shown as cards. They are native radio buttons, which support arrow keys
+ * and screen readers.
  */
 export function ChoiceCards({ legend, choices, value, onChange, className, describedBy }: ChoiceCardsProps) {
   const name = useId();

@@ -18,7 +18,10 @@ type ChoiceRowProps = {
   children?: ReactNode;
 };
 
-/** One of a few things to choose from, as a native radio button over the whole row. Its group has the role `radiogroup`. */
+/**
+ * One of a few things to choose from, as a native radio button over the whole row. Its group has the role
+ * `radiogroup`.
+ */
 export function ChoiceRow(props: ChoiceRowProps) {
   const {
     name,

@@ -6,8 +6,8 @@ import { type Outputs, trpc } from '../lib/trpc.ts';
 import { WithTexts } from './with-texts.tsx';
 
 /**
- * What the law makes the company show on every page, with the documents in force. Nothing while nothing is set.
- * docs/domain/law.md#company
+ * What the law makes the company show on every page, with the documents in force. Nothing while nothing is
+ * set. docs/domain/law.md#company
  */
 export function CompanyFoot() {
   const { data: company } = trpc.company.read.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });

@@ -15,7 +15,10 @@ export type ConsentFieldsProps = {
 const inOrder = (asked: readonly AskedPolicy[]) =>
   [...asked].sort((a, b) => POLICY_KINDS.indexOf(a.kind) - POLICY_KINDS.indexOf(b.kind));
 
-/** A checkbox for each document, none ticked before, each with a link to its text. docs/domain/law.md#consents. */
+/**
+ * A checkbox for each document, none ticked before, each with a link to its text.
+ * docs/domain/law.md#consents.
+ */
 export function ConsentFields({ asked, ticked, onChange }: ConsentFieldsProps) {
   const { t } = useTranslation('policies');
   return (

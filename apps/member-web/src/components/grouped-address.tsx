@@ -1,4 +1,6 @@
-/** Shows an address in groups of four. The gaps are margins, so a selection copies the address without spaces. */
+/**
+ * Shows an address in groups of four. The gaps are margins, so a selection copies the address without spaces.
+ */
 export function GroupedAddress({ address, className }: { address: string; className?: string }) {
   const groups = address.match(/.{1,4}/g) ?? [];
   return (

@@ -22,7 +22,10 @@ type LinkPageProps = {
   };
 };
 
-/** The page that a link in an e-mail opens. Opening it does nothing, as scanners of links do; the button acts, once. */
+/**
+ * The page that a link in an e-mail opens. Opening it does nothing, as scanners of links do; the button acts,
+ * once.
+ */
 export function LinkPage({ title, text, done, button, variant, invalid, token, act }: LinkPageProps) {
   const { t } = useTranslation('notifications');
   const errorText = useErrorText();

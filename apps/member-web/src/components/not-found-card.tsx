@@ -4,7 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Spot } from './spot.tsx';
 
-/** What a page behind the login shows for a row that does not exist. NotFoundPage has a header and a main of its own. */
+/**
+ * What a page behind the login shows for a row that does not exist. NotFoundPage has a header and a main of
+ * its own.
+ */
 export function NotFoundCard() {
   const { t } = useTranslation('common');
   return (

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { Spot } from './spot.tsx';
 
-/** The page for an unknown address. Visitors see it with wordmark and language choice, like every page before the login. */
+/**
+ * The page for an unknown address. Visitors see it with wordmark and language choice, like every page before
+ * the login.
+ */
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   return (

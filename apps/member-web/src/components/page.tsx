@@ -31,8 +31,8 @@ export function Page({ title, heading, badge, lead, actions, narrow, children }:
 const moneyPages: readonly PagePath[] = ['/deposit', '/deposit-history', '/withdraw', '/withdraw-history'];
 
 /**
- * Links to the other pages of this section. On a phone, deposits and withdrawals share one entry of the bar, so all
- * four pages appear.
+ * Links to the other pages of this section. On a phone, deposits and withdrawals share one entry of the bar,
+ * so all four pages appear.
  */
 function SectionTabs() {
   const { t } = useTranslation('shell');

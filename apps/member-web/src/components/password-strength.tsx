@@ -11,7 +11,10 @@ const steps = [1, 2, 3, 4] as const;
 const names = ['veryWeak', 'weak', 'fair', 'strong', 'veryStrong'] as const;
 const tones = ['bg-bad', 'bg-bad', 'bg-warn', 'bg-ok', 'bg-ok'] as const;
 
-/** Shows how hard a typed password is to guess. The estimator and its word list (230 KB) load with the first letter. */
+/**
+ * Shows how hard a typed password is to guess. The estimator and its word list (230 KB) load with the first
+ * letter.
+ */
 export function PasswordStrength({ password, known = [] }: PasswordStrengthProps) {
   const { t } = useTranslation('signedOut');
   const [score, setScore] = useState<number>();

@@ -10,7 +10,10 @@ type QuestionProps = {
   children: ReactNode;
 };
 
-/** The one question of a screen, with how far the form is beside it. The form focuses it when the step changes. */
+/**
+ * The one question of a screen, with how far the form is beside it. The form focuses it when the step
+ * changes.
+ */
 export function Question({ ref, label, step, of, children }: QuestionProps) {
   return (
     <div data-step={step} className="flex items-start justify-between gap-4">
@@ -24,7 +27,10 @@ export function Question({ ref, label, step, of, children }: QuestionProps) {
   );
 }
 
-/** The title of a page that asks a question: on a phone only readers hear it, so that the question stands near the top. */
+/**
+ * The title of a page that asks a question: on a phone only readers hear it, so that the question stands near
+ * the top.
+ */
 export function QuietTitle({ children }: { children: ReactNode }) {
   return (
     <span className="block max-md:size-px">

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-/** Moves the focus past the navigation to the heading. It is a button, because a link would change the address. */
+/**
+ * Moves the focus past the navigation to the heading. It is a button, because a link would change the
+ * address.
+ */
 export function SkipLink() {
   const { t } = useTranslation('common');
   return (

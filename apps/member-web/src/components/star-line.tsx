@@ -4,7 +4,9 @@ import { Star, type StarState } from './star.tsx';
 
 export type StarLineStep = { title: string; hint?: ReactNode; aside?: ReactNode; state: StarState };
 
-/** Steps in time as a column of stars. A solid line joins what has happened, a dotted one leads to what will. */
+/**
+ * Steps in time as a column of stars. A solid line joins what has happened, a dotted one leads to what will.
+ */
 export function StarLine({ label, steps }: { label: string; steps: readonly StarLineStep[] }) {
   return (
     <ol aria-label={label}>

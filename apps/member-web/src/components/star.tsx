@@ -12,7 +12,10 @@ const styles: Record<StarState, string> = {
 const PATH =
   'M12 2.6 14.76 8.8 21.51 9.51 16.47 14.05 17.88 20.69 12 17.3 6.12 20.69 7.53 14.05 2.49 9.51 9.24 8.8Z';
 
-/** A step: gold where it is reached, an outline where it is awaited. It stands beside a word that says the same. */
+/**
+ * A step: gold where it is reached, an outline where it is awaited. It stands beside a word that says the
+ * same.
+ */
 export function Star({
   state,
   className,

@@ -20,8 +20,8 @@ const taken = new Set<EarlyCall>();
 const isOfStored = ({ account }: Early): boolean => !account || account === `${storedUser()?.id}`;
 
 /**
- * Takes the answer to a call that first.js made while the code was loading. Each answer is used once, and only for the
- * user who made the call.
+ * Takes the answer to a call that first.js made while the code was loading. Each answer is used once, and
+ * only for the user who made the call.
  */
 function takeEarly(path: string, input: unknown): Promise<Answer> | undefined {
   const { early } = window as Window & { early?: Early };

@@ -16,7 +16,10 @@ const table = {
   },
 };
 
-/** Opens an address as the build serves it. Returns the files and queries that are requested before any code runs. */
+/**
+ * Opens an address as the build serves it. Returns the files and queries that are requested before any code
+ * runs.
+ */
 function open(pathname: string, { search = '', isMember = true } = {}) {
   const places: string[] = [];
   const files: string[] = [];

@@ -45,8 +45,8 @@ export function forgetOthers(member: number | undefined): void {
 }
 
 /**
- * Keeps what is typed in a form over the end of the session, in memory, and restores it once for the same member.
- * docs/domain/access.md#kept-forms.
+ * Keeps what is typed in a form over the end of the session, in memory, and restores it once for the same
+ * member. docs/domain/access.md#kept-forms.
  */
 export function useKeptForm<Kept extends Values>(form: Form<Kept>): void {
   const latest = useRef(form);
@@ -69,7 +69,8 @@ export function useKeptForm<Kept extends Values>(form: Form<Kept>): void {
     open = mine;
     return () => {
       if (open === mine) open = null;
-      // The session has ended; a logout is the member's own choice, and the idle dialog kept the values before it.
+      // The session has ended; a logout is the member's own choice, and the idle dialog kept the values
+      // before it.
       if (!storedUser() && endReason.read() !== 'logout') keep(mine);
     };
   }, []);

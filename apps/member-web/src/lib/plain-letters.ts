@@ -1,6 +1,6 @@
 /**
- * Returns a text in lower case and without accents, for a search that needs neither. Letters of full width become plain
- * ones. NFKD would do that too, but it changes single Korean letters, which people search by.
+ * Returns a text in lower case and without accents, for a search that needs neither. Letters of full width
+ * become plain ones. NFKD would do that too, but it changes single Korean letters, which people search by.
  */
 export const plainLetters = (text: string): string =>
   text

@@ -36,8 +36,9 @@ async function save(memberId: number, subscription: PushSubscription): Promise<v
 }
 
 /**
- * Asks for the permission, subscribes this browser and stores the subscription. Returns false when the permission is not
- * given. Called by a touch only: browsers refuse to ask at other times. Throws what the browser or server says.
+ * Asks for the permission, subscribes this browser and stores the subscription. Returns false when the
+ * permission is not given. Called by a touch only: browsers refuse to ask at other times. Throws what the
+ * browser or server says.
  */
 export async function startPush(memberId: number, pushKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
@@ -55,7 +56,9 @@ export async function stopPush(): Promise<void> {
   await forgetPush();
 }
 
-/** Ends the subscription in the browser and clears its icon. After a logout, which removes it on the server. */
+/**
+ * Ends the subscription in the browser and clears its icon. After a logout, which removes it on the server.
+ */
 export async function forgetPush(): Promise<void> {
   stored.write('');
   await navigator.clearAppBadge?.().catch(() => undefined);

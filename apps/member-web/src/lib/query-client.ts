@@ -4,7 +4,10 @@ import { refusalOf } from '@starline/web/refusals';
 type Listener = (error: unknown) => void;
 const listeners = new Set<Listener>();
 
-/** Calls `listener` with each error. The shell handles those that concern the session: 401, 503, a forced password change. */
+/**
+ * Calls `listener` with each error. The shell handles those that concern the session: 401, 503, a forced
+ * password change.
+ */
 export function onAnyError(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

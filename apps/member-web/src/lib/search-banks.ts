@@ -7,8 +7,8 @@ const SUFFIX = /\s|은행$|银行$|銀行$|bank$/g;
 export const bareBankName = (text: string) => plainLetters(text).replace(SUFFIX, '');
 
 /**
- * Returns the banks that a query finds: by part of the stored Korean name or of the name in the reader's language, by
- * half-typed syllables and by initial consonants. Returns all banks without a query.
+ * Returns the banks that a query finds: by part of the stored Korean name or of the name in the reader's
+ * language, by half-typed syllables and by initial consonants. Returns all banks without a query.
  */
 export function searchBanks(query: string, nameOf: (bank: Bank) => string = (bank) => bank): readonly Bank[] {
   const wanted = bareBankName(query);

@@ -6,7 +6,9 @@ const ORIGIN = 'https://portal.example';
 
 type Window = { url: string; focus: () => Promise<void>; navigate: (url: string) => Promise<void> };
 
-/** The service worker with the browser's side of it. `happen` delivers an event and waits until it is handled. */
+/**
+ * The service worker with the browser's side of it. `happen` delivers an event and waits until it is handled.
+ */
 function serviceWorker(windows: Window[] = []) {
   const handlers = new Map<string, (event: object) => void>();
   const showNotification = vi.fn(async () => undefined);
@@ -26,7 +28,10 @@ function serviceWorker(windows: Window[] = []) {
     handlers.get(name)?.({ ...event, waitUntil: (work: unknown) => waits.push(work) });
     await Promise.all(waits);
   };
-  /** What the service worker asks the server for when the browser opens an address. Undefined when it leaves it to the browser. */
+  /**
+   * What the service worker asks the server for when the browser opens an address. Undefined when it leaves
+   * it to the browser.
+   */
   const asked = (url: string) => {
     const request = { method: 'GET', url: ORIGIN + url, mode: 'navigate' };
     handlers.get('fetch')?.({ request, respondWith: () => undefined });

@@ -16,8 +16,8 @@ export type StoredUser = {
 
 const usernameKey = 'username';
 /**
- * The figures for reading without a network end with the session, except after the idle limit on a device whose member
- * turned that on. docs/domain/access.md#installed.
+ * The figures for reading without a network end with the session, except after the idle limit on a device
+ * whose member turned that on. docs/domain/access.md#installed.
  */
 export const FIGURES_KEY = 'last-figures';
 /** The id of the member whose figures stay on this device after the idle limit. */

@@ -7,8 +7,8 @@ const KEPT_MS = 10 * 60_000;
 let kept: Kept | undefined;
 
 /**
- * Keeps what another app shared for the form that the member chose. In memory only: it ends with the page, and a form
- * shows it in its field before anything is sent.
+ * Keeps what another app shared for the form that the member chose. In memory only: it ends with the page,
+ * and a form shows it in its field before anything is sent.
  */
 export function keepShared(kind: SharedKind, value: string): void {
   kept = { kind, value, until: Date.now() + KEPT_MS };

@@ -2,8 +2,8 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Whether the member looks at what was chosen, in the address, so that Back leads to the choice and keeps it. A page that is
- * loaded with the look begins with the choice, because the choice is not in the address.
+ * Whether the member looks at what was chosen, in the address, so that Back leads to the choice and keeps it.
+ * A page that is loaded with the look begins with the choice, because the choice is not in the address.
  */
 export function useConfirmStep(): { isLooking: boolean; look: () => void; back: () => void } {
   const { step } = useSearch({ strict: false });

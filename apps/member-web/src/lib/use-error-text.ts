@@ -2,7 +2,10 @@ import { codeText, refusalText } from '@starline/web/error-text';
 import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
 
-/** Loads the error texts after the page: an answer of the server takes longer, and no page needs them to be shown. */
+/**
+ * Loads the error texts after the page: an answer of the server takes longer, and no page needs them to be
+ * shown.
+ */
 export const useLaterTexts = () => useTranslation('errors', { useSuspense: false }).i18n;
 
 /** Returns a function that describes a failed call. `fallback` is the screen's message for a lost answer. */

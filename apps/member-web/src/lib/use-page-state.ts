@@ -8,7 +8,10 @@ export function usePageState() {
   const patch = (change: Record<string, unknown>) => void patchSearch(change);
   return {
     patch,
-    /** Of several lists on a page, `list` is the first part of the names in the address. A new size starts at the first page. */
+    /**
+     * Of several lists on a page, `list` is the first part of the names in the address. A new size starts at
+     * the first page.
+     */
     pagesOf: <Size extends number | 'all'>(
       { page, size }: InAddress<Size>,
       sizes: readonly Size[],

@@ -30,8 +30,8 @@ afterEach(() => {
 });
 
 /**
- * Renders one part of the portal at an address, in Korean. `fakeServer` answers its calls. `own` is the path of its route,
- * where the address has parameters.
+ * Renders one part of the portal at an address, in Korean. `fakeServer` answers its calls. `own` is the path
+ * of its route, where the address has parameters.
  */
 export function renderScreen(element: ReactElement, path = '/', own = path.split(/[?#]/)[0] ?? '/') {
   const root = createRootRoute();

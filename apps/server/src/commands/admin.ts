@@ -6,7 +6,10 @@ import { textOf } from '../explain/refusals.ts';
 import { askNewPassword } from './ask-password.ts';
 import { type Command, requiredOption } from './command.ts';
 
-/** Creates administrators, among them the first owner: there is no default account. docs/domain/trees.md#first-start. */
+/**
+ * Creates administrators, among them the first owner: there is no default account.
+ * docs/domain/trees.md#first-start.
+ */
 export const admin: Command = {
   usage: `admin create --username U [--name N] [--role ${INSTALLED_ROLES.join('|')}]`,
   about:

@@ -5,9 +5,10 @@ import { Writable } from 'node:stream';
 type Terminal = { stdin: NodeJS.ReadStream; stderr: NodeJS.WritableStream };
 
 /**
- * Asks for a new password on the terminal without showing it, twice, because a mistyped one would lock its owner out; or reads the
- * first line of what is piped in. A command line would keep it in the history of the shell and show it in the list of processes.
- * Returns an empty text when there is none. Throws when both differ.
+ * Asks for a new password on the terminal without showing it, twice, because a mistyped one would lock its
+ * owner out; or reads the first line of what is piped in. A command line would keep it in the history of the
+ * shell and show it in the list of processes. Returns an empty text when there is none. Throws when both
+ * differ.
  */
 export async function askNewPassword({ stdin, stderr }: Terminal = process): Promise<string> {
   if (!stdin.isTTY) {

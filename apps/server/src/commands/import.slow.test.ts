@@ -17,7 +17,9 @@ import { childEnv } from '../processes/env.ts';
 
 const { db } = await testDatabase();
 
-/** Runs the command in a process of its own, which dies by SIGKILL when it has reported the step `killedAt`. */
+/**
+ * Runs the command in a process of its own, which dies by SIGKILL when it has reported the step `killedAt`.
+ */
 async function run(
   url: string,
   folder: string,

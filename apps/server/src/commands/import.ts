@@ -38,7 +38,10 @@ function faultText(faults: FaultList): string[] {
 
 const REST_MS = 1_000;
 
-/** Does what the page asks for until the import is finished, for installations whose worker may not load members. */
+/**
+ * Does what the page asks for until the import is finished, for installations whose worker may not load
+ * members.
+ */
 async function servePage(ctx: Context, progress: (line: string) => void): Promise<Outcome> {
   progress('waits for the page of the back office');
   while (!(await isImportFinished(ctx.db))) if (!(await runImportJob(ctx))) await sleep(REST_MS);

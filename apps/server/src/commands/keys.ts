@@ -6,7 +6,10 @@ import { rotateFactors } from '@starline/services/identity/second-factor/rotate'
 import { secretsOf } from '../processes/secret-key.ts';
 import type { Command } from './command.ts';
 
-/** Brings everything that SECRET_KEY encrypts under the present one. Encrypted columns stay: their data keys do not change. */
+/**
+ * Brings everything that SECRET_KEY encrypts under the present one. Encrypted columns stay: their data keys
+ * do not change.
+ */
 export const rotate = async (ctx: Context, secrets: Secrets) => ({
   dataKeys: await rewrapDataKeys(ctx.db, secrets),
   factors: await rotateFactors(ctx),

@@ -49,8 +49,8 @@ export function questions(env: Env, now: Date, address: string | null): Question
 }
 
 /**
- * Calls every configured outside service once and reports its answer. The clients follow the documentation of these
- * services; the command shows whether they behave so. docs/domain/withdrawals.md#krw-rate,
+ * Calls every configured outside service once and reports its answer. The clients follow the documentation of
+ * these services; the command shows whether they behave so. docs/domain/withdrawals.md#krw-rate,
  * docs/domain/deposits.md#chain.
  */
 export const probe: Command = {

@@ -11,7 +11,10 @@ const FEW_DAYS = 14;
 /** What a server showed: until when its certificate is valid, and whether browsers take it for this host. */
 type Shown = { until: Date; isTrusted: boolean; isOfHost: boolean };
 
-/** How long the certificates of PUBLIC_URL and ADMIN_URL last. A host that cannot be reached from here stays unknown. */
+/**
+ * How long the certificates of PUBLIC_URL and ADMIN_URL last. A host that cannot be reached from here stays
+ * unknown.
+ */
 export async function checkCertificates(
   { PUBLIC_URL, ADMIN_URL }: Pick<Env, 'PUBLIC_URL' | 'ADMIN_URL'>,
   now: Date,

@@ -90,8 +90,9 @@ const silent = (checks: readonly Check<never>[], text: string): Finding[] =>
   checks.flatMap(([name]) => (name === 'database' ? [] : [finding(name, 'not_asked', { text })]));
 
 /**
- * Returns what is wrong, weak, unknown and fine in an installation, in the order of `DOCTOR_CHECKS`. `open` gives the context
- * of its database, or undefined where there is no database yet. Changes nothing. docs/operations/doctor.md
+ * Returns what is wrong, weak, unknown and fine in an installation, in the order of `DOCTOR_CHECKS`. `open`
+ * gives the context of its database, or undefined where there is no database yet. Changes nothing.
+ * docs/operations/doctor.md
  */
 export async function diagnose(
   patient: Patient,

@@ -4,7 +4,10 @@ import type { Env } from '../processes/env.ts';
 import { dangersOf, type Serves } from '../processes/production.ts';
 import { secretKeyProblem } from '../processes/secret-key.ts';
 
-/** Returns what keeps a process of this environment from starting: what `env.ts` refuses, and what is not safe in production. */
+/**
+ * Returns what keeps a process of this environment from starting: what `env.ts` refuses, and what is not safe
+ * in production.
+ */
 export function checkEnvironment(
   env: Env,
   problems: readonly string[],

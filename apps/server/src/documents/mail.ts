@@ -50,7 +50,10 @@ type Options = {
 
 type Addressed<To> = { to: To; messageId: string; language?: string | null };
 
-/** The lines about the company under a mail, in the language of the reader; empty while nothing is set. docs/domain/law.md#company */
+/**
+ * The lines about the company under a mail, in the language of the reader; empty while nothing is set.
+ * docs/domain/law.md#company
+ */
 export function footOf(company: Company, language: string | null | undefined): string {
   const labels = language && language in FOOT ? FOOT[language as keyof typeof FOOT] : FOOT.ko;
   const lines = COMPANY_SETTINGS.flatMap((key) => (company[key] ? [`${labels[key]}: ${company[key]}`] : []));
@@ -63,8 +66,8 @@ const filled =
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
 
 /**
- * Returns the function that mails a security alert to the operators, in English like the log. The text names the rule, ids
- * and the audit entry, no personal data.
+ * Returns the function that mails a security alert to the operators, in English like the log. The text names
+ * the rule, ids and the audit entry, no personal data.
  */
 export function alertMailer({
   smtpUrl,
@@ -92,9 +95,10 @@ export function alertMailer({
 const named = (name: string, instead: string): string => (isNameText(name) ? name : instead);
 
 /**
- * Returns the functions that mail the confirmation of an address, a password reset, an invitation, a report and an announcement, in
- * the language of the reader. Links use the configured addresses, never a Host header. Mails with words of people go to confirmed
- * addresses; the others have the brand, a time and a link (docs/domain/access.md#addresses).
+ * Returns the functions that mail the confirmation of an address, a password reset, an invitation, a report
+ * and an announcement, in the language of the reader. Links use the configured addresses, never a Host
+ * header. Mails with words of people go to confirmed addresses; the others have the brand, a time and a link
+ * (docs/domain/access.md#addresses).
  */
 export function mailers({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz, company }: Options) {
   const transport = transportTo(smtpUrl);

@@ -7,10 +7,10 @@ import { databaseCause } from './postgres.ts';
 import { refusalText } from './refusals.ts';
 
 /**
- * Returns what went wrong as a sentence of the operator: the variable, what is the matter, and the cure. Every process and
- * command ends with this text, so that a library never has the last word. `variable` is the one the caller was using; else it
- * is found by host, port or folder. A cause that is not known keeps its words, without the values that may be in them.
- * docs/operations/doctor.md#last-word
+ * Returns what went wrong as a sentence of the operator: the variable, what is the matter, and the cure.
+ * Every process and command ends with this text, so that a library never has the last word. `variable` is the
+ * one the caller was using; else it is found by host, port or folder. A cause that is not known keeps its
+ * words, without the values that may be in them. docs/operations/doctor.md#last-word
  */
 export const explain = (error: unknown, env: Partial<Env> = {}, variable?: string): string =>
   knownCause(error, env, variable) ?? unexpected(error);
@@ -43,7 +43,10 @@ function commandLine({ code, message }: { code?: string; message: string }): str
   return `${problem}; --help after the command lists its options`;
 }
 
-/** Names of errors that only a fault of the program or an answer of another form raises, and codes of the system and of libraries. */
+/**
+ * Names of errors that only a fault of the program or an answer of another form raises, and codes of the
+ * system and of libraries.
+ */
 const FAULTS = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'ZodError']);
 const FOREIGN = /^(E[A-Z0-9]+|ERR_.+|Z_.+|UND_.+|[0-9A-Z]{5})$/;
 

@@ -29,7 +29,9 @@ function variableOf(path: string, { env }: About): string | undefined {
   });
 }
 
-/** SQLite, whose locks guard the data folder, says the number of its error instead of a code of the system. */
+/**
+ * SQLite, whose locks guard the data folder, says the number of its error instead of a code of the system.
+ */
 const SQLITE: Readonly<Record<number, string>> = {
   8: 'cannot be written; give it to the user of this process, or name another folder',
   10: 'cannot be written; see the disk',
@@ -37,7 +39,10 @@ const SQLITE: Readonly<Record<number, string>> = {
   14: 'cannot be written; give it to the user of this process, or name another folder',
 };
 
-/** Returns what is wrong with a file or folder, with the variable that names it; undefined for what it does not know. */
+/**
+ * Returns what is wrong with a file or folder, with the variable that names it; undefined for what it does
+ * not know.
+ */
 export function fileCause(cause: Cause, about: About): string | undefined {
   const { code = '', path, dest, errcode } = cause;
   if (code === 'ERR_SQLITE_ERROR' && errcode !== undefined && SQLITE[errcode & 0xff])

@@ -10,8 +10,8 @@ const DEBUG = '--debug';
 export const withoutDebug = (argv: readonly string[]): string[] => argv.filter((each) => each !== DEBUG);
 
 /**
- * Writes why a process or command ends: the cause in the words of the operator, and with `--debug` the stack. Each process and
- * each command ends through this function. docs/operations/doctor.md#last-word
+ * Writes why a process or command ends: the cause in the words of the operator, and with `--debug` the stack.
+ * Each process and each command ends through this function. docs/operations/doctor.md#last-word
  */
 export function writeLastWord(error: unknown): void {
   process.stderr.write(`${explain(error, inspectOwnEnv().env)}\n`);
@@ -21,8 +21,8 @@ export function writeLastWord(error: unknown): void {
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 
 /**
- * Returns what a job logs that goes on: why something is away, full or closed, else the words of the error. What the database
- * refuses of a statement keeps its words: they name the table.
+ * Returns what a job logs that goes on: why something is away, full or closed, else the words of the error.
+ * What the database refuses of a statement keeps its words: they name the table.
  */
 export function jobFailure(error: unknown): string {
   const isOfStatement = SQL_STATE.test(sqlState(error) ?? '') && !isLostConnection(error);

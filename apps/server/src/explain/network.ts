@@ -69,7 +69,10 @@ function listening({ code, port, address }: Cause, { env }: About): string | und
   }
 }
 
-/** Returns why a server was not reached or a port not taken, with the variable; undefined for what it does not know. */
+/**
+ * Returns why a server was not reached or a port not taken, with the variable; undefined for what it does not
+ * know.
+ */
 export function networkCause(cause: Cause, about: About): string | undefined {
   const { code = '', syscall, responseCode, name } = cause;
   if (syscall === 'listen') return listening(cause, about);

@@ -66,7 +66,9 @@ const MESSAGES: readonly [RegExp, (variable: string, at: string) => string][] = 
 const SQL_STATE = /^[0-9A-Z]{5}$/;
 const TLS = /^(CERT_|ERR_TLS_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET))/;
 
-/** Returns what an answer of the database means and what to do about it; undefined for what it does not know. */
+/**
+ * Returns what an answer of the database means and what to do about it; undefined for what it does not know.
+ */
 export function databaseCause(cause: Cause, { env, variable }: About): string | undefined {
   if (variable && !variable.startsWith('DATABASE_')) return undefined;
   const name = variable ?? 'DATABASE_URL';

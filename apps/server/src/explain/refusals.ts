@@ -15,7 +15,9 @@ export const textOf = (code: string, params: Readonly<Record<string, unknown>> =
   return text && filled(text, readableParams(params, 'en'));
 };
 
-/** Returns a refusal as a sentence, with that of each option that it is about; undefined for another error. */
+/**
+ * Returns a refusal as a sentence, with that of each option that it is about; undefined for another error.
+ */
 export function refusalText(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined;
   const about = Object.entries(error.fields ?? {})

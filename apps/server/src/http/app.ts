@@ -16,7 +16,10 @@ import { traces } from './plugins/traces.ts';
 import { trpc } from './plugins/trpc.ts';
 import { webs } from './plugins/webs.ts';
 
-/** Milliseconds in which a request must have arrived with its body; the answer is 408. docs/domain/access.md#throttles. */
+/**
+ * Milliseconds in which a request must have arrived with its body; the answer is 408.
+ * docs/domain/access.md#throttles.
+ */
 const ARRIVE_WITHIN_MS = 15_000;
 /** Returns the Fastify host with its plugins in order. It holds no rule of its own. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

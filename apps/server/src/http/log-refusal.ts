@@ -16,7 +16,10 @@ const ATTEMPTS: ReadonlySet<ErrorCode> = new Set([
   'deposit_day_limit',
 ]);
 
-/** Logs a refusal by a security control with its code; the id of the request leads to its route. docs/security.md#logs. */
+/**
+ * Logs a refusal by a security control with its code; the id of the request leads to its route.
+ * docs/security.md#logs.
+ */
 export function logRefusal(log: FastifyBaseLogger, code: ErrorCode, path?: string): void {
   if (ATTEMPTS.has(code)) log.warn({ code, ...(path && { path }) }, 'refused');
 }

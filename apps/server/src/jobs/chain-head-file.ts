@@ -15,5 +15,8 @@ export async function readHeadFile(file: string): Promise<Head[]> {
 export const appendHeads = (file: string, at: Date, heads: readonly Head[]): Promise<void> =>
   appendFile(file, `${JSON.stringify({ at: at.toISOString(), heads: heads.map(headText) })}\n`);
 
-/** Creates the file where it is missing. Throws at the start what would else fail at night. docs/operations/monitoring.md#audit-chain */
+/**
+ * Creates the file where it is missing. Throws at the start what would else fail at night.
+ * docs/operations/monitoring.md#audit-chain
+ */
 export const openHeadFile = async (file: string): Promise<void> => (await open(file, 'a')).close();

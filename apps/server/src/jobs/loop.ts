@@ -27,8 +27,8 @@ const tracedStep = <T>(job: string, step: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * Runs `step` repeatedly, one at a time. A step returns true when more work waits; after false the loop rests. An error
- * is logged and the step retried, with a delay that grows to one minute.
+ * Runs `step` repeatedly, one at a time. A step returns true when more work waits; after false the loop
+ * rests. An error is logged and the step retried, with a delay that grows to one minute.
  */
 export function loop(
   name: string,

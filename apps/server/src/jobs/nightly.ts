@@ -38,8 +38,8 @@ const JOBS: Readonly<Record<string, Job>> = {
 };
 
 /**
- * Runs the nightly jobs once a business day, after the settlement: checks of the books, recounts, renumbering and
- * deletion of expired rows.
+ * Runs the nightly jobs once a business day, after the settlement: checks of the books, recounts, renumbering
+ * and deletion of expired rows.
  */
 export function runNightlyJobs(
   ctx: Context,
@@ -99,7 +99,10 @@ async function proveClosedMonth(ctx: Context, day: BusinessDay, log: Log): Promi
     log(`  closed_months ${subject}: expected ${expected}, found ${actual}`);
 }
 
-/** Appends the chain heads to the file. A separate job: a failed write is retried without checking the books again. */
+/**
+ * Appends the chain heads to the file. A separate job: a failed write is retried without checking the books
+ * again.
+ */
 async function keepHeads(
   ctx: Context,
   _day: BusinessDay,

@@ -7,8 +7,9 @@ const TIMEOUT_MS = 10_000;
 type Webhook = { url: string; secret: string; now: () => Date };
 
 /**
- * Returns the function that posts an alert as JSON. The header `x-starline-signature` holds `t=<seconds>,v1=<hex>`, the
- * HMAC-SHA-256 of `<seconds>.<body>` under the secret. Throws unless the answer is 2xx. docs/operations/alerts.md#webhook.
+ * Returns the function that posts an alert as JSON. The header `x-starline-signature` holds
+ * `t=<seconds>,v1=<hex>`, the HMAC-SHA-256 of `<seconds>.<body>` under the secret. Throws unless the answer
+ * is 2xx. docs/operations/alerts.md#webhook.
  */
 export const alertPoster =
   ({ url, secret, now }: Webhook) =>

@@ -39,7 +39,10 @@ import { loop, type Watched } from './loop.ts';
 import { runNightlyJobs } from './nightly.ts';
 import { settleOnSchedule } from './settle-due.ts';
 
-/** Messages of a kind that are sent side by side, and loops for events: a slow receiver holds up few, and no other kind. */
+/**
+ * Messages of a kind that are sent side by side, and loops for events: a slow receiver holds up few, and no
+ * other kind.
+ */
 const AT_ONCE = {
   notification: 4,
   passwordReset: 2,
@@ -71,8 +74,8 @@ export type JobsInput = {
 } & Watched;
 
 /**
- * Starts every background job of the worker. Each job is a loop that reads its work from the database and is safe in
- * any number of workers. There is no queue whose state could differ from the database.
+ * Starts every background job of the worker. Each job is a loop that reads its work from the database and is
+ * safe in any number of workers. There is no queue whose state could differ from the database.
  */
 export async function startJobs({
   ctx,

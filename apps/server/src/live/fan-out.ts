@@ -20,7 +20,10 @@ export type FanOut = {
   stop(): void;
 };
 
-/** Puts a notice down for a stream. Several of one topic become one with the number of the last and the members of all. */
+/**
+ * Puts a notice down for a stream. Several of one topic become one with the number of the last and the
+ * members of all.
+ */
 export function leave({ waiting }: Listener, notice: LiveNotice): void {
   const before = waiting.get(notice.topic);
   // A topic that waits already moves to the end, where its number belongs.
@@ -36,9 +39,9 @@ export const concerns = (interest: Interest, { topic, memberIds }: LiveNotice): 
   (memberIds ? memberIds.includes(interest.memberId) : !interest.except.includes(topic));
 
 /**
- * Passes notices to the open streams of a process. A notice to some members costs as much as these have streams. One to
- * all is put down for every stream at once, so that the order of numbers holds, and wakes them little by little: their
- * browsers read again what they show, and should not do it in the same second.
+ * Passes notices to the open streams of a process. A notice to some members costs as much as these have
+ * streams. One to all is put down for every stream at once, so that the order of numbers holds, and wakes
+ * them little by little: their browsers read again what they show, and should not do it in the same second.
  */
 export function createFanOut(): FanOut {
   const everyone = new Set<Listener>();

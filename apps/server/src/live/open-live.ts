@@ -4,21 +4,31 @@ import { CHANNEL } from '@starline/services/base/outbox/dispatch';
 import { concerns, createFanOut, type FanOut, type Listener, leave } from './fan-out.ts';
 import { createRecentNotices, type RecentNotices } from './recent-notices.ts';
 
-/** tRPC's own limit leaves its timer behind when a stream ends before: the process could not exit for an hour. */
+/**
+ * tRPC's own limit leaves its timer behind when a stream ends before: the process could not exit for an hour.
+ */
 const STREAM_MS = 3_600_000;
 
-/** A page's first question leaves it after its clock began, and the stream's request takes a while to arrive. */
+/**
+ * A page's first question leaves it after its clock began, and the stream's request takes a while to arrive.
+ */
 const ARRIVAL_MS = 10_000;
 
 export type OpenLive = Live & {
-  /** Ends every stream at a random moment within `overMs`, so that browsers do not all reconnect to another server at once. */
+  /**
+   * Ends every stream at a random moment within `overMs`, so that browsers do not all reconnect to another
+   * server at once.
+   */
   drain(overMs: number): void;
   /** The number of open streams. */
   streams(): number;
   stop(): Promise<void>;
 };
 
-/** Opens one LISTEN connection per process and passes its notices to every open stream. docs/architecture.md#live */
+/**
+ * Opens one LISTEN connection per process and passes its notices to every open stream.
+ * docs/architecture.md#live
+ */
 export async function openLive(directUrl: string, newestNotice: () => Promise<number>): Promise<OpenLive> {
   const fanOut = createFanOut();
   const draining = new AbortController();

@@ -9,7 +9,10 @@ export type RecentNotices = {
   add(notice: LiveNotice): void;
   /** Returns the notices after that number; undefined when some of them may not be known here. */
   after(number: number): readonly LiveNotice[] | undefined;
-  /** Returns the notices heard within the last `ms` milliseconds; undefined when some of them may not be known here. */
+  /**
+   * Returns the notices heard within the last `ms` milliseconds; undefined when some of them may not be known
+   * here.
+   */
   within(ms: number): readonly LiveNotice[] | undefined;
   /** Forgets all: notices up to that number may have been missed. */
   restart(newest: number): void;

@@ -4,8 +4,9 @@ import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 
 /**
- * Registers the ages of the newest backup and of the last restore check, which the scripts of `infra/install/backup` note in a folder. Returns
- * the function that reads them. Zero stands for "never", so that the alerts fire.
+ * Registers the ages of the newest backup and of the last restore check, which the scripts of
+ * `infra/install/backup` note in a folder. Returns the function that reads them. Zero stands for "never", so
+ * that the alerts fire.
  */
 export function measureBackups(registry: Registry, folder: string): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });

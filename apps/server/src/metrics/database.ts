@@ -4,8 +4,9 @@ import { Gauge, type Registry } from 'prom-client';
 const ANSWER_WITHIN_MS = 1000;
 
 /**
- * Registers what this process sees of its database: whether it answers within a second, and how far its clock is from the one of this
- * machine. A wrong clock dates requests wrongly. Returns the function that measures both and says whether the database answered.
+ * Registers what this process sees of its database: whether it answers within a second, and how far its clock
+ * is from the one of this machine. A wrong clock dates requests wrongly. Returns the function that measures
+ * both and says whether the database answered.
  */
 export function measureDatabase(
   registry: Registry,

@@ -13,8 +13,8 @@ import { measureReplica } from './replica.ts';
 type Whole = { ctx: Context };
 
 /**
- * Opens the metrics listener when METRICS_PORT is set. With `whole` it also reports the state of the whole product, as long as the
- * database answers: a process without a database is up.
+ * Opens the metrics listener when METRICS_PORT is set. With `whole` it also reports the state of the whole
+ * product, as long as the database answers: a process without a database is up.
  */
 export async function openMetrics(
   env: Env,

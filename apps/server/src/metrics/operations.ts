@@ -2,7 +2,10 @@ import type { Context } from '@starline/services/base/context';
 import { readOperations } from '@starline/services/proof/operations/read';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Registers gauges of the whole product, for the worker only. Returns the function that reads the current values into them. */
+/**
+ * Registers gauges of the whole product, for the worker only. Returns the function that reads the current
+ * values into them.
+ */
 export function measureOperations(registry: Registry, ctx: Context): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const outbox = gauge('outbox_oldest_seconds', 'How long the oldest event nobody was told of has waited');

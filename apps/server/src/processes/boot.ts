@@ -7,7 +7,10 @@ import { prepareInstallation } from '@starline/services/running/first-start/prep
 import type { Env } from './env.ts';
 import type { Store } from './store.ts';
 
-/** Applies the migrations, opens the keys of personal data and prepares the installation. Several processes may run it at once. */
+/**
+ * Applies the migrations, opens the keys of personal data and prepares the installation. Several processes
+ * may run it at once.
+ */
 export async function boot(env: Env, store: Store, secrets: Secrets): Promise<void> {
   const pending = await pendingMigrations(store.db);
   const isBehind = pending.length > 0;

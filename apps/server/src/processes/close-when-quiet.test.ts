@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { closeWhenQuiet } from './close-when-quiet.ts';
 
 const CLIENTS = 20;
-/** Sends requests on connections of their own from another thread, counts those that are open, and says how each ended. */
+/**
+ * Sends requests on connections of their own from another thread, counts those that are open, and says how
+ * each ended.
+ */
 const CLIENT = `
   const { parentPort, workerData } = require('node:worker_threads');
   const { request } = require('node:http');

@@ -22,7 +22,10 @@ export async function seedDemoData(env: Env, store: Store): Promise<void> {
   await seedDemo(systemContext(env, store), { members: DEMO_MEMBERS, rngSeed: DEMO_RNG_SEED });
 }
 
-/** Returns the configured deposit address. A demo installation without one returns a test address that every wallet refuses. */
+/**
+ * Returns the configured deposit address. A demo installation without one returns a test address that every
+ * wallet refuses.
+ */
 export async function depositAddressOf(
   env: Pick<Env, 'DEPOSIT_ADDRESS'>,
   store: Pick<Store, 'db'>,
@@ -31,7 +34,10 @@ export async function depositAddressOf(
   return (await seededAs(store.db)) === 'demo' ? DEMO_DEPOSIT_ADDRESS : null;
 }
 
-/** Returns the warning for a configured deposit address that is not the one in force; undefined where they agree. */
+/**
+ * Returns the warning for a configured deposit address that is not the one in force; undefined where they
+ * agree.
+ */
 export async function addressWarning(env: Env, store: Store): Promise<string | undefined> {
   const inForce = await depositAddress(systemContext(env, store));
   return env.DEPOSIT_ADDRESS && inForce !== env.DEPOSIT_ADDRESS

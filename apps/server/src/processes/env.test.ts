@@ -66,7 +66,8 @@ test('the proxy refuses to start without ADMIN_ALLOW, and says when it admits ev
 });
 
 test('the image of the proxy takes several networks, as lines of its template', () => {
-  // The entry point of the image reads files of this ending into its own environment, and then fills the templates.
+  // The entry point of the image reads files of this ending into its own environment, and then fills the
+  // templates.
   expect(read('infra/install/docker/Dockerfile')).toMatch(
     /admin-allow\.sh \/docker-entrypoint\.d\/\d+-admin-allow\.envsh/,
   );

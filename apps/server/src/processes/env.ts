@@ -87,7 +87,7 @@ const Env = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
-  /** A standby for reads, and how many seconds exports and figures may lag. docs/operations/scaling.md#replica */
+  /** A standby for reads, and the seconds it may lag behind. docs/operations/scaling.md#replica */
   DATABASE_REPLICA_URL: databaseUrl,
   DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
   DATA_DIR: z.string().default('.data'),
@@ -115,7 +115,10 @@ const Env = z.object({
   TRONGRID_URL: optional,
   TRONGRID_KEY: optional,
   DEPOSIT_ADDRESS: tronAddress,
-  /** The wallet that batches of coins are paid from; its transfers complete their lines. docs/domain/payouts.md#watcher */
+  /**
+   * The wallet that batches of coins are paid from; its transfers complete their lines.
+   * docs/domain/payouts.md#watcher
+   */
   PAYOUT_ADDRESS: tronAddress,
   UPBIT_URL: optional,
   BITHUMB_URL: optional,
@@ -123,14 +126,20 @@ const Env = z.object({
     (text) => text === undefined || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)),
     'expected an address such as smtps://user:password@mail.example.com',
   ),
-  /** Keys of web push, and an address at which push services reach the operator. docs/operations/configuration.md#push */
+  /**
+   * Keys of web push, and an address at which push services reach the operator.
+   * docs/operations/configuration.md#push
+   */
   VAPID_PUBLIC_KEY: base64url(65),
   VAPID_PRIVATE_KEY: base64url(32),
   VAPID_SUBJECT: optional.refine(
     (text) => text === undefined || /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(text),
     'expected an address such as mailto:operator@starline.example',
   ),
-  /** Takes every push message instead of the push services: for tests, on this machine only. docs/operations/configuration.md#push */
+  /**
+   * Takes every push message instead of the push services: for tests, on this machine only.
+   * docs/operations/configuration.md#push
+   */
   PUSH_TEST_URL: optional.refine(
     (text) => text === undefined || /^http:\/\/127\.0\.0\.1:\d+\/?$/.test(text),
     'expected an address on this machine, such as http://127.0.0.1:9000',
@@ -153,7 +162,7 @@ const Env = z.object({
     (text) => text || undefined,
     z.coerce.number().int().min(1).max(1_000_000_000).default(10_000),
   ),
-  /** Address of a collector of OpenTelemetry over HTTP, and the share of requests and job steps that are traced. */
+  /** A collector of OpenTelemetry over HTTP, and the share of requests and job steps that are traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional.refine(
     (text) => text === undefined || URL.canParse(text),
     'expected an address',
@@ -168,7 +177,10 @@ const Env = z.object({
   BACKUP_STATE_DIR: optional,
   /** The folder of archived months, for `ops -- archive` and `books --full`. */
   ARCHIVE_DIR: optional,
-  /** This many months before the current one are never archived. Two-person checks read the audit log of the last 90 days. */
+  /**
+   * This many months before the current one are never archived. Two-person checks read the audit log of the
+   * last 90 days.
+   */
   ARCHIVE_KEEP_MONTHS: z.coerce.number().int().min(4).max(1200).default(24),
   /** How many connections compute and post a settlement at once; unset, one per core of this machine. */
   SETTLEMENT_CORES: z.preprocess(
@@ -183,8 +195,8 @@ export const ENV_NAMES = Object.keys(Env.shape);
 type Given = Record<string, string | undefined>;
 
 /**
- * Returns every fault of an environment, one line for each variable that is refused, and the environment without those
- * variables. So `doctor` goes on with what is left. docs/operations/doctor.md
+ * Returns every fault of an environment, one line for each variable that is refused, and the environment
+ * without those variables. So `doctor` goes on with what is left. docs/operations/doctor.md
  */
 export function inspectEnv(given: Given): { env: Env; problems: string[] } {
   const parsed = Env.safeParse(given);
@@ -234,7 +246,10 @@ export function alertLimits({
   return { hours: { from, until }, adjustment: points(ALERT_ADJUSTMENT) };
 }
 
-/** Returns how many connections compute and post a settlement at once. A pool for jobs needs these and a few more. */
+/**
+ * Returns how many connections compute and post a settlement at once. A pool for jobs needs these and a few
+ * more.
+ */
 export const settlementCores = (env: Pick<Env, 'SETTLEMENT_CORES'>): number =>
   env.SETTLEMENT_CORES ?? Math.min(MOST_CORES, availableParallelism());
 
@@ -242,8 +257,9 @@ export const settlementCores = (env: Pick<Env, 'SETTLEMENT_CORES'>): number =>
 export const portalUrl = (env: Env): string => env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;
 
 /**
- * Returns the site that passkeys belong to: the host and origin of PUBLIC_URL, or `localhost` when it is not set.
- * Undefined for an address by number, which browsers refuse. docs/operations/configuration.md#passkey-site.
+ * Returns the site that passkeys belong to: the host and origin of PUBLIC_URL, or `localhost` when it is not
+ * set. Undefined for an address by number, which browsers refuse.
+ * docs/operations/configuration.md#passkey-site.
  */
 export function passkeySite(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): Context['config']['passkeys'] {
   const { hostname, origin } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
@@ -254,8 +270,9 @@ export function passkeySite(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): Context['con
 export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /**
- * Whether the back office answers on the host of the portal: one process serves both, or both have the same host. A host
- * that only this machine reaches is not public, unless a proxy stands before it. docs/operations/install.md#proxy.
+ * Whether the back office answers on the host of the portal: one process serves both, or both have the same
+ * host. A host that only this machine reaches is not public, unless a proxy stands before it.
+ * docs/operations/install.md#proxy.
  */
 export function isAdminOnPublicHost(
   env: Pick<Env, 'SURFACES' | 'PUBLIC_URL' | 'ADMIN_URL' | 'HOST' | 'TRUST_PROXY'>,

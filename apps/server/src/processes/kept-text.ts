@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Returns the text of a file in DATA_DIR, which `make` writes once: processes that start at the same moment read one text. */
+/**
+ * Returns the text of a file in DATA_DIR, which `make` writes once: processes that start at the same moment
+ * read one text.
+ */
 export function keptText(dataDir: string, name: string, make: () => string): string {
   const file = join(resolve(dataDir), name);
   try {

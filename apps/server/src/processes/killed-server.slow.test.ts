@@ -37,7 +37,10 @@ async function richMember(number: number) {
   return { id, username };
 }
 
-/** Returns a browser with the same cookies at the address of another server; cookies do not depend on the port. */
+/**
+ * Returns a browser with the same cookies at the address of another server; cookies do not depend on the
+ * port.
+ */
 function browserAt(address: string, before?: Browser): Browser {
   const browser = new Browser(address);
   for (const [name, value] of before?.cookies ?? []) browser.cookies.set(name, value);

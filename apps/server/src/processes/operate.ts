@@ -88,7 +88,9 @@ async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Runs the command of the command line and resolves with the exit code; a refusal or a failure is printed. */
+/**
+ * Runs the command of the command line and resolves with the exit code; a refusal or a failure is printed.
+ */
 export async function operate(argv: readonly string[]): Promise<number> {
   try {
     return await run(withoutDebug(argv));

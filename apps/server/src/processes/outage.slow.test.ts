@@ -79,7 +79,8 @@ test('pays once when the connection goes silent during the request', async () =>
   const key = crypto.randomUUID();
   await warmUp();
   await proxy.set('stale');
-  // Reading the session meets the silent connection first; the browser then repeats the request with the same key.
+  // Reading the session meets the silent connection first; the browser then repeats the request with the same
+  // key.
   const answers = [await withdraw(member.browser, key), await withdraw(member.browser, key)];
   expect(answers.map(({ status }) => status)).toEqual([503, 200]);
   const after = await holdings(db, member.id);

@@ -4,7 +4,10 @@ import { type Env, isLoopback } from './env.ts';
 
 export type Serves = 'requests' | 'jobs';
 
-/** Returns what would be dangerous in production: each variable with its cure. docs/operations/configuration.md#production */
+/**
+ * Returns what would be dangerous in production: each variable with its cure.
+ * docs/operations/configuration.md#production
+ */
 export function dangersOf(env: Env, serves: Serves): string[] {
   if (env.NODE_ENV !== 'production') return [];
   return [

@@ -23,8 +23,9 @@ export function secretKeyProblem({ SECRET_KEY: key, NODE_ENV }: KeyEnv): string 
 }
 
 /**
- * Returns the key from which all others are derived: SECRET_KEY, or outside production a key created once in DATA_DIR.
- * Throws Error in production for a missing or short key, whatever the database holds. docs/security.md#keys.
+ * Returns the key from which all others are derived: SECRET_KEY, or outside production a key created once in
+ * DATA_DIR. Throws Error in production for a missing or short key, whatever the database holds.
+ * docs/security.md#keys.
  */
 function secretKey(env: KeyEnv): string {
   const problem = secretKeyProblem(env);
@@ -36,7 +37,10 @@ function secretKey(env: KeyEnv): string {
 export const hasSecretKey = (env: KeyEnv): boolean =>
   env.SECRET_KEY !== undefined || existsSync(join(resolve(env.DATA_DIR), KEPT));
 
-/** Returns the secrets of this installation. SECRET_KEY_PREVIOUS is only read with, so its length is not checked. */
+/**
+ * Returns the secrets of this installation. SECRET_KEY_PREVIOUS is only read with, so its length is not
+ * checked.
+ */
 export const secretsOf = (env: KeyEnv): Secrets => ({
   current: secretKey(env),
   previous: env.SECRET_KEY_PREVIOUS,

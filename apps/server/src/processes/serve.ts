@@ -28,7 +28,9 @@ const FINISH_WITHIN_MS = 20_000;
 /** Milliseconds for which a stopping server waits for a moment without a new connection. */
 const QUIET_WITHIN_MS = 5_000;
 
-/** Runs the server: reads the environment, connects, migrates, builds the app, listens, and drains on SIGTERM. */
+/**
+ * Runs the server: reads the environment, connects, migrates, builds the app, listens, and drains on SIGTERM.
+ */
 export async function serve(options: { withWorker?: boolean } = {}): Promise<void> {
   const env = readEnv();
   refuseDangerous(env, 'requests');

@@ -13,8 +13,9 @@ export type Store = OpenDatabase & {
   /** The standby of DATABASE_REPLICA_URL, if there is one. */
   replica: Replica | undefined;
   /**
-   * A connection with the privileges of a run-time role. On an outside database it is the one of DATABASE_URL, whose user
-   * decides; on the embedded one, whose user owns everything, it acts as the role. docs/security/database-roles.md.
+   * A connection with the privileges of a run-time role. On an outside database it is the one of
+   * DATABASE_URL, whose user decides; on the embedded one, whose user owns everything, it acts as the role.
+   * docs/security/database-roles.md.
    */
   as(role: RunTimeRole): Pick<OpenDatabase, 'db' | 'pool'>;
 };
@@ -30,7 +31,10 @@ const LIMITS = {
 /** Exports and figures of one process at once. */
 const REPLICA_CONNECTIONS = 4;
 
-/** Opens the database of DATABASE_URL, or the embedded one of DATA_DIR: starts it, or attaches when it already runs. */
+/**
+ * Opens the database of DATABASE_URL, or the embedded one of DATA_DIR: starts it, or attaches when it already
+ * runs.
+ */
 export async function openStore(
   env: Env,
   options: { name: string; connections: number; serves: keyof typeof LIMITS },
@@ -40,8 +44,8 @@ export async function openStore(
   const url = env.DATABASE_URL ?? embedded?.url ?? '';
   const directUrl = env.DATABASE_DIRECT_URL ?? url;
   const opened = openDatabase({
-    // Jobs need the direct URL: a transaction-mode pooler would share their session-level advisory locks with other
-    // clients.
+    // Jobs need the direct URL: a transaction-mode pooler would share their session-level advisory locks with
+    // other clients.
     url: options.serves === 'jobs' ? directUrl : url,
     max: options.connections,
     applicationName: `starline-${options.name}`,

@@ -13,8 +13,8 @@ const distOf = (app: App): string => join(ROOT, 'apps', app, 'dist');
 export const builtWebs = () => ({ member: distOf('member-web'), admin: distOf('admin-web') });
 
 /**
- * Builds each web whose sources, or those of a package that it uses, differ from its build. turbo.json names the
- * sources. A current build is not touched, because another server may be serving it.
+ * Builds each web whose sources, or those of a package that it uses, differ from its build. turbo.json names
+ * the sources. A current build is not touched, because another server may be serving it.
  */
 export function buildWebs(): void {
   const plan = JSON.parse(turbo([...APPS.map(filterOf), '--dry=json'], 'pipe')) as {

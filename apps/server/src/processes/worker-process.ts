@@ -6,8 +6,8 @@ const WORKER = fileURLToPath(new URL('../worker.ts', import.meta.url));
 const RESTART_AFTER_MS = 1000;
 
 /**
- * Runs one worker process beside the server: restarts it when it dies and stops it with the server. Its metrics port is
- * the server's plus one.
+ * Runs one worker process beside the server: restarts it when it dies and stops it with the server. Its
+ * metrics port is the server's plus one.
  */
 export function superviseWorker(metricsPort?: number): { stop(): Promise<void> } {
   let isStopping = false;

@@ -1,7 +1,10 @@
 import { REQUESTED } from '@starline/domain/request-states';
 import fc from 'fast-check';
 
-/** Generates values that no client means: wrong types, oversized values, other alphabets, names of other things. */
+/**
+ * Generates values that no client means: wrong types, oversized values, other alphabets, names of other
+ * things.
+ */
 export const absurd = fc.oneof(
   fc.constantFrom(
     '',

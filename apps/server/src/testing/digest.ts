@@ -4,8 +4,8 @@ import { CALL_KEY } from '@starline/services/base/idempotency/once';
 import { sql } from 'drizzle-orm';
 
 /**
- * Tables that a refusal may change: sessions' last activity, counts of attempts, refused logins, challenges. The entry of
- * an export is written after its answer, which may be during the next request.
+ * Tables that a refusal may change: sessions' last activity, counts of attempts, refused logins, challenges.
+ * The entry of an export is written after its answer, which may be during the next request.
  */
 const TRACES = [
   'admin_sessions',
@@ -34,7 +34,10 @@ const COUNTED: Readonly<Record<string, string>> = {
 };
 
 type Digest = (db: Database) => Promise<{ rows: { digest: string }[] }>;
-/** A statement for each database, so that its hundred tables are planned once and not for every request of a test. */
+/**
+ * A statement for each database, so that its hundred tables are planned once and not for every request of a
+ * test.
+ */
 const digests = new WeakMap<object, Promise<Digest>>();
 
 async function digestOfTables(db: Database): Promise<Digest> {
@@ -53,14 +56,20 @@ async function digestOfTables(db: Database): Promise<Digest> {
   );
 }
 
-/** Returns a digest of every row except the tables and keys above: equal before and after a request that changed nothing. */
+/**
+ * Returns a digest of every row except the tables and keys above: equal before and after a request that
+ * changed nothing.
+ */
 export async function digestOf(db: Database): Promise<string> {
   const digest = digests.get(db.$client) ?? digestOfTables(db);
   digests.set(db.$client, digest);
   return (await (await digest)(db)).rows[0]?.digest ?? '';
 }
 
-/** Tables that differ between equal requests: counts of attempts, keys that mark repeated requests, challenges. */
+/**
+ * Tables that differ between equal requests: counts of attempts, keys that mark repeated requests,
+ * challenges.
+ */
 const UNCOUNTED = ['attempts', 'idempotency_keys', 'passkey_challenges', 'throttles'];
 type Mark = { xid: string; rows: Record<string, number> };
 type Row = { name: string; rows: number; changed: number };

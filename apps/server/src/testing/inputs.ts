@@ -28,7 +28,10 @@ type Make = (shape: Shape, name?: string) => fc.Arbitrary<unknown>;
 /** Values that exist in the database, by field name. */
 export type Known = Record<string, readonly unknown[]>;
 
-/** Generates inputs that fit a schema, and unless `isFitting` inputs with some fields made absurd, left out or added. */
+/**
+ * Generates inputs that fit a schema, and unless `isFitting` inputs with some fields made absurd, left out or
+ * added.
+ */
 export function inputsOf(
   schema: z.ZodType | undefined,
   known: Known,
@@ -104,7 +107,9 @@ function objectOf(shape: Shape, make: Make, isLoose: boolean): fc.Arbitrary<unkn
     .map(([known, unknown]) => ({ ...known, ...unknown }));
 }
 
-/** Prefers small numbers, which are ids of existing rows, and round ones, which are amounts that members have. */
+/**
+ * Prefers small numbers, which are ids of existing rows, and round ones, which are amounts that members have.
+ */
 function numberOf(shape: Shape): fc.Arbitrary<number> {
   const least = shape.minimum ?? (shape.exclusiveMinimum === undefined ? -1000 : shape.exclusiveMinimum + 1);
   const most =

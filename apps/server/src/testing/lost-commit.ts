@@ -10,7 +10,10 @@ export type Answer = { status: number; body: unknown };
 /** A prepared request that is accepted: each call of `ask` sends the same request again. */
 export type Prepared = { ask: (key?: string) => Promise<Answer>; hasKey?: boolean };
 
-/** Opens the fixture and a second server on the same database, whose connections can be cut when COMMIT is answered. */
+/**
+ * Opens the fixture and a second server on the same database, whose connections can be cut when COMMIT is
+ * answered.
+ */
 export async function openLostCommitFixture(database: OpenTestDatabase) {
   const fixture = await openFixture(database);
   const target = new URL(database.url);
@@ -23,7 +26,10 @@ export async function openLostCommitFixture(database: OpenTestDatabase) {
   });
   const env = { SMTP_URL: 'smtp://127.0.0.1:1' };
   const cut = await openSite(database.db, { world: fixture.world, servedFrom, env });
-  /** Returns a browser with the same cookies at the server behind the proxy; cookies do not depend on the port. */
+  /**
+   * Returns a browser with the same cookies at the server behind the proxy; cookies do not depend on the
+   * port.
+   */
   const behindProxy = (browser: Browser): Browser => {
     const same = new Browser(cut.url);
     for (const [name, value] of browser.cookies) same.cookies.set(name, value);
@@ -42,9 +48,9 @@ const shapeOf = (value: unknown): unknown => {
 };
 
 /**
- * Compares a request whose COMMIT is answered with one whose answer is lost. Both add and change the same number of
- * rows in each table and have the same kind of answer. With a key, repeating the request changes nothing and returns
- * the same answer.
+ * Compares a request whose COMMIT is answered with one whose answer is lost. Both add and change the same
+ * number of rows in each table and have the same kind of answer. With a key, repeating the request changes
+ * nothing and returns the same answer.
  */
 export async function expectOneEffect(
   fixture: LostCommitFixture,

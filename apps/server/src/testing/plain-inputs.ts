@@ -5,8 +5,9 @@ import { proceduresOf } from './procedures.ts';
 import { textsOf } from './texts-of.ts';
 
 /**
- * Walks the inputs of all procedures and documented calls. Exits with 1 and a line for each text that is not made by
- * `packages/validators/src/texts.ts`, and for each line that takes a line break. `npm run verify` runs this file. docs/domain/access.md#texts.
+ * Walks the inputs of all procedures and documented calls. Exits with 1 and a line for each text that is not
+ * made by `packages/validators/src/texts.ts`, and for each line that takes a line break. `npm run verify`
+ * runs this file. docs/domain/access.md#texts.
  */
 const inputs = [
   ...[...proceduresOf('member'), ...proceduresOf('admin')].flatMap(({ surface, name, input }) =>

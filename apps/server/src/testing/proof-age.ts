@@ -11,7 +11,10 @@ export const codeOf = async (answer: Promise<{ status: number; error: { code?: s
   return [status, error?.code];
 };
 
-/** Sets how many minutes ago the latest proof was given, in all sessions of an account. The clock stands still at `now`. */
+/**
+ * Sets how many minutes ago the latest proof was given, in all sessions of an account. The clock stands still
+ * at `now`.
+ */
 export function proofAges(db: Database, now: number) {
   const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   return {

@@ -6,7 +6,10 @@ import { afterAll } from 'vitest';
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url');
 
-/** Returns the claims of a VAPID header (RFC 8292) and the key that signed them. Throws when the signature is wrong. */
+/**
+ * Returns the claims of a VAPID header (RFC 8292) and the key that signed them. Throws when the signature is
+ * wrong.
+ */
 export function vapidClaims(header: string) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

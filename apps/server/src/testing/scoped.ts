@@ -45,8 +45,9 @@ export const leakIn = (answer: unknown): string | null =>
   OUTSIDE.exec(JSON.stringify(answer) ?? '')?.[0] ?? null;
 
 /**
- * Opens a site with a member and a recruit outside, and one inside of the scope of the role `scoped`, which has every
- * right. Each of them has a row of every kind. Rows, usernames and names of those outside are recognized by `leakIn`.
+ * Opens a site with a member and a recruit outside, and one inside of the scope of the role `scoped`, which
+ * has every right. Each of them has a row of every kind. Rows, usernames and names of those outside are
+ * recognized by `leakIn`.
  */
 export async function openScoped(database: OpenTestDatabase) {
   const { db } = database;
@@ -117,8 +118,8 @@ export async function openScoped(database: OpenTestDatabase) {
 }
 
 /**
- * A digest of every row that names a member outside of the scope; reads and refusals leave no trace in it. Saved views are
- * left out: they hold what the administrator typed into the filters of a list.
+ * A digest of every row that names a member outside of the scope; reads and refusals leave no trace in it.
+ * Saved views are left out: they hold what the administrator typed into the filters of a list.
  */
 export async function digestOfOutside(db: Database): Promise<Record<string, string>> {
   const tables = await db.execute<{ name: string }>(sql`

@@ -65,8 +65,8 @@ export const ENV: Env = {
 };
 
 /**
- * Opens the real server on a port, over the given database, with test members. It connects as in production: with the
- * database roles of its surfaces.
+ * Opens the real server on a port, over the given database, with test members. It connects as in production:
+ * with the database roles of its surfaces.
  */
 export async function openSite(
   db: Database,

@@ -10,7 +10,10 @@ const INNER = ['innerType', 'in', 'left', 'right', 'element', 'valueType', 'keyT
 /** Formats that hold digits and letters of ASCII only. */
 const ASCII_FORMATS: readonly unknown[] = ['uuid'];
 
-/** Returns the places of an input that take any text, and places without a type, which take text too. Enums are no texts. */
+/**
+ * Returns the places of an input that take any text, and places without a type, which take text too. Enums
+ * are no texts.
+ */
 export function textsOf(schema: z.ZodType, path: TextPlace['path'] = []): TextPlace[] {
   const def = schema._zod.def as unknown as Def;
   if (def.type === 'string')

@@ -23,7 +23,9 @@ export type People = { members: { id: number; session: Session }[]; staff: Sessi
 type Random = () => number;
 type Page = { rows: { id: number; createdAt: string }[] };
 
-/** Opens sessions of members with points and of two owners. Ids start after what stands in the database now. */
+/**
+ * Opens sessions of members with points and of two owners. Ids start after what stands in the database now.
+ */
 export async function openPeople(
   databaseUrl: string,
   url: string,
@@ -130,7 +132,10 @@ export async function live(
   const lookAtLine = async ({ session }: People['members'][number]) => {
     await session.query('member/trees.children', { tree: 'recommend', limit: 10 });
   };
-  /** A server whose clock is wrong dates requests wrongly, so the newest may stand below those of the last minutes. */
+  /**
+   * A server whose clock is wrong dates requests wrongly, so the newest may stand below those of the last
+   * minutes.
+   */
   const look = async ({ id, session }: People['members'][number]) => {
     const begun = history.now();
     const oldest = Date.now() - (LARGEST_STEP_S + WRONG_FOR_S) * 1000;

@@ -65,7 +65,9 @@ export class Session {
     return status === 200 ? (data as T) : undefined;
   }
 
-  /** Sends an act until an answer says what came of it. The key in the input makes the repetitions one act. */
+  /**
+   * Sends an act until an answer says what came of it. The key in the input makes the repetitions one act.
+   */
   async act(procedure: string, input: object): Promise<Told> {
     const limit = performance.now() + PATIENCE_MS;
     for (;;) {

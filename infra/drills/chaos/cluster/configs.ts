@@ -3,7 +3,10 @@ type Listen = { folder: string; address: string; port: number };
 /** nginx chooses no server for so long after a failed connection to it. */
 export const FAIL_SECONDS = 2;
 
-/** nginx before servers, given as host or host:port, with the settings of infra/install/proxy that decide about repeating. */
+/**
+ * nginx before servers, given as host or host:port, with the settings of infra/install/proxy that decide
+ * about repeating.
+ */
 export const nginxConfig = ({ folder, address, port }: Listen, servers: readonly string[]) => `daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -34,8 +37,8 @@ ${servers.map((server) => `    server ${server} max_fails=1 fail_timeout=${FAIL_
 `;
 
 /**
- * PgBouncer in transaction mode before the database of a URL. PostgreSQL 18 reports search_path, so PgBouncer 1.20 or newer can keep it
- * for each client. Anyone who reaches the address is let in.
+ * PgBouncer in transaction mode before the database of a URL. PostgreSQL 18 reports search_path, so PgBouncer
+ * 1.20 or newer can keep it for each client. Anyone who reaches the address is let in.
  */
 export function pgbouncerConfig({ folder, address, port }: Listen, databaseUrl: string): string {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);

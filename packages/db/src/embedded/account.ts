@@ -42,7 +42,10 @@ export const spawnOptions = (account: Account) => ({
   cwd: process.platform === 'win32' ? undefined : '/',
 });
 
-/** Whether `account` may access `path`. Tests by doing it as that user, so modes, ACLs and mount options all count. */
+/**
+ * Whether `account` may access `path`. Tests by doing it as that user, so modes, ACLs and mount options all
+ * count.
+ */
 export const can = (account: Account, right: '-r' | '-w' | '-x', path: string) =>
   !account || spawnSync('test', [right, path], spawnOptions(account)).status === 0;
 

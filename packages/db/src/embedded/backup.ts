@@ -21,8 +21,9 @@ const COPY = 'base.tar.gz';
 const ACCESS = 'backup.json';
 
 /**
- * Copies the running embedded database of `dataDir` into the new folder `into` and resolves with the size of the copy in
- * bytes. Writers go on. The server writes the copy beside the cluster, where its account may write, and it is moved then.
+ * Copies the running embedded database of `dataDir` into the new folder `into` and resolves with the size of
+ * the copy in bytes. Writers go on. The server writes the copy beside the cluster, where its account may
+ * write, and it is moved then.
  *
  * @throws Error if the folder has files or `dataDir` has no running database.
  */
@@ -49,7 +50,8 @@ export async function backupEmbedded(dataDir: string, url: string, into: string)
 }
 
 /**
- * Unpacks the copy in `from` into the new folder `dataDir` and starts it once, so that it has replayed its log.
+ * Unpacks the copy in `from` into the new folder `dataDir` and starts it once, so that it has replayed its
+ * log.
  *
  * @throws Error if the folder has files, or the copy is missing or damaged.
  */

@@ -68,7 +68,10 @@ const copiedOutside = (root: string, account: Account): string => {
   return target;
 };
 
-/** The PostgreSQL programs that `account` may run. Copies them to a folder it can read when npm installed them elsewhere. */
+/**
+ * The PostgreSQL programs that `account` may run. Copies them to a folder it can read when npm installed them
+ * elsewhere.
+ */
 export const binariesFor = (account: Account): Binaries => {
   const root = platformPackage();
   const native = join(root, 'native');

@@ -22,7 +22,10 @@ const FLAGS = [
   '--no-instructions',
 ];
 
-/** Runs initdb in a temporary folder and renames it when complete: a killed initdb leaves no incomplete cluster. */
+/**
+ * Runs initdb in a temporary folder and renames it when complete: a killed initdb leaves no incomplete
+ * cluster.
+ */
 export const initialise = async (
   cluster: Cluster,
   binaries: Binaries,

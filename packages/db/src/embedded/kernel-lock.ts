@@ -6,8 +6,8 @@ const SQLITE_BUSY = 5;
 export type HeldLock = { release(): void };
 
 /*
- * Node has no flock. SQLite takes kernel locks on an empty file on every platform. The kernel releases them when the
- * holder dies, also by kill -9, so a lock is never stale.
+ * Node has no flock. SQLite takes kernel locks on an empty file on every platform. The kernel releases them
+ * when the holder dies, also by kill -9, so a lock is never stale.
  */
 const take = (path: string, statements: string): HeldLock | undefined => {
   const file = new DatabaseSync(path, { timeout: 0 });

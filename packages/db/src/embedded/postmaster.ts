@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 export type Postmaster = { pid: number; port: number; isReady: boolean };
 
-/** Whether a process runs. Zombies count as dead: there may be no parent to reap a server whose starter has ended. */
+/**
+ * Whether a process runs. Zombies count as dead: there may be no parent to reap a server whose starter has
+ * ended.
+ */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -54,9 +57,9 @@ export const findPostmaster = (cluster: string): Postmaster | undefined => {
 };
 
 /**
- * Replaces the pid in a stale pid file by ours. The pid may belong to another process by now, and PostgreSQL would wait
- * for it; it ignores the pid of its parent. The file stays, because PostgreSQL reads in it whether children of the
- * killed server still use the data.
+ * Replaces the pid in a stale pid file by ours. The pid may belong to another process by now, and PostgreSQL
+ * would wait for it; it ignores the pid of its parent. The file stays, because PostgreSQL reads in it whether
+ * children of the killed server still use the data.
  */
 export const disownStranger = (cluster: string) => {
   const lines = linesOf(cluster);

@@ -15,7 +15,10 @@ const removeAll = async (paths: Paths) => {
   rmSync(paths.dataDir, { recursive: true, force: true });
 };
 
-/** Stops the embedded database of a folder and deletes the folder. Returns false while another process holds it. */
+/**
+ * Stops the embedded database of a folder and deletes the folder. Returns false while another process holds
+ * it.
+ */
 export const removeEmbedded = async (dataDir: string): Promise<boolean> => {
   if (!existsSync(dataDir)) return true;
   const paths = pathsIn(realpathSync(dataDir));

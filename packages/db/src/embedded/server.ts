@@ -26,8 +26,8 @@ const openLog = (path: string) => {
 };
 
 /**
- * Starts the server in a session of its own (detached): Ctrl+C in the terminal reaches only us, and we stop the server
- * after draining.
+ * Starts the server in a session of its own (detached): Ctrl+C in the terminal reaches only us, and we stop
+ * the server after draining.
  */
 const launch = (plan: ServerPlan, port: number) => {
   const settings = Object.entries({ ...plan.settings, port: String(port) });
@@ -53,15 +53,17 @@ const launch = (plan: ServerPlan, port: number) => {
 };
 
 /**
- * Whether the failure passes by itself: the file of an unlogged table that a killed server left. The next recovery
- * deletes it.
+ * Whether the failure passes by itself: the file of an unlogged table that a killed server left. The next
+ * recovery deletes it.
  */
 const isPassing = (failure: string) =>
   /could not create file "[^"]+": File exists|could not bind|Address already in use|pre-existing shared memory|lock file "postmaster.pid" already exists/.test(
     failure,
   );
 
-/** Returns the running server of the folder, started if necessary. Call it only while holding the start lock. */
+/**
+ * Returns the running server of the folder, started if necessary. Call it only while holding the start lock.
+ */
 export const ensureServer = async (plan: ServerPlan): Promise<Postmaster> => {
   const deadline = Date.now() + plan.waitMs;
   let started: ReturnType<typeof launch> | undefined;

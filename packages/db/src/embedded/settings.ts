@@ -17,7 +17,8 @@ const common = {
   work_mem: '32MB',
   maintenance_work_mem: '256MB',
   log_lock_waits: 'on',
-  // The log of the database names neither statements nor the rows of a violated constraint. docs/security.md#logs.
+  // The log of the database names neither statements nor the rows of a violated constraint.
+  // docs/security.md#logs.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
@@ -26,8 +27,8 @@ const durable = {
   shared_buffers: `${DURABLE_BUFFERS_MB}MB`,
   max_connections: '200',
   max_wal_size: '4GB',
-  // A settlement writes 120 MB of WAL a second. A backend that finds the WAL buffers full writes them itself while the
-  // others wait.
+  // A settlement writes 120 MB of WAL a second. A backend that finds the WAL buffers full writes them itself
+  // while the others wait.
   wal_buffers: `${Math.ceil(DURABLE_BUFFERS_MB / 16)}MB`,
   wal_writer_delay: '20ms',
   // These binaries support only pglz, which doubles the time of an index build.

@@ -1,8 +1,8 @@
 import { accessSync, constants, lstatSync } from 'node:fs';
 
 /**
- * The folder for files of root that another user must reach. /var/lib first: cleaners delete what lies in /var/tmp for
- * a month.
+ * The folder for files of root that another user must reach. /var/lib first: cleaners delete what lies in
+ * /var/tmp for a month.
  */
 export const systemFolder = (): string => {
   for (const path of ['/var/lib', '/var/tmp']) {

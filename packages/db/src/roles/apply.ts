@@ -7,9 +7,10 @@ import { FUNCTIONS, PRIVILEGES, SEQUENCES } from './privileges.ts';
 const LOCK = 7_352_891_044_170_002n;
 
 /**
- * Creates the roles where this user may, gives the owner every table and function, and grants what `privileges.ts`
- * declares, in one transaction. Idempotent; run after each migration. Running servers see the old or the new privileges.
- * Returns false, and changes nothing, when there are no roles and this user may not create them.
+ * Creates the roles where this user may, gives the owner every table and function, and grants what
+ * `privileges.ts` declares, in one transaction. Idempotent; run after each migration. Running servers see the
+ * old or the new privileges. Returns false, and changes nothing, when there are no roles and this user may
+ * not create them.
  */
 export const applyRoles = (db: Database): Promise<boolean> =>
   withTransaction(
@@ -67,7 +68,10 @@ const MEMBERSHIPS = [
 
 const OF_SETTLEMENTS = '^(rewards|reward_sums|settlement_draws)_(run_[0-9]|[0-9]{4}_[0-9]{2})';
 
-/** Tables, views, sequences, functions and schemas of another owner go to their own; sequences of a column follow it. */
+/**
+ * Tables, views, sequences, functions and schemas of another owner go to their own; sequences of a column
+ * follow it.
+ */
 const OWNERSHIP = `
   do $$
   declare item record;

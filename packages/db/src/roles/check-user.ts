@@ -17,9 +17,9 @@ export type DatabaseUser = {
 };
 
 /**
- * Returns what is wrong with the user of the database for a process that serves `kinds`, such as the user of another
- * surface. Asks for a privilege, not for a name, so that a role that loses its rights later is seen as well. Finds
- * nothing in a database without tables. docs/operations/configuration.md#production
+ * Returns what is wrong with the user of the database for a process that serves `kinds`, such as the user of
+ * another surface. Asks for a privilege, not for a name, so that a role that loses its rights later is seen
+ * as well. Finds nothing in a database without tables. docs/operations/configuration.md#production
  */
 export async function readDatabaseUser(db: Database, kinds: readonly Kind[]): Promise<DatabaseUser> {
   const found = await db.execute<{ user: string; isOpen: boolean } & Record<Kind, boolean>>(sql`
@@ -43,7 +43,10 @@ export async function readDatabaseUser(db: Database, kinds: readonly Kind[]): Pr
   };
 }
 
-/** Throws for a user who may not do the work of this process. Returns the warning about one to whom every table is open. */
+/**
+ * Throws for a user who may not do the work of this process. Returns the warning about one to whom every
+ * table is open.
+ */
 export async function checkDatabaseUser(db: Database, kinds: readonly Kind[]): Promise<string | undefined> {
   const { refusal, warning } = await readDatabaseUser(db, kinds);
   if (refusal) throw new Error(refusal);

@@ -1,6 +1,7 @@
 /**
- * The database roles. `owner` owns every table and only migrates; the others are what processes connect as. No run-time
- * role owns a table, but for the tables that settlements make (`worker`). docs/security/database-roles.md.
+ * The database roles. `owner` owns every table and only migrates; the others are what processes connect as.
+ * No run-time role owns a table, but for the tables that settlements make (`worker`).
+ * docs/security/database-roles.md.
  */
 export const ROLES = {
   owner: 'starline_owner',

@@ -21,15 +21,19 @@ const history: Privileges = { admin: READ, worker: READ };
 /** Of a member's login; staff reset it, the nightly job deletes what has expired. */
 const ofLogins: Privileges = { member: ALL, admin: ALL, worker: ALL };
 
-/** Columns that acts of members change. What a member earns and where in the trees the member stands is not among them. */
+/**
+ * Columns that acts of members change. What a member earns and where in the trees the member stands is not
+ * among them.
+ */
 const OWN_COLUMNS = columnsWith('own')
   .map(([name]) => members[name].name)
   .join(', ');
 
 /**
- * Every table and view of the schema `public` with what each run-time role may do. `apply.ts` makes it so after each
- * migration; a test fails for a table without an entry. `update (id)` and the like are the privilege to lock a row.
- * Balances and transfers are written by functions of the owner, and by settlements. docs/security/database-roles.md.
+ * Every table and view of the schema `public` with what each run-time role may do. `apply.ts` makes it so
+ * after each migration; a test fails for a table without an entry. `update (id)` and the like are the
+ * privilege to lock a row. Balances and transfers are written by functions of the owner, and by settlements.
+ * docs/security/database-roles.md.
  */
 export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   account_movements: { member: READ, admin: READ, worker: READ },
@@ -139,8 +143,8 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   packages: { member: 'select, update (id)', admin: ALL, worker: READ },
   passkey_challenges: ofLogins,
   password_resets: { member: WRITE, admin: ALL, worker: ALL },
-  // Members read when their own request was checked and sent, and why it was returned. docs/domain/receipts.md.
-  // The worker completes the lines that transfers from the payout wallet pay.
+  // Members read when their own request was checked and sent, and why it was returned.
+  // docs/domain/receipts.md. The worker completes the lines that transfers from the payout wallet pay.
   payout_batches: { member: 'select (id, created_at, sent_at)', admin: WRITE, worker: 'select, update' },
   payout_contradictions: { admin: ADD, worker: READ },
   payout_explanations: { admin: ALL, worker: READ },

@@ -12,12 +12,20 @@ export const adminRoles = pgTable(
     name: text().primaryKey(),
     rights: text().array().$type<Right[]>().notNull(),
     isInstalled: boolean('is_installed').notNull().default(false),
-    /** What one administrator may move in 24 hours, in hundredths; null for no limit. docs/domain/access.md#limits. */
+    /**
+     * What one administrator may move in 24 hours, in hundredths; null for no limit.
+     * docs/domain/access.md#limits.
+     */
     dailyAmount: amount('daily_amount'),
-    /** The hours in which administrators may act, `[hoursFrom, hoursUntil)` past midnight if need be; both null for all. */
+    /**
+     * The hours in which administrators may act, `[hoursFrom, hoursUntil)` past midnight if need be; both
+     * null for all.
+     */
     hoursFrom: integer('hours_from'),
     hoursUntil: integer('hours_until'),
-    /** The countries and centers whose members the role reaches; empty for all. docs/domain/access.md#scope. */
+    /**
+     * The countries and centers whose members the role reaches; empty for all. docs/domain/access.md#scope.
+     */
     countries: smallint().array().notNull().default([]),
     centers: bigint({ mode: 'number' }).array().notNull().default([]),
   },
@@ -56,7 +64,9 @@ export const admins = pgTable(
     lastLoginAt: instant('last_login_at'),
     createdAt: instant('created_at').notNull().default(now),
     disabledAt: instant('disabled_at'),
-    /** The administrator who alone created or enabled this one, or gave the role, while a rule was in force. */
+    /**
+     * The administrator who alone created or enabled this one, or gave the role, while a rule was in force.
+     */
     appointedBy: ref('appointed_by'),
     /** When this administrator confirmed that acts need two people. docs/domain/approvals.md#in-force. */
     confirmedTwoPeopleAt: instant('confirmed_two_people_at'),

@@ -14,7 +14,10 @@ export const securityAlerts = pgTable(
     subject: text().notNull(),
     auditId: ref('audit_id').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When a person looked into it, and the administrator, who may be deleted since. Until then home counts it. */
+    /**
+     * When a person looked into it, and the administrator, who may be deleted since. Until then home counts
+     * it.
+     */
     acknowledgedAt: instant('acknowledged_at'),
     acknowledgedBy: ref('acknowledged_by'),
   },
@@ -25,7 +28,10 @@ export const securityAlerts = pgTable(
   ],
 );
 
-/** An alert that one channel sends. Each channel has a row of its own, so that it waits for no other. docs/operations/messages.md. */
+/**
+ * An alert that one channel sends. Each channel has a row of its own, so that it waits for no other.
+ * docs/operations/messages.md.
+ */
 export const alertMessages = pgTable(
   'alert_messages',
   {

@@ -8,8 +8,8 @@ import { amount, encryptedJson, id, instant, json, now, ref } from './columns.ts
 const listOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
 /**
- * From which amount a second person approves acts of a kind; without a row the rule is off. `inForceSince` is set when
- * two independent administrators could approve, and stays. docs/domain/approvals.md#rules.
+ * From which amount a second person approves acts of a kind; without a row the rule is off. `inForceSince` is
+ * set when two independent administrators could approve, and stays. docs/domain/approvals.md#rules.
  */
 export const approvalRules = pgTable(
   'approval_rules',
@@ -46,7 +46,10 @@ export const approvalRequests = pgTable(
     amount: amount(),
     /** The rows, or the members whose money it concerns, as the approver sees them. */
     parts: encryptedJson().notNull(),
-    /** SHA-256 of the whole proposal. Empty for a request of a release that stored none: it cannot be approved. */
+    /**
+     * SHA-256 of the whole proposal. Empty for a request of a release that stored none: it cannot be
+     * approved.
+     */
     hash: text().notNull().default(''),
     makerId: ref('maker_id')
       .notNull()
@@ -54,7 +57,10 @@ export const approvalRequests = pgTable(
     state: text({ enum: APPROVAL_STATES }).notNull().default('requested'),
     createdAt: instant('created_at').notNull().default(now),
     expiresAt: instant('expires_at').notNull(),
-    /** From when the maker may do a looser change of security alone; null for what needs a second person. docs/domain/approvals.md#alone */
+    /**
+     * From when the maker may do a looser change of security alone; null for what needs a second person.
+     * docs/domain/approvals.md#alone
+     */
     waitsUntil: instant('waits_until'),
     endedAt: instant('ended_at'),
     endedBy: ref('ended_by').references(() => admins.id),
@@ -92,7 +98,10 @@ export const approvalComments = pgTable(
   (table) => [index('approval_comments_request').on(table.requestId, table.id)],
 );
 
-/** Acts with an amount that one administrator did alone while a rule was in force: the cumulative limits count them. */
+/**
+ * Acts with an amount that one administrator did alone while a rule was in force: the cumulative limits count
+ * them.
+ */
 export const approvalActs = pgTable(
   'approval_acts',
   {

@@ -3,9 +3,10 @@ import { bigint, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core
 import { bytes, instant } from './columns.ts';
 
 /**
- * Closed months whose rows were written into files (`yyyymm`). `writing`: the files are not complete, `written`: they are complete and
- * verified, `archived`: the tables are dropped, `restored`: they are back. The trigger `archives_transition` allows only these steps.
- * What the files hold is a range of posting ids, of audit ids and of business days; an upper bound of ids does not belong to it.
+ * Closed months whose rows were written into files (`yyyymm`). `writing`: the files are not complete,
+ * `written`: they are complete and verified, `archived`: the tables are dropped, `restored`: they are back.
+ * The trigger `archives_transition` allows only these steps. What the files hold is a range of posting ids,
+ * of audit ids and of business days; an upper bound of ids does not belong to it.
  * docs/domain/ledger.md#archived-months.
  */
 export const archives = pgTable(

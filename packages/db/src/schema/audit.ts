@@ -32,8 +32,8 @@ export const auditLog = pgTable(
 );
 
 /**
- * The checksum chain of `audit_log`: sha256 of the previous hash and of `audit_entry_text`. Entries are chained after
- * their commit, so the order is that of chaining, not of their ids. Append-only by trigger.
+ * The checksum chain of `audit_log`: sha256 of the previous hash and of `audit_entry_text`. Entries are
+ * chained after their commit, so the order is that of chaining, not of their ids. Append-only by trigger.
  */
 export const auditChain = pgTable('audit_seals', {
   position: bigint({ mode: 'number' }).primaryKey(),

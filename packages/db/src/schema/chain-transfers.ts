@@ -13,7 +13,9 @@ import {
 import { amount, id, instant, ref } from './columns.ts';
 import { deposits } from './deposits.ts';
 
-/** USDT transfers to the deposit address. A match is a suggestion or a proof. docs/domain/deposits.md#chain. */
+/**
+ * USDT transfers to the deposit address. A match is a suggestion or a proof. docs/domain/deposits.md#chain.
+ */
 export const chainTransfers = pgTable(
   'chain_transfers',
   {
@@ -28,7 +30,10 @@ export const chainTransfers = pgTable(
     ordinal: smallint().notNull().default(0),
     blockAt: instant('block_at').notNull(),
     depositId: ref('deposit_id').references(() => deposits.id),
-    /** Set when the exact amount of the request proves it; null for a suggestion. docs/domain/deposits.md#proof. */
+    /**
+     * Set when the exact amount of the request proves it; null for a suggestion.
+     * docs/domain/deposits.md#proof.
+     */
     provenAt: instant('proven_at'),
   },
   (table) => [
@@ -56,8 +61,8 @@ export const chainPolls = pgTable(
 );
 
 /**
- * The balance of a wallet of the company after all its transfers up to a moment, as the chain said. The next reading of the
- * wallet must lead from one balance to the next. docs/domain/reconciliation.md#wallet.
+ * The balance of a wallet of the company after all its transfers up to a moment, as the chain said. The next
+ * reading of the wallet must lead from one balance to the next. docs/domain/reconciliation.md#wallet.
  */
 export const walletBalances = pgTable(
   'wallet_balances',

@@ -2,8 +2,9 @@ import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, json } from './columns.ts';
 
 /**
- * Months that accept no posting any more (`yyyymm`). `closing` while the balances are written, then `closed`. `sums` has the
- * number and the amount of transfers by kind of posting and asset. Guarded by triggers. docs/domain/ledger.md#closed-months.
+ * Months that accept no posting any more (`yyyymm`). `closing` while the balances are written, then `closed`.
+ * `sums` has the number and the amount of transfers by kind of posting and asset. Guarded by triggers.
+ * docs/domain/ledger.md#closed-months.
  */
 export const closedMonths = pgTable('closed_months', {
   month: integer().primaryKey(),
@@ -13,7 +14,10 @@ export const closedMonths = pgTable('closed_months', {
   sums: json(),
 });
 
-/** What every account had received less what it had given at the end of a closed month; zero has no row. Append-only. */
+/**
+ * What every account had received less what it had given at the end of a closed month; zero has no row.
+ * Append-only.
+ */
 export const closedBalances = pgTable(
   'closed_balances',
   {

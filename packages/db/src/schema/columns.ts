@@ -17,15 +17,18 @@ export const instant = customType<{ data: string; driverData: string }>({
 });
 
 /**
- * jsonb, as pg parses it. Drizzle's own column parses every string a second time: the stored text "4.50" would be read
- * as the number 4.5.
+ * jsonb, as pg parses it. Drizzle's own column parses every string a second time: the stored text "4.50"
+ * would be read as the number 4.5.
  */
 export const json = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
 });
 
-/** A text that is encrypted in the database. Compare it through `isText`, never with `eq`. docs/security.md#keys. */
+/**
+ * A text that is encrypted in the database. Compare it through `isText`, never with `eq`.
+ * docs/security.md#keys.
+ */
 const encryptedColumn = (kind: EncryptedKind) =>
   customType<{ data: string; driverData: string }>({
     dataType: () => 'text',
@@ -37,7 +40,9 @@ export const encryptedAccount = encryptedColumn('account');
 export const encryptedWallet = encryptedColumn('wallet');
 export const encryptedPush = encryptedColumn('push');
 
-/** `json` whose encrypted fields are opened when they are read. The writer encrypts them with `encryptFields`. */
+/**
+ * `json` whose encrypted fields are opened when they are read. The writer encrypts them with `encryptFields`.
+ */
 export const encryptedJson = customType<{ data: unknown; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),

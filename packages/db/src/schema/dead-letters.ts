@@ -4,7 +4,10 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { admins } from './admins.ts';
 import { id, instant, ref } from './columns.ts';
 
-/** Messages that the worker gave up. They hold no content, and addresses masked only. docs/operations/messages.md#given-up. */
+/**
+ * Messages that the worker gave up. They hold no content, and addresses masked only.
+ * docs/operations/messages.md#given-up.
+ */
 export const deadLetters = pgTable(
   'dead_letters',
   {
@@ -15,7 +18,9 @@ export const deadLetters = pgTable(
     /** Masked; empty where the operator configured the address. */
     recipient: text().notNull(),
     tries: integer().notNull(),
-    /** A code of the protocol such as `SMTP 550 5.1.1`, never the text of an answer, which may hold addresses. */
+    /**
+     * A code of the protocol such as `SMTP 550 5.1.1`, never the text of an answer, which may hold addresses.
+     */
     lastError: text('last_error').notNull(),
     messageCreatedAt: instant('message_created_at').notNull(),
     givenUpAt: instant('given_up_at').notNull(),

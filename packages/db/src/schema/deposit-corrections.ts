@@ -8,8 +8,8 @@ import { deposits } from './deposits.ts';
 import { memberNotes } from './member-notes.ts';
 
 /**
- * What staff corrected about a deposit, in which state it was then. The difference of a completed one was posted under
- * `deposit:<deposit>:<id>`. Append-only. docs/domain/deposits.md#corrections.
+ * What staff corrected about a deposit, in which state it was then. The difference of a completed one was
+ * posted under `deposit:<deposit>:<id>`. Append-only. docs/domain/deposits.md#corrections.
  */
 export const depositCorrections = pgTable(
   'deposit_corrections',

@@ -13,7 +13,10 @@ export const deposits = pgTable(
     memberId: ref('member_id')
       .notNull()
       .references(() => members.id),
-    /** As it was requested or, while it is open, corrected. What completed deposits are worth is this and `correction`. */
+    /**
+     * As it was requested or, while it is open, corrected. What completed deposits are worth is this and
+     * `correction`.
+     */
     amount: amount().notNull(),
     /** The sum of posted corrections and the holder after them. docs/domain/deposits.md#corrections. */
     correction: amount().notNull().default(sql`0`),
@@ -22,11 +25,15 @@ export const deposits = pgTable(
     memo: text().notNull().default(''),
     transactionId: text('transaction_id'),
     /**
-     * Which transfer of the transaction a completed deposit is: `transfer:<id in chain_transfers>`, or `decision:<own id>`
-     * where staff decided. Null: the transaction as a whole. docs/domain/deposits.md#events.
+     * Which transfer of the transaction a completed deposit is: `transfer:<id in chain_transfers>`, or
+     * `decision:<own id>` where staff decided. Null: the transaction as a whole.
+     * docs/domain/deposits.md#events.
      */
     event: text(),
-    /** Millionths of a USDT that the member must send exactly; no other open request has it. Null without a watched chain. */
+    /**
+     * Millionths of a USDT that the member must send exactly; no other open request has it. Null without a
+     * watched chain.
+     */
     expectedMicros: bigint('expected_micros', { mode: 'number' }),
     status: text({ enum: [REQUESTED, COMPLETED] })
       .notNull()
@@ -78,7 +85,8 @@ export const deposits = pgTable(
     index('deposits_by_completion')
       .on(sql`coalesce(${table.completedAt}, 'infinity'::timestamptz)`, table.id)
       .where(sql`${table.deletedAt} is null`),
-    // A day of deposits, those deleted since too: the sums of a signed day never change. docs/domain/reconciliation.md#deposits.
+    // A day of deposits, those deleted since too: the sums of a signed day never change.
+    // docs/domain/reconciliation.md#deposits.
     index('deposits_credited')
       .on(table.completedAt, table.id)
       .where(sql`${table.completedAt} is not null`)

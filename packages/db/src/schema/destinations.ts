@@ -5,8 +5,8 @@ import { encryptedAccount, encryptedWallet, id, instant, now, ref } from './colu
 import { members } from './members.ts';
 
 /**
- * Saved payout destinations of members, beside the bank account and wallets of the profile. A row is never changed but
- * removed, so what a withdrawal names stays what it was. docs/domain/withdrawals.md#destinations.
+ * Saved payout destinations of members, beside the bank account and wallets of the profile. A row is never
+ * changed but removed, so what a withdrawal names stays what it was. docs/domain/withdrawals.md#destinations.
  */
 export const destinations = pgTable(
   'destinations',

@@ -5,7 +5,10 @@ import { id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 import { reportRecipients } from './reports.ts';
 
-/** The confirmed address of a member, to which mails go. `members.email` may be a newer one. docs/domain/access.md#addresses. */
+/**
+ * The confirmed address of a member, to which mails go. `members.email` may be a newer one.
+ * docs/domain/access.md#addresses.
+ */
 export const confirmedEmails = pgTable(
   'confirmed_emails',
   {
@@ -20,8 +23,8 @@ export const confirmedEmails = pgTable(
 );
 
 /**
- * The mail "confirm this address", of a member or of a recipient of reports, and its link. `tokenHash` is the SHA-256 of the
- * token in the last mail. A recipient is confirmed by a used row.
+ * The mail "confirm this address", of a member or of a recipient of reports, and its link. `tokenHash` is the
+ * SHA-256 of the token in the last mail. A recipient is confirmed by a used row.
  */
 export const emailConfirmations = pgTable(
   'email_confirmations',

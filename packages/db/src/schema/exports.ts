@@ -6,8 +6,8 @@ import { admins } from './admins.ts';
 import { encryptedExport, encryptedJson, id, instant, ref } from './columns.ts';
 
 /**
- * Spreadsheets that staff made: an entry for each, and the file of those that were sent whole and are not too large. Loading
- * the file needs `needs`. docs/operations/exports.md.
+ * Spreadsheets that staff made: an entry for each, and the file of those that were sent whole and are not too
+ * large. Loading the file needs `needs`. docs/operations/exports.md.
  */
 export const keptExports = pgTable(
   'kept_exports',

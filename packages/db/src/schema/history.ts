@@ -3,9 +3,9 @@ import { amount, id, instant, now, ref } from './columns.ts';
 
 /*
  * The inputs of settlements as they were before each change, so that any posted day can be computed again
- * (docs/decisions/0002). Triggers write these tables; they are append-only and kept for ever. `after_run_id` is the
- * newest settlement run at the time of the change: the snapshot of run R shows the values before the first change with
- * `after_run_id >= R`, and the present ones if there is none.
+ * (docs/decisions/0002). Triggers write these tables; they are append-only and kept for ever. `after_run_id`
+ * is the newest settlement run at the time of the change: the snapshot of run R shows the values before the
+ * first change with `after_run_id >= R`, and the present ones if there is none.
  */
 
 /** Recommender and reward block of a member before a change. */
@@ -36,7 +36,9 @@ export const purchaseChanges = pgTable(
   (table) => [index('purchase_changes_after').on(table.afterRunId, table.purchaseId, table.id)],
 );
 
-/** Changes of the used part of a package's limit by anything but posting a run: adjustments, reversals, voids. */
+/**
+ * Changes of the used part of a package's limit by anything but posting a run: adjustments, reversals, voids.
+ */
 export const limitChanges = pgTable(
   'limit_changes',
   {

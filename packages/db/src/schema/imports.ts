@@ -14,7 +14,10 @@ import {
 import { admins } from './admins.ts';
 import { amount, encryptedAccount, id, instant, json, now, ref } from './columns.ts';
 
-/** One row: the import of another system's books, from the first row read to the proof. docs/domain/moving-in.md. */
+/**
+ * One row: the import of another system's books, from the first row read to the proof.
+ * docs/domain/moving-in.md.
+ */
 export const imports = pgTable(
   'imports',
   {
@@ -31,7 +34,9 @@ export const imports = pgTable(
   (table) => [check('imports_single', sql`${table.id} = 1`)],
 );
 
-/** Steps of the import that are done. Written in the transaction of the step, so each is done exactly once. */
+/**
+ * Steps of the import that are done. Written in the transaction of the step, so each is done exactly once.
+ */
 export const importSteps = pgTable('import_steps', {
   step: text().primaryKey(),
   rows: bigint({ mode: 'number' }).notNull(),
@@ -57,7 +62,9 @@ export const openingBalances = pgTable(
   ],
 );
 
-/** What happened in the other system and moves no money here. Append-only. docs/domain/moving-in.md#history. */
+/**
+ * What happened in the other system and moves no money here. Append-only. docs/domain/moving-in.md#history.
+ */
 export const importedHistory = pgTable(
   'imported_history',
   {
@@ -81,7 +88,10 @@ export const importedHistory = pgTable(
   ],
 );
 
-/** What the page asked for: checks of the files, and the import. At most one is open. docs/domain/moving-in.md#page. */
+/**
+ * What the page asked for: checks of the files, and the import. At most one is open.
+ * docs/domain/moving-in.md#page.
+ */
 export const importJobs = pgTable(
   'import_jobs',
   {

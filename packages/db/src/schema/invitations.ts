@@ -5,8 +5,9 @@ import { approvalRequests } from './approvals.ts';
 import { id, instant, now, ref } from './columns.ts';
 
 /**
- * Invitations of administrators. Either hash is the SHA-256 of the token in a link: `linkHash` of the one that the
- * inviter saw, `mailHash` of the one that was mailed. The first use of either ends both. docs/domain/access.md#invitations.
+ * Invitations of administrators. Either hash is the SHA-256 of the token in a link: `linkHash` of the one
+ * that the inviter saw, `mailHash` of the one that was mailed. The first use of either ends both.
+ * docs/domain/access.md#invitations.
  */
 export const adminInvitations = pgTable(
   'admin_invitations',

@@ -3,8 +3,8 @@ import { instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 
 /**
- * Members who signed up over the invite link of a member. The row stays when staff change the recommender later.
- * docs/domain/trees.md#invites.
+ * Members who signed up over the invite link of a member. The row stays when staff change the recommender
+ * later. docs/domain/trees.md#invites.
  */
 export const invitedMembers = pgTable(
   'invited_members',

@@ -4,9 +4,8 @@ import { bigint, check, date, index, pgTable, primaryKey, text, unique } from 'd
 import { amount, instant, now, ref } from './columns.ts';
 
 /**
- * Member accounts only (id = member x 16 + code, proved by trigger when the account is made); system accounts have no row, their
- * balance is derived.
- * docs/domain/ledger.md#accounts.
+ * Member accounts only (id = member x 16 + code, proved by trigger when the account is made); system accounts
+ * have no row, their balance is derived. docs/domain/ledger.md#accounts.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -19,10 +18,10 @@ export const ledgerAccounts = pgTable(
 );
 
 /**
- * Every posting, under a natural key that is unique for ever. `effectiveDay` is the business day to which a statement
- * counts it: the day of a settlement, else the day of the booking. Older rows have none; the view `ledger_days` derives
- * it. An id is the month of that day (`yyyymm`), then ten digits of a sequence. docs/domain/ledger.md#effective-days,
- * docs/decisions/0028-months-as-partitions.md.
+ * Every posting, under a natural key that is unique for ever. `effectiveDay` is the business day to which a
+ * statement counts it: the day of a settlement, else the day of the booking. Older rows have none; the view
+ * `ledger_days` derives it. An id is the month of that day (`yyyymm`), then ten digits of a sequence.
+ * docs/domain/ledger.md#effective-days, docs/decisions/0028-months-as-partitions.md.
  */
 export const ledgerTxs = pgTable(
   'ledger_txs',
@@ -33,7 +32,10 @@ export const ledgerTxs = pgTable(
     actorId: ref('actor_id'),
     createdAt: instant('created_at').notNull().default(now),
     effectiveDay: date('effective_day'),
-    /** Why money moved. Null in postings of release 1.0; the trigger refuses new ones. docs/domain/ledger.md#causes */
+    /**
+     * Why money moved. Null in postings of release 1.0; the trigger refuses new ones.
+     * docs/domain/ledger.md#causes
+     */
     cause: text(),
   },
   (table) => [
@@ -43,9 +45,10 @@ export const ledgerTxs = pgTable(
 );
 
 /**
- * Transfers from debit to credit. Append-only by trigger. A statement trigger replaces the foreign keys to transactions
- * and accounts: it looks up once per statement, a foreign key once per row. docs/decisions/0007-append-only-tables.md.
- * Partitioned by `tx_id`, which begins with the month. docs/decisions/0028-months-as-partitions.md.
+ * Transfers from debit to credit. Append-only by trigger. A statement trigger replaces the foreign keys to
+ * transactions and accounts: it looks up once per statement, a foreign key once per row.
+ * docs/decisions/0007-append-only-tables.md. Partitioned by `tx_id`, which begins with the month.
+ * docs/decisions/0028-months-as-partitions.md.
  */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',

@@ -4,10 +4,10 @@ import { ref } from './columns.ts';
 import { members } from './members.ts';
 
 /**
- * The position of each member in each tree. `jumpId` is an ancestor further up (skew-binary jump pointers): any
- * ancestor is found in O(log depth), and a newcomer writes one row. A line is the members whose `first` lies between
- * its top's `first` and `last`. A member who joined after the last numbering has no `last` and shares the `first` of
- * the nearest numbered ancestor.
+ * The position of each member in each tree. `jumpId` is an ancestor further up (skew-binary jump pointers):
+ * any ancestor is found in O(log depth), and a newcomer writes one row. A line is the members whose `first`
+ * lies between its top's `first` and `last`. A member who joined after the last numbering has no `last` and
+ * shares the `first` of the nearest numbered ancestor.
  */
 export const lineages = pgTable(
   'lineages',

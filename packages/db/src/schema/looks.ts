@@ -5,9 +5,9 @@ import { members } from './members.ts';
 import { adminSessions } from './sessions.ts';
 
 /**
- * Looks of administrators at the portal of a member: a link, and the session that it opened. They end with the session
- * of the administrator. Member servers reach them only through `open_look`, `read_look` and `end_look`.
- * docs/domain/access.md#looks.
+ * Looks of administrators at the portal of a member: a link, and the session that it opened. They end with
+ * the session of the administrator. Member servers reach them only through `open_look`, `read_look` and
+ * `end_look`. docs/domain/access.md#looks.
  */
 export const memberLooks = pgTable(
   'member_looks',

@@ -5,7 +5,10 @@ import { admins } from './admins.ts';
 import { bytes, id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 
-/** What staff write about a member. A note is never changed: `member_notes_kept` refuses it. docs/operations/members.md#notes. */
+/**
+ * What staff write about a member. A note is never changed: `member_notes_kept` refuses it.
+ * docs/operations/members.md#notes.
+ */
 export const memberNotes = pgTable(
   'member_notes',
   {

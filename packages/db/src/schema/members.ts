@@ -37,14 +37,17 @@ export const members = pgTable(
     isRewardBlocked: boolean('is_reward_blocked').notNull().default(false),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /**
-     * The administrator who set the password, and until when withdrawals and changes of destinations are held for it.
-     * docs/domain/access.md#staff-passwords.
+     * The administrator who set the password, and until when withdrawals and changes of destinations are held
+     * for it. docs/domain/access.md#staff-passwords.
      */
     passwordSetBy: ref('password_set_by').references((): AnyPgColumn => admins.id, { onDelete: 'set null' }),
     passwordHoldUntil: instant('password_hold_until'),
     language: text(),
     achievedRank: smallint('achieved_rank').notNull().default(0),
-    /** Lines that held the achieved rank when the nightly job counted them. docs/domain/settlement.md#rank-progress. */
+    /**
+     * Lines that held the achieved rank when the nightly job counted them.
+     * docs/domain/settlement.md#rank-progress.
+     */
     rankLines: integer('rank_lines').notNull().default(0),
     /** Set while the member holds their own withdrawals. docs/domain/withdrawals.md#hold. */
     withdrawalsHeldAt: instant('withdrawals_held_at'),
@@ -82,7 +85,8 @@ export const members = pgTable(
     // People named by a filter.
     index('members_username_part').using('gin', table.username.op('gin_trgm_ops')),
     index('members_username_letters').using('gin', sql`string_to_array(${table.username}, null)`),
-    // Parts of one to three letters: with single letters alone a name of frequent letters takes long to intersect.
+    // Parts of one to three letters: with single letters alone a name of frequent letters takes long to
+    // intersect.
     index('members_name_parts').using('gin', sql`name_parts(${table.name})`).concurrently(),
     index('members_wallet_trc20')
       .on(sql`search_form(${table.walletTrc20})`)
@@ -100,7 +104,10 @@ export const members = pgTable(
 );
 
 type Member = typeof members.$inferSelect;
-/** A column without its record, and one that becomes what it cannot hold, do not compile; nor, below, a record of no column. */
+/**
+ * A column without its record, and one that becomes what it cannot hold, do not compile; nor, below, a record
+ * of no column.
+ */
 export const MEMBER_RECORDS: { [Name in keyof Member]: ColumnRecord<Member[Name]> } = MEMBER_COLUMNS;
 
 /** The condition for a row of an open account, or of a closed one without what closing erases. */
@@ -114,7 +121,10 @@ function isErased(table: Record<keyof typeof MEMBER_COLUMNS, AnyPgColumn>): SQL 
   return sql`${table.closedAt} is null or (${sql.join(erased, sql` and `)})`;
 }
 
-/** A center has an owner and a recommender among the members, and each member has a center: so both tables are in one file. */
+/**
+ * A center has an owner and a recommender among the members, and each member has a center: so both tables are
+ * in one file.
+ */
 export const centers = pgTable(
   'centers',
   {

@@ -43,8 +43,8 @@ export const notices = pgTable(
 );
 
 /**
- * When a member first opened a notice. The number of the notice is not a reference: deleting a notice that a million members
- * read would delete as many rows. docs/domain/notices.md#reads.
+ * When a member first opened a notice. The number of the notice is not a reference: deleting a notice that a
+ * million members read would delete as many rows. docs/domain/notices.md#reads.
  */
 export const noticeReads = pgTable(
   'notice_reads',

@@ -28,7 +28,9 @@ export const memberNotifications = pgTable(
   ],
 );
 
-/** E-mails of announcements to the confirmed address of the member at the time of the act, sent by the worker. */
+/**
+ * E-mails of announcements to the confirmed address of the member at the time of the act, sent by the worker.
+ */
 export const notificationMails = pgTable(
   'notification_mails',
   {

@@ -14,7 +14,10 @@ export const outbox = pgTable(
     payload: json().notNull(),
     createdAt: instant('created_at').notNull().default(now),
     dispatchedAt: instant('dispatched_at'),
-    /** Of an event whose delivery failed: how often it was tried, and when again. Beyond the last try it was given up. */
+    /**
+     * Of an event whose delivery failed: how often it was tried, and when again. Beyond the last try it was
+     * given up.
+     */
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant('next_attempt_at'),
   },

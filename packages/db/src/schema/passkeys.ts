@@ -33,7 +33,9 @@ export const memberPasskeys = pgTable(
   ],
 );
 
-/** Passkeys of administrators, in a table that the member server cannot read. docs/domain/access.md#passkeys. */
+/**
+ * Passkeys of administrators, in a table that the member server cannot read. docs/domain/access.md#passkeys.
+ */
 export const adminPasskeys = pgTable(
   'admin_passkeys',
   {
@@ -50,8 +52,8 @@ export const adminPasskeys = pgTable(
 );
 
 /**
- * Open challenges of passkeys. `id` is the purpose with the session or the SHA-256 of the login cookie, so each has one
- * challenge per purpose. A row is deleted when it is used. docs/domain/access.md#passkeys.
+ * Open challenges of passkeys. `id` is the purpose with the session or the SHA-256 of the login cookie, so
+ * each has one challenge per purpose. A row is deleted when it is used. docs/domain/access.md#passkeys.
  */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',

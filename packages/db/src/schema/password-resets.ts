@@ -3,7 +3,10 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 
-/** A password reset requested by e-mail. The link's token is derived from `id` and the secret key, so no row opens an account. */
+/**
+ * A password reset requested by e-mail. The link's token is derived from `id` and the secret key, so no row
+ * opens an account.
+ */
 export const passwordResets = pgTable(
   'password_resets',
   {

@@ -70,7 +70,10 @@ export const payoutItems = pgTable(
       .references(() => withdrawals.id),
     line: integer().notNull(),
     token: text().notNull().unique(),
-    /** The holder as the bank book has it, where the format cannot write the one of the request. docs/domain/payouts.md#letters. */
+    /**
+     * The holder as the bank book has it, where the format cannot write the one of the request.
+     * docs/domain/payouts.md#letters.
+     */
     holder: text(),
     state: text({ enum: ITEM_STATES }).notNull().default('batched'),
     resolution: text({ enum: RESOLUTIONS }),
@@ -152,8 +155,8 @@ export const payoutResults = pgTable(
 );
 
 /**
- * What a word in the result files of one bank says, as staff mapped it. The newest row of a word counts. Append-only.
- * docs/domain/payouts.md#words.
+ * What a word in the result files of one bank says, as staff mapped it. The newest row of a word counts.
+ * Append-only. docs/domain/payouts.md#words.
  */
 export const payoutWords = pgTable(
   'payout_words',
@@ -183,7 +186,9 @@ export const payoutWords = pgTable(
   ],
 );
 
-/** A line of a result file that says the opposite of what is stored. docs/domain/payouts.md#contradictions. */
+/**
+ * A line of a result file that says the opposite of what is stored. docs/domain/payouts.md#contradictions.
+ */
 export const payoutContradictions = pgTable(
   'payout_contradictions',
   {
@@ -210,8 +215,9 @@ export const payoutContradictions = pgTable(
 );
 
 /**
- * A payout that came back after it was paid. The request stays paid, because the money left; its points are the member's
- * again, or held by the request that takes its place. Append-only. docs/domain/payouts.md#returned.
+ * A payout that came back after it was paid. The request stays paid, because the money left; its points are
+ * the member's again, or held by the request that takes its place. Append-only.
+ * docs/domain/payouts.md#returned.
  */
 export const payoutReturns = pgTable(
   'payout_returns',

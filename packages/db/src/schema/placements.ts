@@ -4,8 +4,8 @@ import { ref } from './columns.ts';
 import { members } from './members.ts';
 
 /**
- * The sponsor tree. `openDepth` is the depth of the first free slot in the subtree: a walk down finds the next slot and
- * a walk up maintains it; neither scans the subtree. docs/domain/trees.md#sponsor-tree.
+ * The sponsor tree. `openDepth` is the depth of the first free slot in the subtree: a walk down finds the
+ * next slot and a walk up maintains it; neither scans the subtree. docs/domain/trees.md#sponsor-tree.
  */
 export const placements = pgTable(
   'placements',

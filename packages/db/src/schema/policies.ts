@@ -16,7 +16,10 @@ import { id, instant, json, ref } from './columns.ts';
 
 const listOf = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '));
 
-/** Versions of terms, privacy policy and marketing consent. A row without a version is the draft of its kind. docs/domain/law.md#policies */
+/**
+ * Versions of terms, privacy policy and marketing consent. A row without a version is the draft of its kind.
+ * docs/domain/law.md#policies
+ */
 export const policies = pgTable(
   'policies',
   {
@@ -44,8 +47,8 @@ export const policies = pgTable(
 );
 
 /**
- * What members answered to a version. The number of the member is not a reference: the row stays as proof when the account is
- * closed or deleted, and holds nothing else about the person. docs/domain/law.md#consents
+ * What members answered to a version. The number of the member is not a reference: the row stays as proof
+ * when the account is closed or deleted, and holds nothing else about the person. docs/domain/law.md#consents
  */
 export const consents = pgTable(
   'consents',

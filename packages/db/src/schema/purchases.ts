@@ -42,9 +42,15 @@ export const purchases = pgTable(
     withdrawalReason: text('withdrawal_reason', { enum: PURCHASE_WITHDRAWAL_REASONS }),
     withdrawalText: text('withdrawal_text'),
     createdAt: instant('created_at').notNull().default(now),
-    /** The newest settlement run when the purchase was written: runs with a higher id have it in their snapshot. */
+    /**
+     * The newest settlement run when the purchase was written: runs with a higher id have it in their
+     * snapshot.
+     */
     recordedAfterRun: ref('recorded_after_run').notNull().default(sql`newest_run()`),
-    /** When an import booked it, and the part of its limit that was used before: null for what was bought here. docs/domain/moving-in.md#ledger. */
+    /**
+     * When an import booked it, and the part of its limit that was used before: null for what was bought
+     * here. docs/domain/moving-in.md#ledger.
+     */
     importedAt: instant('imported_at'),
     importedUsed: amount('imported_used'),
   },
@@ -78,7 +84,8 @@ export const purchases = pgTable(
     index('purchases_ended_grants')
       .on(table.id)
       .where(sql`${table.type} = 'bcode' and ${table.status} = 'cancelled'`),
-    // The lists of products and of code grants, and the product names that a filter means. docs/architecture.md#lists.
+    // The lists of products and of code grants, and the product names that a filter means.
+    // docs/architecture.md#lists.
     index('purchases_listed').on(table.createdAt, table.id).where(sql`${table.status} <> 'cancelled'`),
     index('purchases_listed_grants')
       .on(table.createdAt, table.id)

@@ -11,8 +11,9 @@ import { members } from './members.ts';
 import { memberNotifications } from './notifications.ts';
 
 /**
- * Browsers that take push messages for a member. The endpoint is an address at the push service of the browser: who has
- * it and the keys can send. `device` is the SHA-256 of the device cookie. docs/domain/access.md#push.
+ * Browsers that take push messages for a member. The endpoint is an address at the push service of the
+ * browser: who has it and the keys can send. `device` is the SHA-256 of the device cookie.
+ * docs/domain/access.md#push.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -36,8 +37,9 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * Push messages: one per event and device. A repeated event has the same `tag` and is told once. `subscription_id` has no
- * foreign key, so that a device that is removed meanwhile neither fails nor delays the act that is announced.
+ * Push messages: one per event and device. A repeated event has the same `tag` and is told once.
+ * `subscription_id` has no foreign key, so that a device that is removed meanwhile neither fails nor delays
+ * the act that is announced.
  */
 export const notificationPushes = pgTable(
   'notification_pushes',

@@ -2,7 +2,9 @@ import { char, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
 import { ref } from './columns.ts';
 import { settlementRuns } from './settlements.ts';
 
-/** The rank a member qualified for in a month ('YYYY-MM'), as found by the run that pays that month's pool. */
+/**
+ * The rank a member qualified for in a month ('YYYY-MM'), as found by the run that pays that month's pool.
+ */
 export const memberRanks = pgTable(
   'member_ranks',
   {

@@ -5,8 +5,8 @@ import { literals } from '../literal.ts';
 import { instant } from './columns.ts';
 
 /**
- * What each exchange said last, in hundredths of a won per USDT. Whether a rate is used is judged when it is read.
- * docs/domain/withdrawals.md#krw-rate.
+ * What each exchange said last, in hundredths of a won per USDT. Whether a rate is used is judged when it is
+ * read. docs/domain/withdrawals.md#krw-rate.
  */
 export const rateQuotes = pgTable(
   'rate_quotes',
@@ -28,7 +28,10 @@ export const rateQuotes = pgTable(
   ],
 );
 
-/** The rate of releases before, which compared a rate with itself only. Nothing reads it; a later release removes it. */
+/**
+ * The rate of releases before, which compared a rate with itself only. Nothing reads it; a later release
+ * removes it.
+ */
 export const usdtRates = pgTable(
   'usdt_rates',
   {

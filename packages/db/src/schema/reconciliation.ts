@@ -17,7 +17,10 @@ import { withdrawals } from './withdrawals.ts';
 
 const CURRENCIES = ['KRW', 'USDT'] as const;
 
-/** A bank account or wallet whose statements are read, and which columns its files have. docs/domain/reconciliation.md. */
+/**
+ * A bank account or wallet whose statements are read, and which columns its files have.
+ * docs/domain/reconciliation.md.
+ */
 export const statementAccounts = pgTable(
   'statement_accounts',
   {
@@ -63,8 +66,9 @@ export const filesTakenBack = pgTable('files_taken_back', {
 });
 
 /**
- * A movement that the bank or the wallet reports. `amount` is whole won, or hundredths of a USDT; what left is negative.
- * Lines of a signed day never change, by trigger; others are deleted only when their file was taken back.
+ * A movement that the bank or the wallet reports. `amount` is whole won, or hundredths of a USDT; what left
+ * is negative. Lines of a signed day never change, by trigger; others are deleted only when their file was
+ * taken back.
  */
 export const statementLines = pgTable(
   'statement_lines',
@@ -76,7 +80,10 @@ export const statementLines = pgTable(
     fileId: ref('file_id')
       .notNull()
       .references(() => statementFiles.id),
-    /** The hash of its cells as they stand in the file, within its account: the same line of another file is stored once. */
+    /**
+     * The hash of its cells as they stand in the file, within its account: the same line of another file is
+     * stored once.
+     */
     key: text().notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
     day: date({ mode: 'string' }).notNull(),
@@ -129,7 +136,10 @@ export const payoutExplanations = pgTable('payout_explanations', {
   createdAt: instant('created_at').notNull().default(now),
 });
 
-/** Why a deposit of ours is on no statement. Of a signed day none is written or changed, by trigger, as of payouts. */
+/**
+ * Why a deposit of ours is on no statement. Of a signed day none is written or changed, by trigger, as of
+ * payouts.
+ */
 export const depositExplanations = pgTable('deposit_explanations', {
   depositId: ref('deposit_id')
     .primaryKey()
@@ -148,12 +158,17 @@ export const reconciledDays = pgTable(
     currency: text({ enum: CURRENCIES }).notNull(),
     day: date({ mode: 'string' }).notNull(),
     lines: integer().notNull(),
-    /** What came in and what left by the statements; what we paid; and how much of that no statement shows. */
+    /**
+     * What came in and what left by the statements; what we paid; and how much of that no statement shows.
+     */
     moneyIn: bigint('money_in', { mode: 'number' }).notNull(),
     moneyOut: bigint('money_out', { mode: 'number' }).notNull(),
     paid: bigint({ mode: 'number' }).notNull(),
     explained: bigint({ mode: 'number' }).notNull(),
-    /** What was credited for deposits, and how much of it no statement shows. Null: signed before deposits were asked for. */
+    /**
+     * What was credited for deposits, and how much of it no statement shows. Null: signed before deposits
+     * were asked for.
+     */
     credited: bigint({ mode: 'number' }),
     creditedExplained: bigint('credited_explained', { mode: 'number' }),
     signedBy: ref('signed_by')

@@ -38,8 +38,8 @@ export const reports = pgTable(
 );
 
 /**
- * The e-mail of a report to one recipient. It is claimed before it is handed to the mail server, so that no two workers and no
- * worker after a crash send it twice.
+ * The e-mail of a report to one recipient. It is claimed before it is handed to the mail server, so that no
+ * two workers and no worker after a crash send it twice.
  */
 export const reportMails = pgTable(
   'report_mails',

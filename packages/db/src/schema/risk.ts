@@ -5,7 +5,9 @@ import { admins } from './admins.ts';
 import { instant, ref } from './columns.ts';
 import { withdrawals } from './withdrawals.ts';
 
-/** Rules of signals that staff changed; without a row a rule has its initial terms. docs/domain/risk.md#rules. */
+/**
+ * Rules of signals that staff changed; without a row a rule has its initial terms. docs/domain/risk.md#rules.
+ */
 export const riskRules = pgTable(
   'risk_rules',
   {
@@ -24,8 +26,8 @@ export const riskRules = pgTable(
 );
 
 /**
- * Withdrawals that risk signals hold. A released one is not held again. `weight` and `line`: the sum of weights and the line
- * that it reached. docs/domain/risk.md#hold.
+ * Withdrawals that risk signals hold. A released one is not held again. `weight` and `line`: the sum of
+ * weights and the line that it reached. docs/domain/risk.md#hold.
  */
 export const riskHolds = pgTable(
   'risk_holds',

@@ -4,7 +4,9 @@ import { boolean, check, index, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { admins } from './admins.ts';
 import { id, instant, json, ref } from './columns.ts';
 
-/** Filters and order of a list under a name, of one administrator or shared. docs/operations/saved-views.md. */
+/**
+ * Filters and order of a list under a name, of one administrator or shared. docs/operations/saved-views.md.
+ */
 export const savedViews = pgTable(
   'saved_views',
   {

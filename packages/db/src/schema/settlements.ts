@@ -19,8 +19,8 @@ import { amount, id, instant, json, now, ref } from './columns.ts';
 import { plans } from './plans.ts';
 
 /**
- * A run settles one business day. docs/domain/settlement.md#runs. The trigger `settlement_runs_transition` allows only
- * the transitions that `RUN_TRANSITIONS` of the domain lists, and `settlement_runs_kept` refuses to delete a run.
+ * A run settles one business day. docs/domain/settlement.md#runs. The trigger `settlement_runs_transition`
+ * allows only the transitions of `RUN_TRANSITIONS`; `settlement_runs_kept` refuses to delete a run.
  */
 export const settlementRuns = pgTable(
   'settlement_runs',
@@ -52,8 +52,8 @@ export const settlementRuns = pgTable(
     reversedAt: instant('reversed_at'),
     createdAt: instant('created_at').notNull().default(now),
     /**
-     * The run has begun: from its first step to `posting` until it is reversed. Its figures are final and money may have moved. Every
-     * question whether a run has begun reads this column. A foreign key keeps `settlement_bases` equal to it.
+     * The run has begun: from its first step to `posting` until it is reversed. Its figures are final, money
+     * may have moved. Every question reads this column; a foreign key keeps `settlement_bases` equal to it.
      */
     hasBegun: boolean('holds_bases')
       .notNull()
@@ -108,8 +108,8 @@ export const settlementChunks = pgTable(
 );
 
 /**
- * The purchases whose PV a run takes as the base of the center kinds. The column `isCurrent` is the run's `holds_bases`: the foreign key
- * changes it with the run's state and refuses any other value, and the unique index lets each purchase be taken once.
+ * The purchases whose PV a run takes as base of the center kinds. `isCurrent` is `holds_bases` of the run:
+ * the foreign key changes it with the run and refuses any other; the unique index takes a purchase once.
  */
 export const settlementBases = pgTable(
   'settlement_bases',
@@ -132,8 +132,8 @@ export const settlementBases = pgTable(
 );
 
 /**
- * What a run draws from each package's reward limit. Loaded in bulk into a table of the run while computing. When posting
- * begins, a large run's table becomes a partition and a small run's rows go into the default partition.
+ * What a run draws from each package's reward limit. Loaded in bulk into a table of the run while computing.
+ * When posting begins, a large run's table becomes a partition; a small run's rows go into the default one.
  */
 export const settlementDraws = pgTable(
   'settlement_draws',
@@ -147,8 +147,8 @@ export const settlementDraws = pgTable(
 );
 
 /**
- * A month with rewards. In a merged month all rewards lie in one table and `reward_months` holds their sums. In any other month each
- * run has tables of its own. docs/decisions/0021-rewards-by-month.md.
+ * A month with rewards. In a merged month all rewards lie in one table and `reward_months` holds their sums.
+ * In any other month each run has tables of its own. docs/decisions/0021-rewards-by-month.md.
  */
 export const settledMonths = pgTable('settled_months', {
   /** The first day of the month. */
@@ -191,10 +191,11 @@ const rewardAmounts = {
 };
 
 /**
- * One row per reward with its reason and amount, numbered within its member and run in limit order. Partitioned by month of
- * `business_day`: one table per month, or tables per run until the month is merged. An amount that follows from the row is null:
- * `computed` if it is `percent_of(base, percent)`, `paid` if it is what was computed, `lotto` if it is 0. Queries read `reward_rows`,
- * which shows every amount. `books` checks what foreign keys would.
+ * One row per reward with its reason and amount, numbered within its member and run in limit order.
+ * Partitioned by month of `business_day`: one table per month, or tables per run until the month is merged.
+ * An amount that follows from the row is null: `computed` if it is `percent_of(base, percent)`, `paid` if it
+ * is what was computed, `lotto` if it is 0. Queries read `reward_rows`, which shows every amount. `books`
+ * checks what foreign keys would.
  */
 export const rewards = pgTable('rewards', {
   ...rewardColumns,
@@ -217,14 +218,14 @@ const sumColumns = {
   lotto: amount().notNull(),
 };
 
-/** What a run pays a member, by kind: one table per run, as long as its month is not merged. Posting moves these sums. */
+/** What a run pays a member, by kind: one table per run until its month is merged. Posting moves them. */
 export const rewardSums = pgTable('reward_sums', sumColumns, (table) => [
   index('reward_sums_member').on(table.memberId),
 ]);
 
 /**
- * What the posted chunks of a month pay a member, by kind. They count only once the month is merged. `reward_totals` shows them and the
- * sums of the runs of other months as one.
+ * What the posted chunks of a month pay a member, by kind. They count only once the month is merged.
+ * `reward_totals` shows them and the sums of the runs of other months as one.
  */
 export const rewardMonths = pgTable(
   'reward_months',
@@ -244,7 +245,10 @@ export const rewardMonths = pgTable(
   (table) => [primaryKey({ columns: [table.memberId, table.month, table.kind] })],
 );
 
-/** What a reward had paid before its purchase was voided. The row itself then says 0, and reversing its run leaves this out. */
+/**
+ * What a reward had paid before its purchase was voided. The row itself then says 0, and reversing its run
+ * leaves this out.
+ */
 export const rewardReturns = pgTable(
   'reward_returns',
   {
@@ -265,7 +269,10 @@ export const rewardReturns = pgTable(
   ],
 );
 
-/** Rewards whose chunk is posted, of current runs: what members and administrators see. Created in packages/db/sql/views. */
+/**
+ * Rewards whose chunk is posted, of current runs: what members and administrators see. Created in
+ * packages/db/sql/views.
+ */
 export const visibleRewards = pgView('visible_rewards', {
   ...rewardColumns,
   ...rewardAmounts,

@@ -4,9 +4,9 @@ import { amount, ref } from './columns.ts';
 import { members } from './members.ts';
 
 /**
- * PV, head count and buyers of each member's own line in both trees; the roll-up follows the outbox. `recommenderId`
- * and `sponsorId` name the parent under which the line is counted so far (null: not yet), so that applying an event
- * twice changes nothing. docs/domain/trees.md#pv.
+ * PV, head count and buyers of each member's own line in both trees; the roll-up follows the outbox.
+ * `recommenderId` and `sponsorId` name the parent under which the line is counted so far (null: not yet), so
+ * that applying an event twice changes nothing. docs/domain/trees.md#pv.
  */
 export const volumes = pgTable('volumes', {
   memberId: ref('member_id')

@@ -36,7 +36,10 @@ export const withdrawals = pgTable(
     trc20Address: encryptedWallet('trc20_address').notNull().default(''),
     lottoAddress: encryptedWallet('lotto_address').notNull().default(''),
     memo: text().notNull().default(''),
-    /** The batch that the request is locked to. Its foreign key is in the baseline: payouts.ts imports this file. */
+    /**
+     * The batch that the request is locked to. Its foreign key is in the baseline: payouts.ts imports this
+     * file.
+     */
     payoutBatchId: ref('payout_batch_id'),
     /** The bank's reference or the TXID of a request that a batch paid. */
     payoutReference: text('payout_reference'),
@@ -88,8 +91,8 @@ export const withdrawals = pgTable(
         or (${table.cancelReason} is not null and char_length(${table.cancelText}) between 1 and 300)`,
     ),
     index('withdrawals_member').on(table.memberId, table.createdAt, table.id),
-    // Orders that staff use; any other order is sorted. They hold what filters look at: a rare one reads the index alone.
-    // docs/architecture.md#lists.
+    // Orders that staff use; any other order is sorted. They hold what filters look at: a rare one reads the
+    // index alone. docs/architecture.md#lists.
     index('withdrawals_created_order')
       .on(table.createdAt, table.id, table.memberId, table.status)
       .concurrently(),

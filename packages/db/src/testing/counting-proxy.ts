@@ -4,14 +4,16 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export type CountingProxy = {
   /** The URL of the database through this proxy. */
   url: string;
-  /** How often a client began to speak after the server had spoken, on all connections since the last call. */
+  /**
+   * How often a client began to speak after the server had spoken, on all connections since the last call.
+   */
   roundTrips(): number;
   close(): Promise<void>;
 };
 
 /**
- * A proxy that counts round trips: a message of several statements is one, and so is any number of packets it takes.
- * `delayMs` is added in each direction.
+ * A proxy that counts round trips: a message of several statements is one, and so is any number of packets it
+ * takes. `delayMs` is added in each direction.
  */
 export async function openCountingProxy(databaseUrl: string, delayMs = 0): Promise<CountingProxy> {
   const target = new URL(databaseUrl);

@@ -20,7 +20,10 @@ const onServer = async (server: string, statements: string[]) => {
   }
 };
 
-/** Creates a database, fills it with `fill` and makes it a template; afterwards no connection to it is allowed. */
+/**
+ * Creates a database, fills it with `fill` and makes it a template; afterwards no connection to it is
+ * allowed.
+ */
 export const createTemplate = async (server: string, name: string, fill: (url: string) => Promise<void>) => {
   const id = pg.escapeIdentifier(name);
   await onServer(server, [`CREATE DATABASE ${id}`]);

@@ -3,9 +3,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * `open` passes everything. `closed` refuses new connections and cuts existing ones. `silent` accepts connections but
- * passes no byte in either direction, as a network that drops packets does. `stale` is silent for connections that
- * exist when it is set and passes later ones.
+ * `open` passes everything. `closed` refuses new connections and cuts existing ones. `silent` accepts
+ * connections but passes no byte in either direction, as a network that drops packets does. `stale` is silent
+ * for connections that exist when it is set and passes later ones.
  */
 export type ProxyMode = 'open' | 'closed' | 'silent' | 'stale';
 

@@ -7,8 +7,8 @@ import { directoryOf, openCluster, pathsIn, readCluster, writePrivate } from '..
 export const REPLICATION = { wal_level: 'replica', max_wal_senders: '4', hot_standby: 'on' };
 
 /**
- * Copies the files of a stopped embedded database into a second folder, so that it starts there as a standby. A stopped database is a
- * complete copy of itself. The standby is then started with `primary_conninfo`.
+ * Copies the files of a stopped embedded database into a second folder, so that it starts there as a standby.
+ * A stopped database is a complete copy of itself. The standby is then started with `primary_conninfo`.
  */
 export async function copyAsStandby(dataDir: string, standbyDir: string): Promise<void> {
   const cluster = readCluster(pathsIn(dataDir));

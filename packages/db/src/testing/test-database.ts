@@ -11,7 +11,10 @@ export type OpenTestDatabase = {
   open(options?: Omit<DatabaseOptions, 'url'>): OpenDatabase;
 };
 
-/** Creates a database for this test file alone. Call it at the top of the file: `const { db } = await testDatabase()`. */
+/**
+ * Creates a database for this test file alone. Call it at the top of the file: `const { db } = await
+ * testDatabase()`.
+ */
 export const testDatabase = async (): Promise<OpenTestDatabase> => {
   const database = await createFromTemplate(inject('starlineTestServer'), inject('starlineTestTemplate'));
   const opened: OpenDatabase[] = [];

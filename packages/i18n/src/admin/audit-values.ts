@@ -1,6 +1,6 @@
 /**
- * The texts for stored words of the audit log: by the field that holds them, the groups of texts that may have one. The
- * first that has it counts.
+ * The texts for stored words of the audit log: by the field that holds them, the groups of texts that may
+ * have one. The first that has it counts.
  */
 export const AUDIT_VALUES = {
   act: ['audit:actions'],

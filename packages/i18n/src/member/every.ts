@@ -14,7 +14,10 @@ async function inEvery<Value>(load: (language: MemberLanguage) => Promise<Value>
   return Object.fromEntries(await Promise.all(entries)) as Record<MemberLanguage, Value>;
 }
 
-/** Returns one file of texts in every language. For servers and builds: a web loads the language that it shows. */
+/**
+ * Returns one file of texts in every language. For servers and builds: a web loads the language that it
+ * shows.
+ */
 export const textsOf = <Name extends keyof Files>(name: Name): Promise<Record<MemberLanguage, Files[Name]>> =>
   inEvery(async (language) => (await import(`./${language}/${name}.ts`))[name]);
 

@@ -22,7 +22,10 @@ export type ReceiptWords = {
   moment: (iso: string) => string;
 };
 
-/** The headline of a receipt: its figure, and what became of it. Drawers take both. `void`: nothing was paid in the end. */
+/**
+ * The headline of a receipt: its figure, and what became of it. Drawers take both. `void`: nothing was paid
+ * in the end.
+ */
 export type ReceiptHead = { figure: string; state: string; tone: 'waiting' | 'done' | 'void' };
 
 type HeadTexts = Pick<ReceiptTexts, 'outcome'>;
@@ -57,8 +60,8 @@ export const receiptHead = (receipt: Receipt, texts: HeadTexts, words: HeadWords
   figureHead({ ...receiptFigure(receipt), kind: receipt.kind }, texts, words);
 
 /**
- * Why staff cancelled a withdrawal or withdrew a purchase, in the language of `texts`: the sentence of the reason, then what staff wrote. The
- * reason `other` is their text alone.
+ * Why staff cancelled a withdrawal or withdrew a purchase, in the language of `texts`: the sentence of the
+ * reason, then what staff wrote. The reason `other` is their text alone.
  */
 export function cancelReasonText(
   { cancelReason }: Pick<ReceiptTexts, 'cancelReason'>,

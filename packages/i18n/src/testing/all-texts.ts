@@ -4,7 +4,10 @@ import { loadPortalTexts, type PortalNamespace } from '../member/portal.ts';
 
 export type Tree = { readonly [key: string]: string | Tree };
 
-/** All texts of members in a language: those before the login, of the portal, of errors, mails and push messages. */
+/**
+ * All texts of members in a language: those before the login, of the portal, of errors, mails and push
+ * messages.
+ */
 export async function allTexts(language: MemberLanguage): Promise<Tree> {
   const names = Object.keys(korean) as PortalNamespace[];
   const parts: object[] = await Promise.all([

@@ -1,5 +1,5 @@
-// Words and numbers of the old system that clients and staff depend on. A test compares each with the product, so that
-// none is lost. docs/compatibility/README.md#reading.
+// Words and numbers of the old system that clients and staff depend on. A test compares each with the
+// product, so that none is lost. docs/compatibility/README.md#reading.
 
 /** Keys under which clients look up the texts of the portal. docs/compatibility/messages.md#member-keys. */
 export const MESSAGE_KEYS = [
@@ -42,8 +42,8 @@ export const MESSAGE_KEYS = [
 ];
 
 /**
- * Korean phrases of the back office by screen, with the keys of the texts that must equal them. `{x}` is a variable.
- * docs/compatibility/messages.md#office-phrases.
+ * Korean phrases of the back office by screen, with the keys of the texts that must equal them. `{x}` is a
+ * variable. docs/compatibility/messages.md#office-phrases.
  */
 export const PHRASES: readonly (readonly [screen: string, phrase: string, keys: readonly string[]])[] = [
   ['login', '⚠️ 로그인에 실패했습니다.', ['login.failed']],

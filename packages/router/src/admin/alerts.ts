@@ -6,7 +6,10 @@ import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
-/** Security alerts. They are about the whole installation, so a role with a scope has none of these. docs/operations/alerts.md#list */
+/**
+ * Security alerts. They are about the whole installation, so a role with a scope has none of these.
+ * docs/operations/alerts.md#list
+ */
 export const alerts = router({
   ...listProcedures('read_audit', ListAlerts, AlertPage, allAlerts),
   acknowledge: may('settings_security')

@@ -6,7 +6,10 @@ import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
-/** Messages that were given up. They are those of all members, so a role with a scope has none of these. docs/operations/messages.md#given-up. */
+/**
+ * Messages that were given up. They are those of all members, so a role with a scope has none of these.
+ * docs/operations/messages.md#given-up.
+ */
 export const deadLetters = router({
   ...listProcedures('settings_operation', ListDeadLetters, DeadLetterPage, allDeadLetters),
   tryAgain: may('settings_operation')

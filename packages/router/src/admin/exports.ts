@@ -54,12 +54,18 @@ export const exports = router({
   running: may('export')
     .output(RunningExports)
     .query(({ ctx }) => listRunningExports(ctx.admin)),
-  /** Files of a role with a scope hold members whom it may not reach any more, so such a role has none of these. */
+  /**
+   * Files of a role with a scope hold members whom it may not reach any more, so such a role has none of
+   * these.
+   */
   kept: may('export')
     .input(ListKeptExports)
     .output(KeptExports)
     .query(({ ctx, input }) => listKeptExports(ctx.admin, input)),
-  /** A file for callers inside the server, which send it as a download. It is shown as it was made: its rights were checked. */
+  /**
+   * A file for callers inside the server, which send it as a download. It is shown as it was made: its rights
+   * were checked.
+   */
   load: may('export')
     .meta({ isUnmasked: true, proof: 'always' })
     .input(OnlyId)

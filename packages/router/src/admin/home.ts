@@ -8,7 +8,9 @@ import { ChooseStart, FirstDay, HomeFigures, HomeLights, HomeWaiting } from '@st
 import { staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-/** Figures of the whole business, as on the other screens open to every administrator: none names a member. */
+/**
+ * Figures of the whole business, as on the other screens open to every administrator: none names a member.
+ */
 export const home = router({
   waiting: staff
     .meta({ scope: 'filtered' })

@@ -16,7 +16,10 @@ import {
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-/** Moving in. An import books the balances of all members, so it takes the right that gives every other. docs/domain/moving-in.md#page. */
+/**
+ * Moving in. An import books the balances of all members, so it takes the right that gives every other.
+ * docs/domain/moving-in.md#page.
+ */
 export const imports = router({
   page: may('manage_admins')
     .output(ImportPage)

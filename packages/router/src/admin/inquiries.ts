@@ -16,7 +16,10 @@ import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
-/** Conversations with members. They hold what people write, so reading them needs the right to personal data. docs/domain/inquiries.md#office. */
+/**
+ * Conversations with members. They hold what people write, so reading them needs the right to personal data.
+ * docs/domain/inquiries.md#office.
+ */
 export const inquiries = router({
   ...listProcedures('see_personal_data', ListInquiries, InquiryPage, allInquiries),
   read: may('see_personal_data')

@@ -16,9 +16,10 @@ type ListPage = z.ZodObject<{ rows: z.ZodArray<z.ZodObject>; total: z.ZodInt; is
 type Cursored = { cursor: z.output<typeof Cursor> };
 
 /**
- * Returns the procedures of a list of the back office for those with the right: `list` reads a page with the number of all rows, for REST. `rows` reads the
- * rows alone with their cursors. `count` reads the number alone; a caller may wait for it (`isPatient`). docs/architecture.md#lists. `defineList`
- * keeps rows within the scope of the caller's role; another list names its subject in `scope`.
+ * Returns the procedures of a list of the back office for those with the right: `list` reads a page with the
+ * number of all rows, for REST. `rows` reads the rows alone with their cursors. `count` reads the number
+ * alone; a caller may wait for it (`isPatient`). docs/architecture.md#lists. `defineList` keeps rows within
+ * the scope of the caller's role; another list names its subject in `scope`.
  */
 export function listProcedures<Schema extends z.ZodObject, Page extends ListPage>(
   right: Right,

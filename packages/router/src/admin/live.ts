@@ -23,7 +23,10 @@ export const live = router({
     ),
 });
 
-/** Whether a notice names a member in the scope of the role, as it is now, or no member. docs/domain/access.md#scope. */
+/**
+ * Whether a notice names a member in the scope of the role, as it is now, or no member.
+ * docs/domain/access.md#scope.
+ */
 async function isReached(
   { services }: RouterContext,
   adminId: number,

@@ -6,7 +6,10 @@ import { AddedNote, AddNote, ListNotes, NotePage } from '@starline/validators/me
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-/** What staff write about a member. Notes hold what people say on the phone, so reading them needs the right to personal data. */
+/**
+ * What staff write about a member. Notes hold what people say on the phone, so reading them needs the right
+ * to personal data.
+ */
 export const memberNotes = router({
   list: may('see_personal_data')
     .meta({ scope: [['member', 'memberId']] })

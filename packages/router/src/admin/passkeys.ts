@@ -13,7 +13,10 @@ import {
 import { staff, staffWithoutFactor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-/** The administrator's own passkeys; the first may be the required second factor. docs/domain/access.md#passkeys. */
+/**
+ * The administrator's own passkeys; the first may be the required second factor.
+ * docs/domain/access.md#passkeys.
+ */
 export const passkeys = router({
   list: staffWithoutFactor
     .meta({ scope: 'open' })

@@ -34,7 +34,9 @@ import {
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-/** Payout batches: preparing them, and what moves money or says that it moved. docs/domain/payouts.md#rights. */
+/**
+ * Payout batches: preparing them, and what moves money or says that it moved. docs/domain/payouts.md#rights.
+ */
 export const payouts = router({
   list: may('see_people')
     .input(ListPayoutBatches)

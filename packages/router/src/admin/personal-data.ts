@@ -11,7 +11,10 @@ import {
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-/** Masked values in full, with a reason and an audit entry; and the end of an account. docs/security/personal-data.md. */
+/**
+ * Masked values in full, with a reason and an audit entry; and the end of an account.
+ * docs/security/personal-data.md.
+ */
 export const personalData = router({
   member: may('see_personal_data')
     .meta({ scope: [['member', 'id']], isUnmasked: true })

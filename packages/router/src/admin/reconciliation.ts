@@ -43,7 +43,9 @@ import {
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-/** Statements of the bank and the wallet against what was paid and received. docs/domain/reconciliation.md. */
+/**
+ * Statements of the bank and the wallet against what was paid and received. docs/domain/reconciliation.md.
+ */
 export const reconciliation = router({
   accounts: may('see_people')
     .output(StatementAccounts)

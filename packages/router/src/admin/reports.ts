@@ -17,7 +17,10 @@ import {
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-/** Reports on a schedule. They hold the figures of the business, so who gets them is a matter of security. docs/operations/reports.md. */
+/**
+ * Reports on a schedule. They hold the figures of the business, so who gets them is a matter of security.
+ * docs/operations/reports.md.
+ */
 export const reports = router({
   list: may('export')
     .output(ReportRows)

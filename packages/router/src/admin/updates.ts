@@ -19,7 +19,10 @@ type InputOf<Name extends UpdateName> =
 /** Updates whose input does not say what the form was filled with. */
 type Unseen = { [Name in UpdateName]: 'seen' extends keyof InputOf<Name> ? never : Name }[UpdateName];
 
-/** Why an update needs no `seen`. One without it and without a reason does not compile. docs/domain/access.md#seen */
+/**
+ * Why an update needs no `seen`. One without it and without a reason does not compile.
+ * docs/domain/access.md#seen
+ */
 export const UNSEEN = {
   'savedViews.update': 'a view has one owner, who sends it whole',
 } as const satisfies Record<Unseen, string>;

@@ -12,7 +12,10 @@ import {
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
 
-/** Set-up of a second factor. Once it is on, a withdrawal needs a code. docs/domain/withdrawals.md#second-factor. */
+/**
+ * Set-up of a second factor. Once it is on, a withdrawal needs a code.
+ * docs/domain/withdrawals.md#second-factor.
+ */
 export const secondFactor = router({
   get: member.output(SecondFactor).query(({ ctx }) => readSecondFactor(ctx.member)),
   begin: member

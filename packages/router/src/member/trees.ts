@@ -69,8 +69,8 @@ export const trees = router({
       .query(({ ctx, input }) => countPeople(ctx.member, input)),
   }),
   /**
-   * Flat rows in pre-order for callers inside the server: the REST layer nests them. They are sent while later ones are read, so
-   * the primary could not repeat what fails on a replica.
+   * Flat rows in pre-order for callers inside the server: the REST layer nests them. They are sent while
+   * later ones are read, so the primary could not repeat what fails on a replica.
    */
   walk: member.input(WalkTree).query(({ ctx, input }) => walkTree(ctx.member, input)),
 });

@@ -31,7 +31,10 @@ export const withdrawals = router({
     .input(ListOwnWithdrawals)
     .output(WithdrawalPage)
     .query(({ ctx, input }) => listWithdrawals(ctx.member, input)),
-  /** The member's own hold. Releasing it needs a proof, so that a stolen session cannot. docs/domain/withdrawals.md#hold. */
+  /**
+   * The member's own hold. Releasing it needs a proof, so that a stolen session cannot.
+   * docs/domain/withdrawals.md#hold.
+   */
   hold: member.output(Done).mutation(({ ctx }) => holdWithdrawals(ctx.member)),
   release: member
     .meta({ proof: 'always' })

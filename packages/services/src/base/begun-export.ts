@@ -1,4 +1,6 @@
-/** A file as it was sent: `content` is absent for one that was not taken whole or is larger than what is kept. */
+/**
+ * A file as it was sent: `content` is absent for one that was not taken whole or is larger than what is kept.
+ */
 export type SentFile = {
   name: string;
   type: string;

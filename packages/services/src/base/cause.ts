@@ -1,9 +1,9 @@
 import type { Context, MemberContext } from './context.ts';
 
 /**
- * Why a posting moves money: a member's own act, an act of staff that no rule held, the request under which a second
- * person approved it, a settlement by the id of its run, the TXID of a transfer on the chain, or a command of the
- * operator. docs/domain/ledger.md#causes
+ * Why a posting moves money: a member's own act, an act of staff that no rule held, the request under which a
+ * second person approved it, a settlement by the id of its run, the TXID of a transfer on the chain, or a
+ * command of the operator. docs/domain/ledger.md#causes
  */
 export type Cause =
   | 'member'

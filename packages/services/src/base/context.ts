@@ -23,25 +23,40 @@ export type KnownRate = { rate: KrwRate; source: string; asOf: string };
 /** The current rate in won per USDT, or undefined when none is known. docs/domain/withdrawals.md#krw-rate. */
 export type Rates = () => Promise<KnownRate | undefined>;
 
-/** What the installation is configured with; the same for every request and job. docs/operations/configuration.md */
+/**
+ * What the installation is configured with; the same for every request and job.
+ * docs/operations/configuration.md
+ */
 export type Config = {
   /** The zone whose midnights begin the business days. */
   businessTz: string;
-  /** The address that deposits are sent to while the back office has stored none; null where none is configured. */
+  /**
+   * The address that deposits are sent to while the back office has stored none; null where none is
+   * configured.
+   */
   depositAddress: string | null;
   /** The node of the chain that knows the transfers to deposit addresses; absent where none is configured. */
   chain?: ChainNode;
   /** The company's other wallets, with the node that knows them. */
   wallets?: readonly ChainSource[];
-  /** The node that is asked whether a transaction pays the lines of a coin batch; absent where none is configured. */
+  /**
+   * The node that is asked whether a transaction pays the lines of a coin batch; absent where none is
+   * configured.
+   */
   payoutNode?: PayoutNode;
   /** SECRET_KEY and the previous one; needed only where secrets are stored. */
   secrets?: () => Secrets;
-  /** The site that passkeys belong to; absent where the portal's address allows none. docs/domain/access.md#passkeys */
+  /**
+   * The site that passkeys belong to; absent where the portal's address allows none.
+   * docs/domain/access.md#passkeys
+   */
   passkeys?: { rpId: string; origins: readonly string[] };
   /** The same of the back office. */
   adminPasskeys?: { rpId: string; origins: readonly string[] };
-  /** In production a looser change of one person alone waits a day, and no installed plan pays unseen. docs/domain/approvals.md#alone */
+  /**
+   * In production a looser change of one person alone waits a day, and no installed plan pays unseen.
+   * docs/domain/approvals.md#alone
+   */
   isProduction?: boolean;
   /** Whether the back office answers on the host of the portal. */
   isAdminOnPublicHost?: boolean;
@@ -53,7 +68,9 @@ export type Config = {
   pushKey?: string;
   /** How many connections compute and post a settlement at once; by default one per core of this machine. */
   cores?: number;
-  /** A run with fewer reward rows is inserted into the table of its month; by default 100,000. Tests lower it. */
+  /**
+   * A run with fewer reward rows is inserted into the table of its month; by default 100,000. Tests lower it.
+   */
   smallRunRows?: number;
   /** Days for which expired rows are kept, where they differ from `RETENTION_DAYS`. */
   retention?: Retention;
@@ -61,7 +78,10 @@ export type Config = {
   importDir?: string;
   /** When the newest backup was taken, where this process can tell. docs/operations/backup.md#check */
   lastBackup?: () => Promise<Date | undefined>;
-  /** What is wrong or weak in the installation; absent where the process cannot tell. docs/operations/doctor.md */
+  /**
+   * What is wrong or weak in the installation; absent where the process cannot tell.
+   * docs/operations/doctor.md
+   */
   diagnose?: (ctx: Context) => Promise<Finding[]>;
   /** The folder of archived months. */
   archiveDir?: string;
@@ -78,13 +98,25 @@ export type Context<A extends Actor = Actor> = {
   config: Config;
   address: string;
   requestId?: string;
-  /** Orders the copies of one request that a client sends under one key: later copies have higher numbers. docs/domain/ledger.md#idempotency */
+  /**
+   * Orders the copies of one request that a client sends under one key: later copies have higher numbers.
+   * docs/domain/ledger.md#idempotency
+   */
   attempt?: number | undefined;
-  /** Set in a documented REST call, whose answer may show personal data. docs/security/personal-data.md#masked. */
+  /**
+   * Set in a documented REST call, whose answer may show personal data.
+   * docs/security/personal-data.md#masked.
+   */
   isDocumentedCall?: boolean;
-  /** The request under which a second administrator lets the actor's act be done. docs/domain/approvals.md#approving. */
+  /**
+   * The request under which a second administrator lets the actor's act be done.
+   * docs/domain/approvals.md#approving.
+   */
   approval?: { id: number; approver: string };
-  /** The latest proof of the caller's session; undefined for an act without a session. docs/domain/access.md#proof. */
+  /**
+   * The latest proof of the caller's session; undefined for an act without a session.
+   * docs/domain/access.md#proof.
+   */
   provenAt?: string | null;
   /** The browser that acts, as it names itself. */
   userAgent?: string;

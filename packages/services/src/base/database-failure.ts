@@ -14,9 +14,10 @@ const RETRY_AFTER_IMPORT_SECONDS = 60;
 const CLOCK_BEHIND = 'SL003';
 
 /**
- * The refusal for a database error that passes by itself: `database_unavailable` when it could not be reached, did not
- * answer, or had no lock or connection to give. Undefined for every other error. The act may have been stored;
- * repeating the request under the same key finds out. `clock_behind`, with the first open day, when a booking is dated before it. An import that loads members closes the database to others.
+ * The refusal for a database error that passes by itself: `database_unavailable` when it could not be
+ * reached, did not answer, or had no lock or connection to give. Undefined for every other error. The act may
+ * have been stored; repeating the request under the same key finds out. `clock_behind`, with the first open
+ * day, when a booking is dated before it. An import that loads members closes the database to others.
  */
 export const databaseRefusal = (error: unknown): AppError | undefined => {
   if (isLostConnection(error) || isPassingConflict(error))

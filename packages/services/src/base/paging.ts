@@ -10,7 +10,10 @@ export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$
 export const contains = (column: AnyColumn | SQL<string>, text: string): SQL =>
   ilike(sql`normalize(${column}, NFKC)`, partOf(typed(text, 'search')));
 
-/** The condition that an instant lies between business days `from` and `to`, both inclusive. docs/api/rest.md#lists. */
+/**
+ * The condition that an instant lies between business days `from` and `to`, both inclusive.
+ * docs/api/rest.md#lists.
+ */
 export function businessDays(
   column: SQLWrapper,
   days: { from?: string | undefined; to?: string | undefined },

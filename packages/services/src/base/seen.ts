@@ -9,9 +9,10 @@ const composed = (value: unknown): unknown =>
 const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(composed(one), composed(other));
 
 /**
- * Returns what an update writes. `stored` is the locked record, `wanted` what the form sends and `seen` what it was filled with. A
- * field that the form left as it was keeps what is stored now. Throws `changed_meanwhile` with each field that the form changed
- * and another person changed to another value. docs/domain/access.md#seen
+ * Returns what an update writes. `stored` is the locked record, `wanted` what the form sends and `seen` what
+ * it was filled with. A field that the form left as it was keeps what is stored now. Throws
+ * `changed_meanwhile` with each field that the form changed and another person changed to another value.
+ * docs/domain/access.md#seen
  */
 export function unlessChanged<Values extends object>(
   stored: { readonly [Field in keyof Values]?: unknown },

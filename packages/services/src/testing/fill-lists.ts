@@ -6,7 +6,10 @@ const NAMES = ['김민준', '김민', '민준서', 'Minh Anh', '박서연', '50%
 const USERNAMES = ['alpha', 'beta12', 'gamma123', 'delta1', 'epsilon', 'zeta777', 'eta21'];
 const MEMBERS = 35;
 
-/** Rows for every list of the back office with many equal values in each column. They move no money: the lists are tested, not the books. */
+/**
+ * Rows for every list of the back office with many equal values in each column. They move no money: the lists
+ * are tested, not the books.
+ */
 export async function fillLists(db: Database, seed: number): Promise<void> {
   const world = await makeWorld(db);
   const centers = await db.execute<{ id: number }>(

@@ -12,7 +12,10 @@ function testDataKey(): typeof dataKeys.$inferInsert {
   return { id, wrapped: encryptWith(key, id, material), wrappedBy };
 }
 
-/** Makes a fresh installation of a migrated database: the company, its center, settings, plan, roles and the data key. */
+/**
+ * Makes a fresh installation of a migrated database: the company, its center, settings, plan, roles and the
+ * data key.
+ */
 export async function prepareTestInstallation(url: string): Promise<void> {
   const { db, close } = openDatabase({ url });
   await prepareInstallation(db, { businessTz: 'Asia/Seoul', seededAs: 'none' });

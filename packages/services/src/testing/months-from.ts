@@ -2,8 +2,9 @@ import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 
 /**
- * Gives each month from the one of `first` (a day) a partition of its own. A new database has one partition for all months before
- * the present one, so a test about October would say something else each month. Call it before the first posting.
+ * Gives each month from the one of `first` (a day) a partition of its own. A new database has one partition
+ * for all months before the present one, so a test about October would say something else each month. Call it
+ * before the first posting.
  */
 export async function monthsFrom(db: Database, first: string): Promise<void> {
   await db.execute(

@@ -12,7 +12,9 @@ import { sendPayoutBatch } from '../money/payouts/send.ts';
 import { requestWithdrawal } from '../money/withdrawals/request.ts';
 import type { World } from './world.ts';
 
-/** Open requests for payout tests. Each has a member of its own with an account or a wallet that no other has. */
+/**
+ * Open requests for payout tests. Each has a member of its own with an account or a wallet that no other has.
+ */
 export function payoutFixture(world: World) {
   const { db } = world;
   let count = 0;

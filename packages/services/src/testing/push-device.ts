@@ -5,7 +5,9 @@ const PUSH_ORIGIN = 'https://push.example.com';
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes));
 
-/** Returns a browser with a subscription. It opens messages by RFC 8291, without the library that sends them. */
+/**
+ * Returns a browser with a subscription. It opens messages by RFC 8291, without the library that sends them.
+ */
 export function pushDevice() {
   const keys = createECDH('prime256v1');
   const own = keys.generateKeys();

@@ -26,8 +26,9 @@ type Creation = { challenge: string; rp: { id: string }; user: { id: string } };
 type Assertion = { challenge: string; rpId: string };
 
 /**
- * An authenticator with one ES256 passkey, and the browser in front of it. It signs what WebAuthn lays down, so the server
- * verifies it as it verifies a real one. `counts` false: it sends the sign count 0, as synchronised passkeys do.
+ * An authenticator with one ES256 passkey, and the browser in front of it. It signs what WebAuthn lays down,
+ * so the server verifies it as it verifies a real one. `counts` false: it sends the sign count 0, as
+ * synchronised passkeys do.
  */
 export function softwareAuthenticator({ counts = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -12,7 +12,9 @@ type File = {
   content: string;
 };
 
-/** Previews a statement of an account, which is made when it is new, and returns what an upload of it takes. */
+/**
+ * Previews a statement of an account, which is made when it is new, and returns what an upload of it takes.
+ */
 export async function previewed(ctx: AdminContext, { account, currency, ...file }: File) {
   const known = (await listStatementAccounts(ctx)).find(({ name }) => name === account);
   const { id: accountId } = known ?? (await addStatementAccount(ctx, { name: account, currency }));

@@ -1,7 +1,8 @@
 type Cursored = { cursor: string };
 
 /**
- * Every row of a list, read by cursor from its beginning (`after`) or from a row backwards (`before`) until a page is empty.
+ * Every row of a list, read by cursor from its beginning (`after`) or from a row backwards (`before`) until a
+ * page is empty.
  */
 export async function walk<Row extends Cursored>(
   read: (place: { after?: string | undefined; before?: string | undefined }) => Promise<Row[]>,

@@ -46,7 +46,8 @@ export async function makeWorld(
     ...shared,
     actor: { kind: 'admin', id, rights: INSTALLED_RIGHTS[role], scope: null },
   });
-  // The administrators of a world have confirmed that acts need two people, so that a rule is in force as soon as it is on.
+  // The administrators of a world have confirmed that acts need two people, so that a rule is in force as
+  // soon as it is on.
   await db.execute(sql`alter table admins alter confirmed_two_people_at set default now()`);
   const [owner] = await db
     .insert(admins)
@@ -82,7 +83,10 @@ export async function makeWorld(
       at = new Date(instant);
     },
     set: (key: SettingKey, value: string) => saveSettings(staff, { settings: { [key]: { value } } }),
-    /** A member placed in both trees, with wallets and bank data. An e-mail address is confirmed unless `isConfirmed` is false. */
+    /**
+     * A member placed in both trees, with wallets and bank data. An e-mail address is confirmed unless
+     * `isConfirmed` is false.
+     */
     async member({
       isConfirmed = true,
       ...values

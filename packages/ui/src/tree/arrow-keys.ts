@@ -1,7 +1,10 @@
 import { MORE, OPEN, placeOf, type TreeScene } from './scene.ts';
 import { levelOf } from './visible.ts';
 
-/** Returns the node that an arrow key leads to: up to the parent, down to the first child, sideways along the level. */
+/**
+ * Returns the node that an arrow key leads to: up to the parent, down to the first child, sideways along the
+ * level.
+ */
 export function neighbour(scene: TreeScene, id: number | undefined, key: string): number | undefined {
   const place = id === undefined ? 0 : placeOf(scene, id);
   if (id === undefined || place < 0) return scene.ids[0];

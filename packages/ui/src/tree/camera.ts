@@ -15,7 +15,10 @@ export type Point = { x: number; y: number };
 export const NEAR = 0.24;
 const MAX_SCALE = 1.6;
 
-/** The extent of the whole tree in world pixels, from the left edge of the leftmost box to the bottom of the lowest. */
+/**
+ * The extent of the whole tree in world pixels, from the left edge of the leftmost box to the bottom of the
+ * lowest.
+ */
 export const extentOf = (layout: Layout, depth: number) => ({
   left: layout.left * STEP_X - BOX.width / 2,
   top: 0,
@@ -40,16 +43,19 @@ const fits = (extent: Extent, size: Size, margin: Margin) => ({
   down: Math.max(1, size.height - 2 * margin.down) / extent.height,
 });
 
-/** Returns the scale in each direction that fits the whole tree into the frame, at most the largest scale of dots. */
+/**
+ * Returns the scale in each direction that fits the whole tree into the frame, at most the largest scale of
+ * dots.
+ */
 function fitsAsDots(extent: Extent, size: Size, margin: Margin) {
   const { across, down } = fits(extent, size, margin);
   return { across: Math.min(NEAR, across), down: Math.min(NEAR, down) };
 }
 
 /**
- * Returns the lens of a camera. Near, both directions have the same scale. Far away, a tree of thousands would be a
- * thin line, so each direction gets its own scale. The further away, the more the scales differ, until the tree fills
- * the frame in both directions.
+ * Returns the lens of a camera. Near, both directions have the same scale. Far away, a tree of thousands
+ * would be a thin line, so each direction gets its own scale. The further away, the more the scales differ,
+ * until the tree fills the frame in both directions.
  */
 export function lensOf(camera: Camera, extent: Extent, size: Size): Lens {
   const whole = fitsAsDots(extent, size, aroundAll(size));
@@ -117,8 +123,8 @@ export function zoomed(camera: Camera, size: Size, about: Point, factor: number,
 }
 
 /**
- * Limits a moved camera, so that the tree never leaves the frame completely. A camera that was outside the limits, above
- * a shallow tree or after a zoom, may come back but does not jump.
+ * Limits a moved camera, so that the tree never leaves the frame completely. A camera that was outside the
+ * limits, above a shallow tree or after a zoom, may come back but does not jump.
  */
 export function keptInFrame(camera: Camera, before: Camera, extent: Extent): Camera {
   const within = (value: number, was: number, from: number, length: number) =>
@@ -131,8 +137,8 @@ export function keptInFrame(camera: Camera, before: Camera, extent: Extent): Cam
 }
 
 /**
- * Returns the camera at a point in time (`share`, 0 to 1) of the movement between two views. A long movement zooms out
- * in the middle to show its direction.
+ * Returns the camera at a point in time (`share`, 0 to 1) of the movement between two views. A long movement
+ * zooms out in the middle to show its direction.
  */
 export function between(from: Camera, to: Camera, share: number, size: Size): Camera {
   const eased = share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2;

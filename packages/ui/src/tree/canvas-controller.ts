@@ -41,7 +41,10 @@ export type CanvasTexts = {
 export type Marks = Pick<View, 'own' | 'chosen' | 'found'>;
 
 const FLIGHT_MS = 420;
-/** The scale of a first view: on a phone three levels and four members fit, and a touch shows the four texts of one. */
+/**
+ * The scale of a first view: on a phone three levels and four members fit, and a touch shows the four texts
+ * of one.
+ */
 const OPENING = { wide: 0.85, narrow: 0.5 };
 const NARROW = 560;
 const EMPTY: Size = { width: 1, height: 1 };

@@ -11,7 +11,9 @@ export const onPixels = (lens: Lens, ratio: number): Lens => {
   return { ...lens, x: Math.round(lens.x * across) / across, y: Math.round(lens.y * down) / down };
 };
 
-/** Returns how far the previous picture moved. Undefined if it shows something else or mostly another part. */
+/**
+ * Returns how far the previous picture moved. Undefined if it shows something else or mostly another part.
+ */
 export function moveFrom(
   before: View | undefined,
   view: View,

@@ -3,7 +3,10 @@ import type { CanvasController, Hit } from './canvas-controller.ts';
 
 const DRAG_DISTANCE = 5;
 
-/** Listens to drag, pinch, wheel, click and double click on the canvas. Returns a function that stops listening. */
+/**
+ * Listens to drag, pinch, wheel, click and double click on the canvas. Returns a function that stops
+ * listening.
+ */
 export function listen(
   canvas: HTMLCanvasElement,
   controller: CanvasController,

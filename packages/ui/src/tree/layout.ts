@@ -1,13 +1,17 @@
 export type LayoutInput = { parents: Int32Array; levels: Int32Array };
-/** The middle of each box, in units of a box with its gap. Within a level the boxes are ordered from left to right. */
+/**
+ * The middle of each box, in units of a box with its gap. Within a level the boxes are ordered from left to
+ * right.
+ */
 export type Layout = { xs: Float64Array; left: number; right: number };
 
 /**
- * Lays out a tidy tree: parents are centred over their children, boxes are at least one unit apart, equal subtrees look
- * equal. The algorithm is Reingold-Tilford with the threads and spread-out shifts of van der Ploeg.
+ * Lays out a tidy tree: parents are centred over their children, boxes are at least one unit apart, equal
+ * subtrees look equal. The algorithm is Reingold-Tilford with the threads and spread-out shifts of van der
+ * Ploeg.
  *
- * It is linear and not recursive. Children come after parents in the lists, so one pass from the end places them and
- * one from the start adds the shifts.
+ * It is linear and not recursive. Children come after parents in the lists, so one pass from the end places
+ * them and one from the start adds the shifts.
  */
 export function layOut({ parents, levels }: LayoutInput): Layout {
   const size = parents.length;
@@ -77,8 +81,8 @@ function remember(lows: Lows, depth: number, index: number): void {
 }
 
 /**
- * Follows the right contour of the earlier siblings and the left contour of the next subtree. It moves the subtree
- * where the two overlap.
+ * Follows the right contour of the earlier siblings and the left contour of the next subtree. It moves the
+ * subtree where the two overlap.
  */
 function separate(t: Lists, first: number, index: number, depthOf: Int32Array, lows: Lows): void {
   const own = first + index;

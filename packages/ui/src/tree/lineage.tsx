@@ -7,7 +7,10 @@ export type TreeSource<Node> = {
   children: (id: number, offset: number) => Promise<TreePage<Node>>;
   below: (id: number) => Promise<readonly Node[]>;
 };
-/** The path from the topmost visible node to a node: the part nearest to the node, and the length of the whole path. */
+/**
+ * The path from the topmost visible node to a node: the part nearest to the node, and the length of the whole
+ * path.
+ */
 export type TreePath<Node> = { nodes: readonly Node[]; total: number };
 
 export type LineageProps<Node extends TreeEntry> = {
@@ -16,7 +19,10 @@ export type LineageProps<Node extends TreeEntry> = {
   beginning: readonly Node[] | undefined;
   path: TreePath<Node> | undefined;
   source: TreeSource<Node>;
-  /** Keeps the place of the path where it is the root alone, so that the tree does not move when another node is chosen. */
+  /**
+   * Keeps the place of the path where it is the root alone, so that the tree does not move when another node
+   * is chosen.
+   */
   holdsPath?: boolean;
   pathLabel: string;
   betweenLabel: (left: number) => string;

@@ -8,7 +8,10 @@ import { useIsPhone } from '../use-media.ts';
 import type { TreeEntry, TreeRow, useTree } from './use-tree.ts';
 
 const ROW_HEIGHT = 44;
-/** Deeper levels keep the indent of level `levels`, so that a long chain stays in view. The text names the level. */
+/**
+ * Deeper levels keep the indent of level `levels`, so that a long chain stays in view. The text names the
+ * level.
+ */
 const WIDE_SCREEN = { indent: 22, levels: 12 };
 const PHONE = { indent: 12, levels: 8 };
 

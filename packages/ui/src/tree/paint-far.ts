@@ -25,8 +25,8 @@ const MIN_BOX_HEIGHT = 4;
 const buffers = new WeakMap<Context, Pixels>();
 
 /**
- * Paints the view from far away into pixels: boxes are dots, lines are one pixel wide. It skips dots that fall on the
- * same pixel, so the cost depends on the size of the canvas and not on the number of nodes.
+ * Paints the view from far away into pixels: boxes are dots, lines are one pixel wide. It skips dots that
+ * fall on the same pixel, so the cost depends on the size of the canvas and not on the number of nodes.
  */
 export function paintFar(context: Context, size: Size, view: FarView, move?: Move): void {
   const { image, pixels } = pixelsOf(context, size);
@@ -104,8 +104,9 @@ function boxOf({ across, down }: Lens) {
 }
 
 /**
- * Returns a function that steps through a level. It takes every box while boxes are wider than a dot, else the first
- * box of each pixel column. The columns do not depend on the range, so dots do not flicker while the view moves.
+ * Returns a function that steps through a level. It takes every box while boxes are wider than a dot, else
+ * the first box of each pixel column. The columns do not depend on the range, so dots do not flicker while
+ * the view moves.
  */
 function stepsAlong(xs: Float64Array, start: number, { from, to }: Range, lens: Lens) {
   const pixel = 1 / (STEP_X * lens.across);
@@ -129,7 +130,10 @@ const colourOf = (kind: number, { pixels }: Palette): number =>
 
 const ROUNDING_OFFSET = 1e-6;
 
-/** Rounds to a pixel. The small offset makes a position of half a pixel round up despite floating-point errors. */
+/**
+ * Rounds to a pixel. The small offset makes a position of half a pixel round up despite floating-point
+ * errors.
+ */
 const pixelAt = (position: number): number => Math.round(position + ROUNDING_OFFSET);
 
 function fill(raster: Raster, x: number, y: number, width: number, height: number, colour: number): void {

@@ -28,7 +28,10 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 const FULL_TEXT_SCALE = 0.55;
 export const PILL = { height: 18, below: 9 };
 
-/** Paints boxes with texts. For speed it draws all lines as one path and all boxes in one pass, without shadows and gradients. */
+/**
+ * Paints boxes with texts. For speed it draws all lines as one path and all boxes in one pass, without
+ * shadows and gradients.
+ */
 export function paintNear(context: Context, size: Size, view: View): void {
   const { lens, palette, scene } = view;
   context.fillStyle = palette.bg;

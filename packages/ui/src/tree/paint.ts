@@ -6,8 +6,8 @@ import { paintNear, type View } from './paint-near.ts';
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /**
- * Paints a view. It moves a previous picture of dots and paints only the uncovered edges. Boxes are always painted,
- * because copying that canvas takes longer.
+ * Paints a view. It moves a previous picture of dots and paints only the uncovered edges. Boxes are always
+ * painted, because copying that canvas takes longer.
  */
 export function paintView(context: Context, size: Size, view: View, ratio: number, before?: View): void {
   const device = { width: Math.round(size.width * ratio), height: Math.round(size.height * ratio) };

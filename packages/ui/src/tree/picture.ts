@@ -8,7 +8,10 @@ const MAX_HEIGHT_OF_DOTS = 4000;
 const MAX_PIXELS = 48_000_000;
 const MARGIN = 40;
 
-/** Returns the whole tree as a PNG, as large as browsers allow. In a large tree boxes become dots, as on the screen. */
+/**
+ * Returns the whole tree as a PNG, as large as browsers allow. In a large tree boxes become dots, as on the
+ * screen.
+ */
 export async function pictureOf(controller: CanvasController): Promise<Blob | undefined> {
   const view = controller.view();
   if (!view) return undefined;

@@ -7,9 +7,9 @@ export const CLOSED = 2;
 export const MORE = 3;
 
 /**
- * The nodes of a canvas in level order, siblings side by side. A place is an index in these lists. `parents` are
- * places. `levels` holds the first place of each level and the end of the last one. `ids` are member ids; for MORE it
- * is the parent's id, and `counts` the number of its children that are not loaded.
+ * The nodes of a canvas in level order, siblings side by side. A place is an index in these lists. `parents`
+ * are places. `levels` holds the first place of each level and the end of the last one. `ids` are member ids;
+ * for MORE it is the parent's id, and `counts` the number of its children that are not loaded.
  */
 export type TreeScene = {
   size: number;

@@ -4,7 +4,10 @@ import type { TreeScene } from './scene.ts';
 
 export type LaidOut = { scene: TreeScene; layout: Layout; milliseconds: number };
 
-/** Lays out a scene in a worker. The previous layout stays until the answer arrives. Answers to earlier requests are ignored. */
+/**
+ * Lays out a scene in a worker. The previous layout stays until the answer arrives. Answers to earlier
+ * requests are ignored.
+ */
 export function useLayout(scene: TreeScene): LaidOut | undefined {
   const [laidOut, setLaidOut] = useState<LaidOut>();
   const worker = useRef<Worker>(undefined);

@@ -11,7 +11,10 @@ export type TreeEntry = {
 };
 export type TreePage<Node> = { children: readonly Node[]; total: number };
 
-/** `ids` are all known children. The first `loaded` of them were loaded in order, the others were revealed by a search. */
+/**
+ * `ids` are all known children. The first `loaded` of them were loaded in order, the others were revealed by
+ * a search.
+ */
 type Branch = {
   ids: readonly number[];
   loaded: number;
@@ -41,7 +44,10 @@ export type TreeRow<Node> =
       hasFailed: boolean;
     };
 
-/** Returns the open nodes as one flat list. It uses its own stack, because recursion would overflow on a chain of 100,000. */
+/**
+ * Returns the open nodes as one flat list. It uses its own stack, because recursion would overflow on a chain
+ * of 100,000.
+ */
 function flatten<Node extends TreeEntry>(
   root: Node,
   nodes: ReadonlyMap<number, Node>,

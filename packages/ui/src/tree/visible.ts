@@ -19,7 +19,10 @@ export function windowOf(lens: Lens, size: Size, scene: TreeScene, part: Part): 
   };
 }
 
-/** Returns the places of a level that are in the window, with one more at each side, because their lines may cross it. */
+/**
+ * Returns the places of a level that are in the window, with one more at each side, because their lines may
+ * cross it.
+ */
 export function placesIn({ xs }: Layout, scene: TreeScene, level: number, { left, right }: Window) {
   const start = scene.levels[level] as number;
   const end = scene.levels[level + 1] as number;

@@ -1,9 +1,9 @@
 import type { PERSONAL_FIELDS } from '@starline/domain/personal-data';
 
 /**
- * A list of the back office in one record: input and rows of its procedures, orders, address, filters of REST and of the screen,
- * table and spreadsheet follow from it. This file and the definitions import no zod: the routes of the back office are part of its first
- * page. docs/architecture.md#lists.
+ * A list of the back office in one record: input and rows of its procedures, orders, address, filters of REST
+ * and of the screen, table and spreadsheet follow from it. This file and the definitions import no zod: the
+ * routes of the back office are part of its first page. docs/architecture.md#lists.
  */
 export type ListDefinition = {
   /** The texts of its screen. */
@@ -33,7 +33,10 @@ type Common = {
   /** Stands in the spreadsheet; a number is the width in characters. */
   sheet?: true | number;
 };
-/** `people`: a part of the member's username or name. `range`: `…From` and `…To`. `day` is `date`, `period` `startDate` and `endDate`. */
+/**
+ * `people`: a part of the member's username or name. `range`: `…From` and `…To`. `day` is `date`, `period`
+ * `startDate` and `endDate`.
+ */
 export type ListColumn = Common &
   /** `wire`: the name of its filter in calls, where it is another. */
   (
@@ -64,7 +67,10 @@ export const listDefinition = <const List extends ListDefinition>(
   list: List & { columns: Masked<List['columns']> },
 ): List => list;
 
-/** What one key of a list's input holds: a text, a part of a username, a day, an id, an amount, or one of the values. */
+/**
+ * What one key of a list's input holds: a text, a part of a username, a day, an id, an amount, or one of the
+ * values.
+ */
 export type Field = 'text' | 'username' | 'day' | 'country' | 'amount' | Values;
 
 type KeyOf<Id, Column> = Column extends { header: infer Header extends string } ? Header : Id;
@@ -143,7 +149,9 @@ type ChoiceTexts<Columns> = {
     Record<Columns[Id] extends { values: readonly (infer Value extends string)[] } ? Value : never, string>
   >;
 };
-/** The texts that a list needs: a header for each column but `actions`, and a name for each value of a choice. */
+/**
+ * The texts that a list needs: a header for each column but `actions`, and a name for each value of a choice.
+ */
 export type TextsOf<List extends ListDefinition> = ChoiceTexts<List['columns']> & {
   readonly [Group in List extends { headers: infer Own extends string } ? Own : 'columns']: Readonly<
     Record<Headed<List> & string, string>

@@ -27,7 +27,9 @@ export const DEPOSITS = listDefinition({
     actions: { kind: 'cell' },
   },
   filters: {
-    /** Open requests whose signals reach the line; the order `risk` has these too. docs/domain/risk.md#queue. */
+    /**
+     * Open requests whose signals reach the line; the order `risk` has these too. docs/domain/risk.md#queue.
+     */
     lookFirst: { kind: 'choice', values: ['1'] },
   },
 });

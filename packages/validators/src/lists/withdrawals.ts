@@ -41,7 +41,9 @@ export const WITHDRAWALS = listDefinition({
     country: { kind: 'country' },
     /** Days within which the member changed where payouts go. */
     changedWithin: { kind: 'choice', values: CHANGED_WITHIN },
-    /** Open requests whose signals reach the line; the order `risk` has these too. docs/domain/risk.md#queue. */
+    /**
+     * Open requests whose signals reach the line; the order `risk` has these too. docs/domain/risk.md#queue.
+     */
     lookFirst: { kind: 'choice', values: ['1'] },
   },
 });

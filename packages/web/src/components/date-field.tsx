@@ -20,9 +20,10 @@ export type DateFieldProps = {
 const isWhole = (day: string): boolean => day >= '1000';
 
 /**
- * A field for a day, typed, pasted or picked. It keeps a draft and reports a day when its year has four digits of its own, or when
- * it is emptied. A list that is asked at each key would take the field away from the person who types. It reports no day that
- * the product cannot hold. The one date field of both webs: `npm run verify` refuses others.
+ * A field for a day, typed, pasted or picked. It keeps a draft and reports a day when its year has four
+ * digits of its own, or when it is emptied. A list that is asked at each key would take the field away from
+ * the person who types. It reports no day that the product cannot hold. The one date field of both webs: `npm
+ * run verify` refuses others.
  */
 export function DateField({ value, onChange, min, max, ...rest }: DateFieldProps) {
   const { t } = useTranslation('typed', { useSuspense: false });

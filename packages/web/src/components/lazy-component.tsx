@@ -4,7 +4,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useLayoutEffect, us
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   loadedIn(load);
 
-/** The same for a dialog: from the moment it is asked for, keys belong to it and never reach the page behind. */
+/**
+ * The same for a dialog: from the moment it is asked for, keys belong to it and never reach the page behind.
+ */
 export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   loadedIn(load, <HeldKeys />);
 
@@ -20,7 +22,9 @@ function loadedIn<Props extends object>(load: () => Promise<ComponentType<Props>
 }
 
 let typed = '';
-/** The text of a field in a dialog: it begins with what was typed while the code of the dialog was loading. */
+/**
+ * The text of a field in a dialog: it begins with what was typed while the code of the dialog was loading.
+ */
 export function useHeldText() {
   const state = useState('');
   const [, setText] = state;
@@ -32,7 +36,9 @@ export function useHeldText() {
   return state;
 }
 
-/** An empty modal dialog with a field that no one sees: the page behind is inert, and what is typed is kept. */
+/**
+ * An empty modal dialog with a field that no one sees: the page behind is inert, and what is typed is kept.
+ */
 function HeldKeys() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,9 @@ type LineageProps<Node extends Named> = Pick<
   'root' | 'beginning' | 'path' | 'source' | 'renderTree' | 'holdsPath'
 >;
 
-/** One line of a tree with its path above. Each step of the path sets `?id=`. The texts are those of `trees`. */
+/**
+ * One line of a tree with its path above. Each step of the path sets `?id=`. The texts are those of `trees`.
+ */
 export function Lineage<Node extends Named>(props: LineageProps<Node>) {
   const { t } = useTranslation('trees');
   return (

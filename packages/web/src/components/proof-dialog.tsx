@@ -26,8 +26,8 @@ export type ProofDialogProps = {
 };
 
 /**
- * Asks for a passkey, a code or the password, in place. What the user was doing goes on afterwards. With a passkey and a
- * second factor, the passkey is offered first.
+ * Asks for a passkey, a code or the password, in place. What the user was doing goes on afterwards. With a
+ * passkey and a second factor, the passkey is offered first.
  */
 export function ProofDialog({ request, passkeys, prove, errorText }: ProofDialogProps) {
   const { t } = useTranslation('ui');

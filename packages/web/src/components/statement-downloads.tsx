@@ -20,7 +20,10 @@ type StatementDownloadsProps = {
   fetch: CsrfFetch;
 };
 
-/** Buttons that save a statement as a file, in the language of the screen. The texts are those of `statements`. */
+/**
+ * Buttons that save a statement as a file, in the language of the screen. The texts are those of
+ * `statements`.
+ */
 export function StatementDownloads({ account, from, to, username, fetch }: StatementDownloadsProps) {
   const { t, i18n } = useTranslation('statements');
   const download = useMutation({

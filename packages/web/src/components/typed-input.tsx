@@ -22,9 +22,10 @@ const ATTRIBUTES: { [Kind in TypedKind]?: Partial<InputProps> } = {
 const reading = () => import('../typed-reading.ts');
 
 /**
- * An input of a kind of text. Nothing that is typed is dropped: when the field is left it shows what its parser reads, and what
- * the parser refuses stays and gets a sentence. Until then it is not touched, because a text that changes under an input method
- * breaks its composition. The server reads a text that is sent before. docs/domain/access.md#typed
+ * An input of a kind of text. Nothing that is typed is dropped: when the field is left it shows what its
+ * parser reads, and what the parser refuses stays and gets a sentence. Until then it is not touched, because
+ * a text that changes under an input method breaks its composition. The server reads a text that is sent
+ * before. docs/domain/access.md#typed
  */
 export function TypedInput({ kind, onFocus, onBlur, ...rest }: InputProps & { kind: TypedKind }) {
   const { t } = useTranslation('typed', { useSuspense: false });

@@ -20,8 +20,8 @@ export const refusal = (
 ) => new Refused({ code, httpStatus: 409, params: {}, fields: {}, ...more });
 
 /**
- * Answers the tRPC calls of this page instead of a server, and returns the calls that were made. A procedure that is not in
- * `answers` fails on the server.
+ * Answers the tRPC calls of this page instead of a server, and returns the calls that were made. A procedure
+ * that is not in `answers` fails on the server.
  */
 export function fakeServer(answers: Answers): Call[] {
   const calls: Call[] = [];

@@ -17,8 +17,8 @@ export function KindNames({ kinds }: { kinds: readonly ApprovalKind[] }) {
 }
 
 /**
- * Two people is a step that two people take: names the rules that wait for it and who has confirmed, and lets the caller confirm.
- * docs/domain/approvals.md#in-force.
+ * Two people is a step that two people take: names the rules that wait for it and who has confirmed, and lets
+ * the caller confirm. docs/domain/approvals.md#in-force.
  */
 export function TwoPeople() {
   const { t } = useTranslation('approvals');
@@ -73,7 +73,10 @@ export function TwoPeople() {
   );
 }
 
-/** What a new account changes: nothing before its person has logged in and confirmed, and then what waits for two people. */
+/**
+ * What a new account changes: nothing before its person has logged in and confirmed, and then what waits for
+ * two people.
+ */
 export function NewAccountHint() {
   const { t } = useTranslation('approvals');
   const waiting = trpc.approvals.twoPeople.useQuery().data?.waiting ?? [];
@@ -89,7 +92,10 @@ export function NewAccountHint() {
   );
 }
 
-/** Warns that an account's end leaves kinds that cannot be approved any more, and names the command that helps. */
+/**
+ * Warns that an account's end leaves kinds that cannot be approved any more, and names the command that
+ * helps.
+ */
 export function LastApprover({ adminId }: { adminId: number | undefined }) {
   const { t } = useTranslation('approvals');
   const { data } = trpc.approvals.twoPeople.useQuery(undefined, { enabled: adminId !== undefined });
@@ -102,7 +108,10 @@ export function LastApprover({ adminId }: { adminId: number | undefined }) {
   );
 }
 
-/** Whether an administrator confirmed, and with whom the account counts as one person. docs/domain/approvals.md#independence. */
+/**
+ * Whether an administrator confirmed, and with whom the account counts as one person.
+ * docs/domain/approvals.md#independence.
+ */
 export function PersonPills({ adminId }: { adminId: number }) {
   const { t } = useTranslation('approvals');
   const person = trpc.approvals.twoPeople.useQuery().data?.people.find(({ id }) => id === adminId);

@@ -18,8 +18,9 @@ export type ConflictDialogProps = {
 };
 
 /**
- * Another administrator saved the same record while the form was open: per field what was read, what is stored now, and what
- * the form sends. What one side changed is chosen already; what both changed is asked. Closing goes back to the form.
+ * Another administrator saved the same record while the form was open: per field what was read, what is
+ * stored now, and what the form sends. What one side changed is chosen already; what both changed is asked.
+ * Closing goes back to the form.
  */
 export function ConflictDialog({ seen, mine, theirs, show, onChosen, onClose }: ConflictDialogProps) {
   const { t } = useTranslation('conflict');

@@ -12,8 +12,9 @@ export type ConflictField = {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Returns the fields that differ between what the form was filled with, what it sends, and what is stored now. `mine` may lack
- * fields that the form left as they were. Fields with one value on both sides are no question.
+ * Returns the fields that differ between what the form was filled with, what it sends, and what is stored
+ * now. `mine` may lack fields that the form left as they were. Fields with one value on both sides are no
+ * question.
  */
 export function conflictFields(seen: Values, mine: Values, theirs: Values): ConflictField[] {
   return Object.keys(seen).flatMap((field) => {

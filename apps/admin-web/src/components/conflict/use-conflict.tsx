@@ -28,9 +28,9 @@ type Options<Input extends Update> = Pick<ConflictDialogProps, 'show'> & {
 };
 
 /**
- * What a form does when another administrator changed the same field meanwhile. `caught` belongs first into `onError` of its
- * update: it asks which values to keep and sends the choice. `dialog` is drawn beside the form, which keeps what was typed.
- * docs/domain/access.md#seen
+ * What a form does when another administrator changed the same field meanwhile. `caught` belongs first into
+ * `onError` of its update: it asks which values to keep and sends the choice. `dialog` is drawn beside the
+ * form, which keeps what was typed. docs/domain/access.md#seen
  */
 export function useConflict<Input extends Update>({
   read,

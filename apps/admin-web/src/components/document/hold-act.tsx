@@ -5,7 +5,9 @@ import { useMay } from '../../lib/rights.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { KeyHint } from '../keys.tsx';
 
-/** The question for the reason of a hold. The route names the component: features do not import each other. */
+/**
+ * The question for the reason of a hold. The route names the component: features do not import each other.
+ */
 export type HoldOf = ComponentType<{ member: { id: number; username: string }; onClose: () => void }>;
 
 /** Holds the withdrawals of the member of this document. docs/domain/withdrawals.md#staff-hold. */

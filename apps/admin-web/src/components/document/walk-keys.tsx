@@ -15,8 +15,8 @@ const PLACES = {
 type WalkKeysProps = { name: WalkName; id: number; keys: { next: string; previous: string } };
 
 /**
- * The keys of a page that a list opened: to its neighbours in the list, and with Escape back to the list as it was left. The place
- * in the list is shown.
+ * The keys of a page that a list opened: to its neighbours in the list, and with Escape back to the list as
+ * it was left. The place in the list is shown.
  */
 export function WalkKeys({ name, id, keys }: WalkKeysProps) {
   const { t } = useTranslation('list');

@@ -41,7 +41,10 @@ export type BulkSpec<Row> = {
   };
   /** A further step with the rows that are selected, on a screen or in a dialog of its own. */
   step?: { label: string; key: string; open: (rows: readonly Row[]) => void };
-  /** All rows that match the filters and may be chosen, beyond this page; counted once the administrator chooses a first row. */
+  /**
+   * All rows that match the filters and may be chosen, beyond this page; counted once the administrator
+   * chooses a first row.
+   */
   matching?: { want: () => void; total: number | undefined; load: () => Promise<readonly Row[]> };
 };
 

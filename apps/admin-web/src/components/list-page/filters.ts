@@ -48,7 +48,10 @@ export function appliedFilters(
 
 export const filterKeys = (filters: readonly FilterSpec[]): string[] => filters.flatMap(keysOf);
 
-/** About how wide a filter is, in pixels, and how wide a line of them may be beside its buttons on a screen of 1280. */
+/**
+ * About how wide a filter is, in pixels, and how wide a line of them may be beside its buttons on a screen of
+ * 1280.
+ */
 const WIDTHS = { text: 184, choice: 140, segments: 250, day: 200, period: 260 } as const;
 const LINE = 960;
 

@@ -191,7 +191,10 @@ const firstField = (form: HTMLFormElement | null): HTMLElement | null | undefine
   form?.querySelector<HTMLElement>('input[type=search]') ??
   form?.querySelector<HTMLElement>('input:not([type=checkbox], [type=radio]), select');
 
-/** The letters of the acts on these rows. An act without rows is asked for, so that the list says that nothing is selected. */
+/**
+ * The letters of the acts on these rows. An act without rows is asked for, so that the list says that nothing
+ * is selected.
+ */
 const keysOf = <Row,>(
   bulk: BulkSpec<Row> | undefined,
   rows: readonly Row[],

@@ -10,7 +10,10 @@ export type ListQuery<Row> = {
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-  /** Cursors of the first and last row. Undefined for a list without cursors and while `data` is of another page. */
+  /**
+   * Cursors of the first and last row. Undefined for a list without cursors and while `data` is of another
+   * page.
+   */
   cursors?: { first: string; last: string } | undefined;
   /** Counts on behind a minimum. Undefined when it can not find more. */
   countOn?: (() => void) | undefined;
@@ -29,8 +32,8 @@ export type RowsState<Row> = QueryState<readonly Row[]> & { isPlaceholderData: b
 export type CountState = QueryState<Count>;
 
 /**
- * The number of all rows if the page shows it: a page read by number that is not full is the last one. A page read by cursor
- * proves nothing, because rows before it may have come or gone since.
+ * The number of all rows if the page shows it: a page read by number that is not full is the last one. A page
+ * read by cursor proves nothing, because rows before it may have come or gone since.
  */
 function countFromPage(rows: RowsState<unknown>, search: ListSearch): number | undefined {
   const { page, size } = pageOf(search);
@@ -40,7 +43,10 @@ function countFromPage(rows: RowsState<unknown>, search: ListSearch): number | u
   return isLast ? (page - 1) * size + rows.data.length : undefined;
 }
 
-/** Whether the number of rows must be counted. False until the rows have arrived, so that they do not wait for the count. */
+/**
+ * Whether the number of rows must be counted. False until the rows have arrived, so that they do not wait for
+ * the count.
+ */
 export const needsCount = (rows: RowsState<unknown>, search: ListSearch): boolean =>
   rows.data !== undefined && !rows.isPlaceholderData && countFromPage(rows, search) === undefined;
 

@@ -19,8 +19,8 @@ export function hasNext(query: PagedQuery, search: ListSearch): boolean {
 }
 
 /**
- * The place of another page. The pages beside this one are read by cursor, which costs the same everywhere in the list. All others
- * are read by number, and so is every page while the cursors of this one are unknown.
+ * The place of another page. The pages beside this one are read by cursor, which costs the same everywhere in
+ * the list. All others are read by number, and so is every page while the cursors of this one are unknown.
  */
 export function placeOfPage(page: number, query: PagedQuery, search: ListSearch): ListPlace {
   const { data, cursors } = query;

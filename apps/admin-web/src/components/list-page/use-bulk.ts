@@ -17,8 +17,8 @@ type BulkRequest<Row> = { action: BulkAction; rows: readonly Row[] };
 export type BulkOutcome<Row> = { result: BatchResult; rows: readonly Row[] };
 
 /**
- * Asks for confirmation, runs the action and reports the result per row. The action takes the rows that were selected
- * when the dialog opened, not those selected when it is confirmed.
+ * Asks for confirmation, runs the action and reports the result per row. The action takes the rows that were
+ * selected when the dialog opened, not those selected when it is confirmed.
  */
 export function useBulk<Row>(
   bulk: BulkSpec<Row> | undefined,

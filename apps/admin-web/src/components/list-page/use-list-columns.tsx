@@ -52,8 +52,8 @@ const SLOTS: Partial<Record<ListColumn['kind'], NonNullable<DataColumn<never>['s
 };
 
 /**
- * Returns the columns of a list in the order of its definition, with its headers and orders. Each kind has its cell; `looks` holds
- * what the screen draws itself. docs/architecture.md#lists.
+ * Returns the columns of a list in the order of its definition, with its headers and orders. Each kind has
+ * its cell; `looks` holds what the screen draws itself. docs/architecture.md#lists.
  */
 export function useListColumns<Row extends Listed<List>, const List extends ListDefinition>(
   list: List & Worded<List>,

@@ -13,9 +13,9 @@ type CountProcedure<Filters> = {
 };
 
 /**
- * A list of the back office: its rows, and their number once the rows have arrived. The server counts for 2 s; `countOn` lets it
- * count for 30 s while the screen keeps the minimum. Of a list whose old rows are archived the number is always asked for: it comes with
- * the last archived month. docs/architecture.md#lists.
+ * A list of the back office: its rows, and their number once the rows have arrived. The server counts for 2
+ * s; `countOn` lets it count for 30 s while the screen keeps the minimum. Of a list whose old rows are
+ * archived the number is always asked for: it comes with the last archived month. docs/architecture.md#lists.
  */
 export function useListQuery<Row extends { cursor: string }, Filters extends object>(
   rows: RowsState<Row>,

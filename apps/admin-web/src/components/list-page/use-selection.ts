@@ -16,8 +16,8 @@ export type Selection<Row> = DataSelection<Row> & {
 };
 
 /**
- * The selected rows. They stay selected across pages and orders. A row that another administrator has completed since
- * is deselected.
+ * The selected rows. They stay selected across pages and orders. A row that another administrator has
+ * completed since is deselected.
  */
 export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row> {
   const { rows, rowId, canSelect, scope } = options;

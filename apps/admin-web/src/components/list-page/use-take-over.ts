@@ -10,7 +10,10 @@ import { useEffect, useRef } from 'react';
 import { trpc } from '../../lib/trpc.ts';
 import type { usePreferences } from './use-preferences.ts';
 
-/** Stores the views that this browser kept of a list on the server, once, and forgets them here. Those beyond the limit stay. */
+/**
+ * Stores the views that this browser kept of a list on the server, once, and forgets them here. Those beyond
+ * the limit stay.
+ */
 export function useTakeOver(list: string, { views: kept, set }: ReturnType<typeof usePreferences>) {
   const utils = trpc.useUtils();
   const isAsked = useRef(false);

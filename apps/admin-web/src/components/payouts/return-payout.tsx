@@ -10,7 +10,9 @@ const ReturnDialog = lazyDialog(async () => {
 
 type ReturnPayoutProps = { paid: PaidOut; button: (open: () => void) => ReactNode };
 
-/** A button of the caller's look that opens the dialog of a returned payout. For those with `approve_payouts`. */
+/**
+ * A button of the caller's look that opens the dialog of a returned payout. For those with `approve_payouts`.
+ */
 export function ReturnPayout({ paid, button }: ReturnPayoutProps) {
   const [opened, setOpened] = useState<number>();
   return (

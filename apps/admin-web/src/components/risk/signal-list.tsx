@@ -3,7 +3,9 @@ import { MemberLink } from '../member-link.tsx';
 import type { MoneyUnit } from '../money.tsx';
 import { type Signal, useSentence } from './use-sentence.ts';
 
-/** Each signal in one sentence with its weight, the heaviest first, and links to the members that it names. */
+/**
+ * Each signal in one sentence with its weight, the heaviest first, and links to the members that it names.
+ */
 export function SignalList({ signals, unit }: { signals: readonly Signal[]; unit: MoneyUnit }) {
   const { t } = useTranslation('risk');
   const sentenceOf = useSentence(unit);

@@ -22,8 +22,8 @@ type Read =
   | 'settings';
 
 /**
- * The queries that each live event makes stale. No screen of the back office shows member balances, so a change of a
- * balance makes none stale.
+ * The queries that each live event makes stale. No screen of the back office shows member balances, so a
+ * change of a balance makes none stale.
  */
 const readsOf: Partial<Record<LiveTopic, readonly Read[]>> = {
   'member.joined': ['members', 'statistics', 'trees', 'home'],

@@ -92,7 +92,10 @@ type Shown = { hasBatches: boolean; isScoped: boolean };
 /** Screens about all members, closed to roles that reach some only. docs/domain/access.md#scope. */
 const OF_ALL = /^.(tree|sett|rewards|pay|reco|cat|aud|alerts|books|dead)/;
 
-/** Hides the link of payout batches where there are none, and those a role with a scope may not open. The server refuses both. */
+/**
+ * Hides the link of payout batches where there are none, and those a role with a scope may not open. The
+ * server refuses both.
+ */
 const isShown = ({ id, to }: NavLink, { hasBatches, isScoped }: Shown): boolean =>
   (id !== 'batches' || hasBatches) && !(isScoped && OF_ALL.test(to));
 
@@ -104,7 +107,10 @@ export const navigationFor = (shown: Shown): readonly NavItem[] =>
   });
 export const linksFor = (shown: Shown): readonly NavLink[] => allLinks.filter((link) => isShown(link, shown));
 
-/** Pages of one row lie beside their list, which has the address of the old system. docs/compatibility/screens.md. */
+/**
+ * Pages of one row lie beside their list, which has the address of the old system.
+ * docs/compatibility/screens.md.
+ */
 const LISTS_OF_PAGES = [
   [/^\/withdrawals\//, '/withdraws/'],
   [/^\/deposits\//, '/deposit/'],

@@ -14,7 +14,9 @@ const SecondFactorNeeded = lazyComponent(() =>
   import('../second-factor/second-factor-needed.tsx').then((file) => file.SecondFactorNeeded),
 );
 
-/** Every page behind the login. When the session ends, in any tab or on the server, it redirects to the login. */
+/**
+ * Every page behind the login. When the session ends, in any tab or on the server, it redirects to the login.
+ */
 export function Office() {
   const admin = useAdmin();
   const router = useRouter();

@@ -4,7 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Tells the maker what the act waits for, a second administrator or the time, and how many could approve it now. */
+/**
+ * Tells the maker what the act waits for, a second administrator or the time, and how many could approve it
+ * now.
+ */
 export function SentForApproval({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('approvals');
   const navigate = useNavigate();

@@ -7,7 +7,10 @@ const SentForApproval = lazyDialog(() =>
   import('./sent-for-approval.tsx').then((file) => file.SentForApproval),
 );
 
-/** Watches the acts of all screens for those that wait for a second administrator. docs/domain/approvals.md#deciding. */
+/**
+ * Watches the acts of all screens for those that wait for a second administrator.
+ * docs/domain/approvals.md#deciding.
+ */
 export function SentWatch() {
   const queries = useQueryClient();
   const [id, setId] = useState<number>();

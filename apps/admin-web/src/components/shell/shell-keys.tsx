@@ -14,7 +14,9 @@ const HelpDialog = lazyDialog(async () => {
   return Loaded;
 });
 
-/** The keys that work on every screen: G and a letter opens another, Ctrl Enter confirms what a dialog asks. */
+/**
+ * The keys that work on every screen: G and a letter opens another, Ctrl Enter confirms what a dialog asks.
+ */
 export function ShellKeys() {
   const navigate = useNavigate();
   const [isHelping, setHelping] = useState(false);
@@ -30,7 +32,10 @@ export function ShellKeys() {
 /** The buttons below the content of a `Dialog`, which is the third part after the head. */
 const FOOT_BUTTONS = ':scope > div > div:nth-of-type(3) > button';
 
-/** Presses the last button of the open dialog, which is the one that acts. A toast that stands in the dialog is no part of it. */
+/**
+ * Presses the last button of the open dialog, which is the one that acts. A toast that stands in the dialog
+ * is no part of it.
+ */
 function confirmOpenDialog() {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const buttons = dialog?.querySelectorAll<HTMLButtonElement>(FOOT_BUTTONS) ?? [];

@@ -18,7 +18,10 @@ type Invitation = Outputs['admins']['invitations'][number];
 
 const isOver = ({ expiresAt }: Invitation) => Date.parse(expiresAt) <= Date.now();
 
-/** Invitations that are not used yet. Their inviter makes a link, every administrator with the right revokes them. */
+/**
+ * Invitations that are not used yet. Their inviter makes a link, every administrator with the right revokes
+ * them.
+ */
 export function InvitationsCard({ onLink }: { onLink: (link: Link) => void }) {
   const { t } = useTranslation(['people', 'admins', 'list']);
   const failed = useFailed();

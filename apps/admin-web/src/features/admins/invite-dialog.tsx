@@ -16,7 +16,9 @@ import { useRoleOptions } from './use-role-options.ts';
 type Values = { username: string; name: string; role: string; email: string };
 type InviteDialogProps = { onClose: () => void; onLink: (link: Link) => void };
 
-/** Invites an administrator, and makes the link at once when no second person has to approve the invitation. */
+/**
+ * Invites an administrator, and makes the link at once when no second person has to approve the invitation.
+ */
 export function InviteDialog({ onClose, onLink }: InviteDialogProps) {
   const { t, i18n } = useTranslation(['people', 'admins', 'common']);
   const codeText = useCodeText();

@@ -16,7 +16,9 @@ import { useFailed } from '../../lib/use-failed.ts';
 
 type Row = Outputs['admins']['review'][number];
 
-/** One administrator of the access review. The unused rights come first: they are what a reviewer looks for. */
+/**
+ * One administrator of the access review. The unused rights come first: they are what a reviewer looks for.
+ */
 export function ReviewLine({ row }: { row: Row }) {
   const { t } = useTranslation(['people', 'admins', 'common']);
   const failed = useFailed();

@@ -19,7 +19,10 @@ const route = getRouteApi('/_office/alerts');
 const SIZES = [25, 50, 100];
 const STATES = ['open', 'acknowledged'] as const;
 
-/** What the rules found in the audit log, each with its first step, until a person acknowledges it. docs/operations/alerts.md#list */
+/**
+ * What the rules found in the audit log, each with its first step, until a person acknowledges it.
+ * docs/operations/alerts.md#list
+ */
 export function AlertsPage() {
   const { t } = useTranslation(['alerts', 'list']);
   const search = route.useSearch();

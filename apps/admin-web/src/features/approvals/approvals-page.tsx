@@ -19,7 +19,9 @@ import { APPROVAL_TABS } from './search.ts';
 const route = getRouteApi('/_office/approvals');
 const EVERY_MS = 20_000;
 
-/** The inbox of requests for a second administrator, and the rules that ask for one. docs/domain/approvals.md. */
+/**
+ * The inbox of requests for a second administrator, and the rules that ask for one. docs/domain/approvals.md.
+ */
 export function ApprovalsPage() {
   const { t } = useTranslation(['approvals', 'audit']);
   const { view } = route.useSearch();

@@ -4,8 +4,8 @@ import { changedValues, isNumberField } from '../../components/changed-values.ts
 import { useChangeWords } from '../../components/use-change-words.ts';
 
 /**
- * The values before and after, side by side; a field without a text of its own shows its name. What the act does not name
- * afterwards stands once, over both columns: it says what the act is about, and is no change.
+ * The values before and after, side by side; a field without a text of its own shows its name. What the act
+ * does not name afterwards stands once, over both columns: it says what the act is about, and is no change.
  */
 export function ChangeTable({ before, after }: { before: unknown; after: unknown }) {
   const { t, i18n } = useTranslation('approvals');

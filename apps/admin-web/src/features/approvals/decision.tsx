@@ -18,7 +18,10 @@ import type { Detail } from './approval.ts';
 
 type Choice = 'approve' | 'reject' | 'withdraw';
 
-/** Approve and reject for the second administrator, withdraw for the maker, who may approve what has waited a day alone. */
+/**
+ * Approve and reject for the second administrator, withdraw for the maker, who may approve what has waited a
+ * day alone.
+ */
 export function Decision({ request, onStale }: { request: Detail; onStale: () => void }) {
   const { t } = useTranslation(['approvals', 'audit']);
   const { screenTime } = useTimes();

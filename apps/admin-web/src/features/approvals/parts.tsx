@@ -10,7 +10,10 @@ import type { Detail } from './approval.ts';
 const FIRST = 20;
 type Part = Detail['parts'][number];
 
-/** Each row that an act changes, with what the approver needs to refuse it: where money goes, and since when that is known. */
+/**
+ * Each row that an act changes, with what the approver needs to refuse it: where money goes, and since when
+ * that is known.
+ */
 export function Parts({ title, parts }: { title: string; parts: readonly Part[] }) {
   const { t } = useTranslation('approvals');
   const [isOpen, setOpen] = useState(false);

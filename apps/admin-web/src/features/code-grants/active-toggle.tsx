@@ -15,7 +15,8 @@ export function ActiveToggle({ row }: { row: CodeGrant }) {
   const toggle = trpc.codeGrants.setActive.useMutation({
     onSuccess: async (_done, { id, active }) => {
       await reread();
-      // Switched on again, a package would be active since now and not as before. So only switching on is taken back.
+      // Switched on again, a package would be active since now and not as before. So only switching on is
+      // taken back.
       if (active)
         offerUndo(t('common:saved'), async () => {
           await utils.client.codeGrants.setActive.mutate({ id, active: false });

@@ -20,7 +20,10 @@ const route = getRouteApi('/_office/dead-letters');
 const SIZES = [25, 50, 100];
 const STATES = ['open', 'ended'] as const;
 
-/** Messages that the worker gave up: staff send them again or discard them. docs/operations/messages.md#given-up. */
+/**
+ * Messages that the worker gave up: staff send them again or discard them.
+ * docs/operations/messages.md#given-up.
+ */
 export function DeadLettersPage() {
   const { t } = useTranslation(['deadLetters', 'list']);
   const search = route.useSearch();

@@ -19,7 +19,10 @@ type CorrectDialogProps = {
   onClose: () => void;
 };
 
-/** Corrects amount and holder of a deposit. What will be booked stands before the form. docs/domain/deposits.md#corrections. */
+/**
+ * Corrects amount and holder of a deposit. What will be booked stands before the form.
+ * docs/domain/deposits.md#corrections.
+ */
 export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
   const { t } = useTranslation(['depositActs', 'common']);
   const failed = useFailed();

@@ -25,7 +25,10 @@ const KINDS = {
 } as const;
 const LIMITS = { amount: 40, holder: 60, transactionId: 500, memo: 200, reason: 1000 } as const;
 
-/** Enters a deposit with its evidence: first the note with the file, then the request that names it. docs/domain/deposits.md#entered. */
+/**
+ * Enters a deposit with its evidence: first the note with the file, then the request that names it.
+ * docs/domain/deposits.md#entered.
+ */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['depositActs', 'common']);
   const errorText = useErrorText();

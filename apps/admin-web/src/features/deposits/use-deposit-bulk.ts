@@ -11,7 +11,9 @@ import { useDepositActions } from './use-deposit-actions.ts';
 
 type ListInput = NonNullable<Inputs['deposits']['list']>;
 
-/** Bulk completion of deposits. Only requests can be selected. docs/compatibility/screens.md#office-deposits. */
+/**
+ * Bulk completion of deposits. Only requests can be selected. docs/compatibility/screens.md#office-deposits.
+ */
 export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);

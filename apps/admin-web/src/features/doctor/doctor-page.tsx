@@ -14,7 +14,10 @@ import { useFindingText } from './use-finding-text.ts';
 
 const TONES: Readonly<Record<Level, PillTone>> = { wrong: 'bad', weak: 'wait', unknown: 'off', fine: 'ok' };
 
-/** What is wrong or weak in the installation, each with its cure: the list of `ops -- doctor`. docs/operations/doctor.md */
+/**
+ * What is wrong or weak in the installation, each with its cure: the list of `ops -- doctor`.
+ * docs/operations/doctor.md
+ */
 export function DoctorPage() {
   const { t } = useTranslation('doctor');
   const query = trpc.operations.doctor.useQuery(undefined, {

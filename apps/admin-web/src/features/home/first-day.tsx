@@ -22,7 +22,10 @@ const PLACES: Readonly<Record<FirstDayStep, Pick<LinkProps, 'to' | 'search'>>> =
   settled: { to: '/settlements' },
 };
 
-/** The steps of an owner's first days, which tick themselves off. Gone when all are done. docs/operations/first-day.md */
+/**
+ * The steps of an owner's first days, which tick themselves off. Gone when all are done.
+ * docs/operations/first-day.md
+ */
 export function FirstDay() {
   const { t } = useTranslation('firstDay');
   const { data = [] } = trpc.home.firstDay.useQuery(undefined, { refetchInterval: 60_000 });

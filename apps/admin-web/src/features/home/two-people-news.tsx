@@ -7,8 +7,8 @@ import { TwoPeople } from '../../components/approvals/two-people.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
- * What two people mean today: the step that waits for both, requests that no administrator can approve, and what one person alone is about to
- * loosen, so that each can stop it.
+ * What two people mean today: the step that waits for both, requests that no administrator can approve, and
+ * what one person alone is about to loosen, so that each can stop it.
  */
 export function TwoPeopleNews() {
   const { t } = useTranslation('approvals');

@@ -7,7 +7,9 @@ import { trpc } from '../../lib/trpc.ts';
 /** More names would fill a phone; the checklist has them all. */
 const NAMED = 2;
 
-/** Names the settings that protect less than the checklist recommends. A new installation begins with none. */
+/**
+ * Names the settings that protect less than the checklist recommends. A new installation begins with none.
+ */
 export function WeakSettings() {
   const { t } = useTranslation(['security', 'settings']);
   const { data } = trpc.settings.get.useQuery();

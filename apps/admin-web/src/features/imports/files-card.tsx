@@ -15,7 +15,10 @@ import { useFailed } from '../../lib/use-failed.ts';
 import { type Page, sizeText } from './import.ts';
 import { useUpload } from './use-upload.ts';
 
-/** The files of the import: uploaded here, or put into the folder by the operator. They stay as they are while a job is open. */
+/**
+ * The files of the import: uploaded here, or put into the folder by the operator. They stay as they are while
+ * a job is open.
+ */
 export function FilesCard({ page, locked }: { page: Page; locked: boolean }) {
   const { t } = useTranslation('imports');
   const isLarge = page.files.reduce((sum, { size }) => sum + size, 0) >= IMPORT_LARGE_BYTES;

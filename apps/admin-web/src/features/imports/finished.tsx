@@ -9,7 +9,10 @@ import { JobProgress } from './job-progress.tsx';
 
 type FinishedProps = { page: Page; begun: NonNullable<Page['begun']> };
 
-/** The import that was proved: when, by whom, which files and figures. It has no button, only a link to the books. */
+/**
+ * The import that was proved: when, by whom, which files and figures. It has no button, only a link to the
+ * books.
+ */
 export function Finished({ page, begun }: FinishedProps) {
   const { t } = useTranslation('imports');
   const job = page.job?.kind === 'import' && page.job.state === 'done' ? page.job : null;

@@ -11,7 +11,10 @@ import { Finished } from './finished.tsx';
 import { isOpen, type Page } from './import.ts';
 import { JobCard } from './job-card.tsx';
 
-/** Moves another system in: files, check, import, and afterwards what was imported. docs/operations/import.md#page. */
+/**
+ * Moves another system in: files, check, import, and afterwards what was imported.
+ * docs/operations/import.md#page.
+ */
 export function ImportPage() {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();

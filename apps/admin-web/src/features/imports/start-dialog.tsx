@@ -12,7 +12,10 @@ const POINTS = ['withdrawable', 'center', 'purchase'];
 
 type StartDialogProps = { page: Page; digest: string; onClose: () => void };
 
-/** Names what is imported, or that the unfinished import goes on. A lost answer is asked again under the same key. */
+/**
+ * Names what is imported, or that the unfinished import goes on. A lost answer is asked again under the same
+ * key.
+ */
 export function StartDialog({ page, digest, onClose }: StartDialogProps) {
   const { t } = useTranslation('imports');
   const failed = useFailed();

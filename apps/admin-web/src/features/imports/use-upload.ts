@@ -14,8 +14,8 @@ const PAUSE_MS = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Uploads files one after another, in parts: a slow line meets no time limit, and neither browser nor server holds a file in
- * memory. A part whose answer is lost is sent again, which changes nothing.
+ * Uploads files one after another, in parts: a slow line meets no time limit, and neither browser nor server
+ * holds a file in memory. A part whose answer is lost is sent again, which changes nothing.
  */
 export function useUpload() {
   const { t } = useTranslation('imports');

@@ -10,8 +10,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
 /**
- * Sends an answer. `seen` is the last message on the screen: an answer to what has changed meanwhile is refused and stays in
- * the field. A request without an answer is sent again as it was, so it arrives once.
+ * Sends an answer. `seen` is the last message on the screen: an answer to what has changed meanwhile is
+ * refused and stays in the field. A request without an answer is sent again as it was, so it arrives once.
  */
 export function AnswerForm({ memberId, seen }: { memberId: number; seen: number }) {
   const { t } = useTranslation('inquiries');

@@ -18,7 +18,9 @@ import { INQUIRY_TONES, type Inquiry } from './inquiry.ts';
 
 type ConversationProps = { memberId: number; head?: (inquiry: Inquiry) => ReactNode };
 
-/** The messages of a member and of staff, with the form that answers. Shown messages count as read by staff. */
+/**
+ * The messages of a member and of staff, with the form that answers. Shown messages count as read by staff.
+ */
 export function Conversation({ memberId, head }: ConversationProps) {
   const { t } = useTranslation('inquiries');
   const errorText = useErrorText();

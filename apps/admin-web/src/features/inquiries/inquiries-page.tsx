@@ -16,7 +16,10 @@ import { INQUIRY_TONES, type InquiryRow } from './inquiry.ts';
 const route = getRouteApi('/_office/inquiries/');
 const SIZES = [25, 50, 100];
 
-/** Conversations with members: those that wait for an answer first, the oldest of them on top. docs/domain/inquiries.md#office. */
+/**
+ * Conversations with members: those that wait for an answer first, the oldest of them on top.
+ * docs/domain/inquiries.md#office.
+ */
 export function InquiriesPage() {
   const { t } = useTranslation(['inquiries', 'list']);
   const search = route.useSearch();

@@ -7,7 +7,9 @@ import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { Member } from './member.ts';
 
-/** Resets the second factor of a member who lost the phone and the recovery codes. Shown only when it is on. */
+/**
+ * Resets the second factor of a member who lost the phone and the recovery codes. Shown only when it is on.
+ */
 export function MemberFactor({ member }: { member: Member }) {
   const { t } = useTranslation('secondFactor');
   const utils = trpc.useUtils();

@@ -8,7 +8,10 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Member } from './member.ts';
 
-/** Says that withdrawals are held, and why. A hold after "this was not me" is released here. docs/domain/access.md#not-me. */
+/**
+ * Says that withdrawals are held, and why. A hold after "this was not me" is released here.
+ * docs/domain/access.md#not-me.
+ */
 export function MemberHold({ member }: { member: Member }) {
   const { t } = useTranslation('members');
   const { screenTime } = useTimes();

@@ -107,7 +107,10 @@ function AllAccounts({ id, period }: { id: number; period: Period }) {
 
 type OtherPagesProps = { page: number; last: number; onPage: (page: number) => void };
 
-/** Buttons to the page before and after. The pagination of the lists would come with more code than this dialog needs. */
+/**
+ * Buttons to the page before and after. The pagination of the lists would come with more code than this
+ * dialog needs.
+ */
 function OtherPages({ page, last, onPage }: OtherPagesProps) {
   const { t } = useTranslation('statements');
   const others = [page - 1, page + 1].filter((each) => each >= 1 && each <= last);

@@ -8,7 +8,9 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Member } from './member.ts';
 
-/** A link for a new password, and the hold after one that staff set. docs/domain/access.md#staff-passwords. */
+/**
+ * A link for a new password, and the hold after one that staff set. docs/domain/access.md#staff-passwords.
+ */
 export function PasswordHold({ member }: { member: Member }) {
   const { t } = useTranslation('security');
   const { screenTime } = useTimes();

@@ -17,8 +17,8 @@ type RecommenderFieldProps = {
 };
 
 /**
- * A field for the username of the new recommender. It shows the upline before and after, so that the administrator
- * notices a typing error.
+ * A field for the username of the new recommender. It shows the upline before and after, so that the
+ * administrator notices a typing error.
  */
 export function RecommenderField({ form, member, error }: RecommenderFieldProps) {
   const { t } = useTranslation(['members', 'common']);

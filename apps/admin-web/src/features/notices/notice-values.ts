@@ -81,7 +81,10 @@ export const seenOf = ({ title, content, language, texts, shownFrom, shownTo, au
   audience,
 });
 
-/** The input of an update. What the form left as it was is sent as it is stored: a field writes times in another form. */
+/**
+ * The input of an update. What the form left as it was is sent as it is stored: a field writes times in
+ * another form.
+ */
 export function updateOf(notice: Notice, values: NoticeValues, timeZone: string) {
   const [input, filled] = [inputOf(values, timeZone), inputOf(valuesOf(notice, timeZone), timeZone)];
   const seen = seenOf(notice);
@@ -90,7 +93,9 @@ export function updateOf(notice: Notice, values: NoticeValues, timeZone: string)
   return { id: notice.id, ...input, ...Object.fromEntries(left.map((key) => [key, seen[key]])), seen };
 }
 
-/** The faults of a form as react-hook-form keeps them: a text lacks its other half, or the period is empty. */
+/**
+ * The faults of a form as react-hook-form keeps them: a text lacks its other half, or the period is empty.
+ */
 export function faultsOf(values: NoticeValues): FieldErrors<NoticeValues> {
   const written = writtenTexts(values.texts);
   const languages =

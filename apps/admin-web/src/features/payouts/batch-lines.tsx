@@ -130,7 +130,10 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
   );
 }
 
-/** A result that says the opposite of what is stored, what became of a returned payout, and the batch that has the request now. */
+/**
+ * A result that says the opposite of what is stored, what became of a returned payout, and the batch that has
+ * the request now.
+ */
 function LineTruth({ item }: { item: BatchItem }) {
   const { t } = useTranslation('payouts');
   const { contradiction, returned, laterBatch } = item;

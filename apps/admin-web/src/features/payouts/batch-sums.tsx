@@ -7,7 +7,9 @@ import { useSumText } from './sum-text.ts';
 const tones = { plain: 'text-ink', ok: 'text-ok', bad: 'text-bad', off: 'text-ink-3' } as const;
 type Step = { label: string; sum: Batch['all']; at: string | null | undefined; tone: keyof typeof tones };
 
-/** Requested, batched, sent, paid and failed, each with number and sum: paid and failed add up to the file. */
+/**
+ * Requested, batched, sent, paid and failed, each with number and sum: paid and failed add up to the file.
+ */
 export function BatchSums({ batch }: { batch: Batch }) {
   const { t } = useTranslation('payouts');
   const sumText = useSumText(batch.type);

@@ -17,7 +17,10 @@ type ResultWordsProps = {
   onMapped: () => void;
 };
 
-/** Words of a bank's file that no list has, to be mapped once for the bank, and those that were. docs/domain/payouts.md#words. */
+/**
+ * Words of a bank's file that no list has, to be mapped once for the bank, and those that were.
+ * docs/domain/payouts.md#words.
+ */
 export function ResultWords({ batch, file, preview, onMapped }: ResultWordsProps) {
   const { t } = useTranslation('payouts');
   const failed = useFailed();

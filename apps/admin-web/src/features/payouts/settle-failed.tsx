@@ -31,7 +31,10 @@ const TEXTS = {
   },
 } as const;
 
-/** What becomes of failed lines: their requests are opened again, or the points are given back. docs/domain/payouts.md#failed. */
+/**
+ * What becomes of failed lines: their requests are opened again, or the points are given back.
+ * docs/domain/payouts.md#failed.
+ */
 export function SettleFailed({ batch, items }: { batch: Batch; items: readonly BatchItem[] }) {
   const { t } = useTranslation('payouts');
   const memberName = useMemberName();

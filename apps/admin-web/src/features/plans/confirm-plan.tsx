@@ -10,7 +10,10 @@ import { useFailed } from '../../lib/use-failed.ts';
 
 type PlanList = Outputs['plans']['list'];
 
-/** Plan and rates of a new installation pay nothing before a person has taken them. docs/domain/settlement.md#plan-confirmed. */
+/**
+ * Plan and rates of a new installation pay nothing before a person has taken them.
+ * docs/domain/settlement.md#plan-confirmed.
+ */
 export function ConfirmPlan({ version, rates }: { version: number; rates: PlanList['presetRates'] }) {
   const { t } = useTranslation(['plans', 'settings']);
   const failed = useFailed();

@@ -49,7 +49,10 @@ export function toDraft(content: PlanContent): PlanDraft {
 const whole = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN);
 const pv = (text: string): Amount | number => parseAmount(text) ?? Number.NaN;
 const percent = (text: string): number => parsePercent(text) ?? Number.NaN;
-/** Parses a percentage of 200 % or more. It reads an amount (2 decimals) and scales it to the 4 decimals of a percentage. */
+/**
+ * Parses a percentage of 200 % or more. It reads an amount (2 decimals) and scales it to the 4 decimals of a
+ * percentage.
+ */
 const multiple = (text: string): number => pv(text) * 100;
 
 /** Returns the content of the plan, or the paths and codes of the invalid inputs, as zod reports them. */

@@ -11,7 +11,9 @@ import { RankFields } from './rank-fields.tsx';
 import { UnlockFields } from './unlock-fields.tsx';
 import type { PlanEditing } from './use-plan-draft.ts';
 
-/** The inputs of all figures of a plan version, each with its error. docs/domain/settlement.md#plan-versions. */
+/**
+ * The inputs of all figures of a plan version, each with its error. docs/domain/settlement.md#plan-versions.
+ */
 export function PlanEditor({ editing }: { editing: PlanEditing }) {
   const { t } = useTranslation('plans');
   const mayEdit = useMay('manage_plans', 'settle');

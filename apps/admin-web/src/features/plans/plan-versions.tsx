@@ -10,7 +10,10 @@ import { Simulator } from './simulator.tsx';
 import { usePlanDraft } from './use-plan-draft.ts';
 import { VersionList } from './version-list.tsx';
 
-/** The versions of the plan. One can be copied into a draft, simulated over past days and saved as a new version. */
+/**
+ * The versions of the plan. One can be copied into a draft, simulated over past days and saved as a new
+ * version.
+ */
 export function PlanVersions({ list }: { list: Outputs['plans']['list'] }) {
   const { t } = useTranslation('plans');
   const isOwner = useMay('manage_plans');

@@ -56,8 +56,8 @@ export function useProductColumns(onDelete: (row: Product) => void): DataColumn<
 }
 
 /**
- * Shows "approved" or "deactivated" for a bonus row and a dash for a normal one. A cancelled purchase always shows
- * "cancelled". docs/compatibility/screens.md#product-status.
+ * Shows "approved" or "deactivated" for a bonus row and a dash for a normal one. A cancelled purchase always
+ * shows "cancelled". docs/compatibility/screens.md#product-status.
  */
 function Status({ row }: { row: Product }) {
   const { t } = useTranslation(['products', 'common']);

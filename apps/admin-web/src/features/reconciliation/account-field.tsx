@@ -18,7 +18,10 @@ type AccountFieldProps = {
 
 const NEW = 'new';
 
-/** The account of a statement: chosen, so that no spelling makes a second one. A new one is added by name, once. */
+/**
+ * The account of a statement: chosen, so that no spelling makes a second one. A new one is added by name,
+ * once.
+ */
 export function AccountField({ currency, accounts, accountId, onChoose }: AccountFieldProps) {
   const { t } = useTranslation(['reconciliation', 'common']);
   const failed = useFailed();

@@ -21,7 +21,10 @@ const WalletDialog = lazyDialog(() => import('./wallet-dialog.tsx').then((file) 
 const UploadsDialog = lazyDialog(() => import('./uploads-dialog.tsx').then((file) => file.UploadsDialog));
 const UploadDialog = lazyDialog(() => import('./upload-dialog.tsx').then((file) => file.UploadDialog));
 
-/** Statements against records, a day at a time: what does not match stands first. docs/domain/reconciliation.md. */
+/**
+ * Statements against records, a day at a time: what does not match stands first.
+ * docs/domain/reconciliation.md.
+ */
 export function ReconciliationPage() {
   const { t } = useTranslation('reconciliation');
   const { currency, day } = route.useSearch();

@@ -15,7 +15,10 @@ type StatementColumnsProps = {
   onChange: (mapping: StatementMapping) => void;
 };
 
-/** What the columns of a file hold, and the order of its dates where they leave a choice. Each change is read again. */
+/**
+ * What the columns of a file hold, and the order of its dates where they leave a choice. Each change is read
+ * again.
+ */
 export function StatementColumns({ preview, isBusy, onChange }: StatementColumnsProps) {
   const { t } = useTranslation('reconciliation');
   const { mapping, headings, orders } = preview;

@@ -20,7 +20,10 @@ type UploadDialogProps = {
 };
 type Wanted = { accountId: number; name: string; content: string; mapping?: StatementMapping };
 
-/** Takes a statement of an account: shows what was read from the file, and stores that. docs/domain/reconciliation.md#statement-preview. */
+/**
+ * Takes a statement of an account: shows what was read from the file, and stores that.
+ * docs/domain/reconciliation.md#statement-preview.
+ */
 export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
   const { t } = useTranslation(['reconciliation', 'common']);
   const failed = useFailed();

@@ -15,7 +15,10 @@ import type { Currency } from './day.ts';
 
 type Upload = Outputs['reconciliation']['uploads'][number];
 
-/** The uploads of a currency, each with the act that takes its lines back. docs/domain/reconciliation.md#taking-back. */
+/**
+ * The uploads of a currency, each with the act that takes its lines back.
+ * docs/domain/reconciliation.md#taking-back.
+ */
 export function UploadsDialog({ currency, onClose }: { currency: Currency; onClose: () => void }) {
   const { t } = useTranslation(['reconciliation', 'common']);
   const uploads = trpc.reconciliation.uploads.useQuery({ currency });

@@ -9,7 +9,10 @@ type Options = {
   onOpen: ((subject: Subject) => void) | undefined;
 };
 
-/** The keys of a day: they move the focus over its rows, and open the dialog of the row that has it. docs/operations/members.md#keys. */
+/**
+ * The keys of a day: they move the focus over its rows, and open the dialog of the row that has it.
+ * docs/operations/members.md#keys.
+ */
 export function useDayKeys({ day, panel, onOpen }: Options): void {
   const subjects = new Map(day ? subjectsOf(day).map((subject) => [rowOf(subject), subject]) : []);
   const subjectAt = (row: Element | undefined) => subjects.get(row?.getAttribute('data-row') ?? '');

@@ -6,8 +6,8 @@ import { useMay } from '../../lib/rights.ts';
 type DayTogglesProps = { label: string; value: string; onChange: (days: string) => void };
 
 /**
- * Toggles that add or remove the codes of weekdays in a comma-separated list. The list keeps the order of the week.
- * docs/compatibility/screens.md#day-toggles.
+ * Toggles that add or remove the codes of weekdays in a comma-separated list. The list keeps the order of the
+ * week. docs/compatibility/screens.md#day-toggles.
  */
 export function DayToggles({ label, value, onChange }: DayTogglesProps) {
   const { t } = useTranslation('settings');

@@ -17,7 +17,10 @@ import { csrfFetch, type Outputs, trpc } from '../../lib/trpc.ts';
 
 type Kept = Outputs['exports']['kept']['rows'][number];
 
-/** Spreadsheets that were exported in the last 30 days: an owner sees all of them, others their own. docs/operations/exports.md. */
+/**
+ * Spreadsheets that were exported in the last 30 days: an owner sees all of them, others their own.
+ * docs/operations/exports.md.
+ */
 export function KeptExports() {
   const { t } = useTranslation(['keptExports', 'audit']);
   const query = trpc.exports.kept.useInfiniteQuery(

@@ -10,7 +10,10 @@ import { RatesCard } from './rates-card.tsx';
 import { SettingUnit, useBounds } from './setting-unit.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
-/** Groups of settings of our own, and the two that the old system hides and uses. docs/compatibility/fields.md#hidden-settings */
+/**
+ * Groups of settings of our own, and the two that the old system hides and uses.
+ * docs/compatibility/fields.md#hidden-settings
+ */
 const OPERATIONS = ['settlement', 'withdrawal', 'access'] as const;
 
 /** The tab of the settings that the old system does not show. */

@@ -21,7 +21,10 @@ type Acceptable = Quote & { rate: number };
 /** For the eye only: no amount is made of it. */
 const signed = (percent: number) => `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(2)}`;
 
-/** The yardstick and what each exchange says, with the reason why it is not used. docs/domain/withdrawals.md#krw-rate. */
+/**
+ * The yardstick and what each exchange says, with the reason why it is not used.
+ * docs/domain/withdrawals.md#krw-rate.
+ */
 export function RatesCard() {
   const { t } = useTranslation('settings');
   const query = trpc.settings.rates.useQuery();

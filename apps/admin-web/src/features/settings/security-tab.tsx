@@ -11,7 +11,10 @@ import { useFailed } from '../../lib/use-failed.ts';
 
 type Stored = Outputs['settings']['get'];
 
-/** Every setting that protects members and the back office, with its risk and the recommended value, set by one press. */
+/**
+ * Every setting that protects members and the back office, with its risk and the recommended value, set by
+ * one press.
+ */
 export function SecurityTab({ stored }: { stored: Stored }) {
   const { t } = useTranslation(['settings', 'security']);
   const isMet = ({ key, isEnough }: RecommendedSetting) => isEnough(stored[key]?.value ?? '');

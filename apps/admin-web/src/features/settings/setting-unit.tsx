@@ -9,7 +9,9 @@ export function SettingUnit({ name }: { name: SettingKey }) {
   return unit ? t(`units.${unit}`, { figure: '' }).trim() : null;
 }
 
-/** What a setting may be, where that is not plain: its least and greatest value, and that 0 switches it off. */
+/**
+ * What a setting may be, where that is not plain: its least and greatest value, and that 0 switches it off.
+ */
 export function useBounds(name: SettingKey): string | undefined {
   const { t } = useTranslation('settings');
   const { unit, zero, min, max } = specOf(name);

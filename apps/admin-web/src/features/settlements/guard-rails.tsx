@@ -4,7 +4,10 @@ import { Money } from '../../components/money.tsx';
 import { StatStrip } from '../../components/stat-strip.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Shows the ratio of payouts to sales against its limit, and the open obligations. docs/domain/settlement.md#guard-rails. */
+/**
+ * Shows the ratio of payouts to sales against its limit, and the open obligations.
+ * docs/domain/settlement.md#guard-rails.
+ */
 export function GuardRails() {
   const { t } = useTranslation('settlements');
   const { data, isError, isFetching, refetch } = trpc.settlements.guardRails.useQuery();

@@ -11,7 +11,10 @@ type Line = { rows: number; paid: Amount; unpaid: Amount; lotto: Amount };
 const noTotals: Pick<NonNullable<Run['totals']>, 'kinds' | 'paid'> = { kinds: {}, paid: ZERO };
 const nothing: Line = { rows: 0, paid: ZERO, unpaid: ZERO, lotto: ZERO };
 
-/** The totals of a run per reward kind beside those of the previous run, so that jumps are visible before posting. */
+/**
+ * The totals of a run per reward kind beside those of the previous run, so that jumps are visible before
+ * posting.
+ */
 export function KindTotals({ run, previous }: { run: Run; previous: Run | null }) {
   const { t } = useTranslation('settlements');
   const totals = run.totals;

@@ -11,7 +11,10 @@ import { trpc } from '../../lib/trpc.ts';
 import { earlyOptions, type Run } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
-/** The actions that the state of a run allows: draft -> posted -> reversed. The server posts only the run that is shown here. */
+/**
+ * The actions that the state of a run allows: draft -> posted -> reversed. The server posts only the run that
+ * is shown here.
+ */
 export function RunActions({ run }: { run: Run }) {
   const { t } = useTranslation('settlements');
   const mayRun = useMay('settle');

@@ -10,7 +10,10 @@ const shown = [
   'reward_days',
 ] as const satisfies readonly SettingKey[];
 
-/** The settings that the amounts were computed with: the snapshot of percentages and days at the end of the day. */
+/**
+ * The settings that the amounts were computed with: the snapshot of percentages and days at the end of the
+ * day.
+ */
 export function RunSettings({ settings }: { settings: Readonly<Record<string, string>> }) {
   const { t } = useTranslation('settings');
   const settingText = useSettingText();

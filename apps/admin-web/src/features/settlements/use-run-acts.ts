@@ -10,7 +10,10 @@ type Act<Input> = {
 };
 type RunActs = { [Verb in 'settle' | 'approve' | 'reverse']: Act<Inputs['settlements'][Verb]> };
 
-/** The mutations of a run. Posting starts once and is polled until it ends. Settling a posted day again changes nothing. */
+/**
+ * The mutations of a run. Posting starts once and is polled until it ends. Settling a posted day again
+ * changes nothing.
+ */
 export function useRunActs(): RunActs {
   const { t } = useTranslation('settlements');
   const utils = trpc.useUtils();

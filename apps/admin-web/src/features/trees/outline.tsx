@@ -23,7 +23,9 @@ export function Outline({ tree, model, focused }: TreeViewProps) {
   );
 }
 
-/** One row of the outline: username, name or a dash, creation date (characters 2 to 10), sales in parentheses. */
+/**
+ * One row of the outline: username, name or a dash, creation date (characters 2 to 10), sales in parentheses.
+ */
 function OutlineLine({ node }: { node: TreeNode }) {
   const { t } = useTranslation('trees');
   const memberName = useMemberName();

@@ -8,9 +8,9 @@ function cell(value: string | number): string {
 }
 
 /**
- * The CSV file of a bulk bank transfer, in the column order of Korean banks: 은행, 계좌번호, 금액(원), 예금주, 표시. It starts with a
- * BOM, so that Excel reads UTF-8. The rows of the list are masked: account numbers come from `inFull`, and a row that it
- * lacks is left out. Undefined without `inFull`.
+ * The CSV file of a bulk bank transfer, in the column order of Korean banks: 은행, 계좌번호, 금액(원), 예금주, 표시. It
+ * starts with a BOM, so that Excel reads UTF-8. The rows of the list are masked: account numbers come from
+ * `inFull`, and a row that it lacks is left out. Undefined without `inFull`.
  */
 export function bankTransferFile(
   rows: readonly Withdrawal[],

@@ -6,12 +6,16 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionProps } from '../../components/list-page/bulk.ts';
 
-/** Asks why requests are cancelled. Members read the first two answers, staff the note. docs/domain/withdrawals.md#cancel-reason. */
+/**
+ * Asks why requests are cancelled. Members read the first two answers, staff the note.
+ * docs/domain/withdrawals.md#cancel-reason.
+ */
 export function CancelReasonFields({ answer, onChange }: QuestionProps) {
   const { t } = useTranslation('documents');
   const { reason = '', text = '', note = '' } = answer;
   const chosen = useRef<HTMLSelectElement>(null);
-  // The dialog confirms nothing without a reason, so the focus is there. Fields that load after the dialog opened take it themselves.
+  // The dialog confirms nothing without a reason, so the focus is there. Fields that load after the dialog
+  // opened take it themselves.
   useEffect(() => chosen.current?.focus(), []);
   return (
     <div className="grid gap-4">

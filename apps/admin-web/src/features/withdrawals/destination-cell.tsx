@@ -10,7 +10,10 @@ const FIELDS = { bank: 'accountNumber', coin: 'trc20Address', lotto: 'lottoAddre
 
 type DestinationCellProps = { row: Withdrawal; revealed: RevealedWithdrawals };
 
-/** The bank with holder and number, or the wallet. The number is masked until it is shown; then it can be copied. */
+/**
+ * The bank with holder and number, or the wallet. The number is masked until it is shown; then it can be
+ * copied.
+ */
 export function DestinationCell({ row, revealed }: DestinationCellProps) {
   const { t } = useTranslation(['withdrawals', 'list']);
   const field = FIELDS[row.type];

@@ -6,7 +6,10 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 type Unwritable = Outputs['payouts']['make']['unwritable'];
 
-/** The names that staff give for holders that a bank file cannot write; each begins with the Latin spelling that the server proposes. */
+/**
+ * The names that staff give for holders that a bank file cannot write; each begins with the Latin spelling
+ * that the server proposes.
+ */
 export function useHolders() {
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   return {
@@ -22,7 +25,10 @@ export function useHolders() {
 
 type HolderFieldsProps = { unwritable: Unwritable; holders: ReturnType<typeof useHolders> };
 
-/** A field for each holder that the file cannot write, with the letters that it lacks. docs/domain/payouts.md#letters. */
+/**
+ * A field for each holder that the file cannot write, with the letters that it lacks.
+ * docs/domain/payouts.md#letters.
+ */
 export function HolderFields({ unwritable, holders }: HolderFieldsProps) {
   const { t } = useTranslation('payouts');
   if (unwritable.length === 0) return null;

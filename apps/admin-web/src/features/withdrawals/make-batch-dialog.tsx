@@ -23,7 +23,10 @@ function typeOf(rows: readonly Withdrawal[]): PayoutType | undefined {
   return others.length > 0 || type === undefined || type === 'lotto' ? undefined : type;
 }
 
-/** Makes a payout batch of the selected requests and says which of them could not be taken. docs/domain/payouts.md#batches. */
+/**
+ * Makes a payout batch of the selected requests and says which of them could not be taken.
+ * docs/domain/payouts.md#batches.
+ */
 export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
   const { t } = useTranslation('payouts');
   const summary = useWithdrawalSummary();

@@ -7,7 +7,10 @@ import { useBatching } from './use-batching.tsx';
 
 type PrepareActsProps = { row: Outputs['documents']['withdrawal']; hold: HoldOf };
 
-/** What may be done with an open request before it is paid: its member is held, or it goes into a batch of its own. */
+/**
+ * What may be done with an open request before it is paid: its member is held, or it goes into a batch of its
+ * own.
+ */
 export function PrepareActs({ row, hold }: PrepareActsProps) {
   const { step, dialog } = useBatching();
   const put = step && (() => step.open([row]));

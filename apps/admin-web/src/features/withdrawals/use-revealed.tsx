@@ -12,14 +12,20 @@ export type RevealedWithdrawals = {
   of: (id: number) => Revealed | undefined;
   /** Seconds until the destinations are masked again. */
   secondsLeft: number;
-  /** Asks for a reason and then for the destinations of these withdrawals in full, to be shown or for a bank file. */
+  /**
+   * Asks for a reason and then for the destinations of these withdrawals in full, to be shown or for a bank
+   * file.
+   */
   ask: (ids: number[], isBankFile?: boolean) => Promise<readonly Revealed[] | undefined>;
   dialog: ReactNode;
 };
 
 const RevealDialog = lazyDialog(() => import('./reveal-dialog.tsx').then((file) => file.RevealDialog));
 
-/** Destinations that were asked for last, in full for a short time. They are kept by this screen and nowhere else. */
+/**
+ * Destinations that were asked for last, in full for a short time. They are kept by this screen and nowhere
+ * else.
+ */
 export function useRevealedWithdrawals(): RevealedWithdrawals {
   const { value: shown, secondsLeft, show } = useShownFor<readonly Revealed[]>();
   const [asked, setAsked] = useState<{ ids: number[]; isBankFile: boolean; answer: Answer }>();

@@ -4,8 +4,8 @@ import { sumOf } from '../../lib/money.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /**
- * Returns a function that sums withdrawals: "지급 1,282.50 P · 1,898,100원", which administrators compare with the bank's
- * screen; for a cancellation what the members get back, with the fee in it.
+ * Returns a function that sums withdrawals: "지급 1,282.50 P · 1,898,100원", which administrators compare with
+ * the bank's screen; for a cancellation what the members get back, with the fee in it.
  */
 export function useWithdrawalSummary() {
   const { t } = useTranslation('withdrawals');

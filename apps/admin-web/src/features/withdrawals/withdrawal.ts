@@ -12,7 +12,10 @@ export const WITHDRAWAL_TONES: Record<Withdrawal['status'], PillTone> = {
   취소: 'off',
 };
 
-/** Whether the bank may still return it: paid in money, and not come back before. docs/domain/payouts.md#returned */
+/**
+ * Whether the bank may still return it: paid in money, and not come back before.
+ * docs/domain/payouts.md#returned
+ */
 export const isReturnable = ({
   status,
   type,

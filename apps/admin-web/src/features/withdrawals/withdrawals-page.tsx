@@ -28,7 +28,10 @@ const route = getRouteApi('/_office/withdraws');
 
 type Typed = { amountFrom?: string | undefined; amountTo?: string | undefined };
 
-/** Amounts as the server takes them. A text that is none becomes one that it refuses, so that the list says so. */
+/**
+ * Amounts as the server takes them. A text that is none becomes one that it refuses, so that the list says
+ * so.
+ */
 const withAmounts = <Search extends Typed>({ amountFrom, amountTo, ...search }: Search) => ({
   ...search,
   ...(amountFrom !== undefined && { amountFrom: parseAmount(amountFrom) ?? -1 }),

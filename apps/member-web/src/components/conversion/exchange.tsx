@@ -7,7 +7,9 @@ import { Star } from '../star.tsx';
 
 type ExchangeProps = { withdrawable: Amount; purchase: Amount; quote: ConversionQuote | null };
 
-/** From which points to which: what leaves the one balance, what arrives in the other, and what both are then. */
+/**
+ * From which points to which: what leaves the one balance, what arrives in the other, and what both are then.
+ */
 export function Exchange({ withdrawable, purchase, quote }: ExchangeProps) {
   const { t } = useTranslation('conversions');
   return (

@@ -17,8 +17,8 @@ const isOff: Partial<Record<HelpEntry, (figures: Figures) => boolean>> = {
 };
 
 /**
- * Returns the texts of the help with the figures in force. Figures that are not known, as without a connection, are shown as
- * a dash: the texts are readable without them.
+ * Returns the texts of the help with the figures in force. Figures that are not known, as without a
+ * connection, are shown as a dash: the texts are readable without them.
  */
 export function useHelpTexts() {
   const { t } = useTranslation('help');

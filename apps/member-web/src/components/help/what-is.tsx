@@ -6,7 +6,10 @@ import type { HelpEntry } from './use-help-texts.ts';
 
 const WhatIsDialog = lazyDialog(async () => (await import('./what-is-dialog.tsx')).WhatIsDialog);
 
-/** A button that explains a word. It stands beside the word, or shows it itself where the word cannot have a button beside it. */
+/**
+ * A button that explains a word. It stands beside the word, or shows it itself where the word cannot have a
+ * button beside it.
+ */
 export function WhatIs({ entry, term, shown }: { entry: HelpEntry; term: string; shown?: boolean }) {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);

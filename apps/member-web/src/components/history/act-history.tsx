@@ -32,7 +32,9 @@ type ActHistoryProps<Row> = {
   empty: { picture: EmptyPictureName; text: string; step: { to: LinkProps['to']; text: string } };
 };
 
-/** The member's own acts under their days, in the page sizes of docs/compatibility/constants.md#pages-portal. */
+/**
+ * The member's own acts under their days, in the page sizes of docs/compatibility/constants.md#pages-portal.
+ */
 export function ActHistory<Row extends { id: number; createdAt: string }>(props: ActHistoryProps<Row>) {
   const { label, query, search, filters, line, sum, empty, account } = props;
   const { t } = useTranslation('receipts', { keyPrefix: 'list' });

@@ -11,7 +11,10 @@ function wordsOf(day: string, language: string, parts: Intl.DateTimeFormatOption
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** "11월 17일 (화)" of a business day in the reader's language; a day of another year than `thisDay` says its year in place of the weekday. */
+/**
+ * "11월 17일 (화)" of a business day in the reader's language; a day of another year than `thisDay` says its
+ * year in place of the weekday.
+ */
 export const longDay = (day: string, language: string, thisDay = day): string =>
   wordsOf(day, language, {
     month: 'long',

@@ -22,7 +22,9 @@ export type HistoryFiltersProps = {
   searchLabel?: string;
 };
 
-/** Kind, state, period and text of a history; the address holds them. On a phone they fold behind one button. */
+/**
+ * Kind, state, period and text of a history; the address holds them. On a phone they fold behind one button.
+ */
 export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFiltersProps) {
   const { t } = useTranslation('receipts', { keyPrefix: 'list' });
   const { patch } = usePageState();

@@ -20,7 +20,10 @@ export const NO_FILTER = {
   q: undefined,
 };
 
-/** The page, size and period that a list of own acts is asked for. A missing bound is left out, so that equal filters share an answer. */
+/**
+ * The page, size and period that a list of own acts is asked for. A missing bound is left out, so that equal
+ * filters share an answer.
+ */
 export const pageOf = ({ page, size, from, to }: Pick<HistorySearch, 'page' | 'size' | 'from' | 'to'>) => ({
   page,
   size: limitOf(size),

@@ -12,8 +12,8 @@ import { WithTexts } from '../with-texts.tsx';
 import { figuresThatStayed } from './read-figures.ts';
 
 /**
- * What a member reads without a network after the idle limit, where the member turned that on. Folded, so that opening
- * the page shows no amount. It replaces no login: nothing but these figures can be read.
+ * What a member reads without a network after the idle limit, where the member turned that on. Folded, so
+ * that opening the page shows no amount. It replaces no login: nothing but these figures can be read.
  */
 export default function FiguresThatStayed() {
   const user = useStoredUser();

@@ -21,8 +21,8 @@ function keepNow(member: number): void {
 }
 
 /**
- * Keeps the newest figures of the home page in this browser until the returned function is called. The end of the
- * session erases them (lib/session.ts). docs/domain/access.md#installed.
+ * Keeps the newest figures of the home page in this browser until the returned function is called. The end of
+ * the session erases them (lib/session.ts). docs/domain/access.md#installed.
  */
 export function keepFigures(member: number): () => void {
   // The choice belongs to the member who made it.

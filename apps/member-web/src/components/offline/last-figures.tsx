@@ -16,7 +16,10 @@ function oldestFigure(): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Keeps the figures of the home page for reading without a network, and says from when they are while there is none. */
+/**
+ * Keeps the figures of the home page for reading without a network, and says from when they are while there
+ * is none.
+ */
 export function LastFigures() {
   const id = useStoredUser()?.id;
   const isOnline = useIsOnline();

@@ -30,7 +30,10 @@ function stored(): StoredFigures | null {
 
 type Part<Name extends FigurePart> = { at: number; data: z.output<(typeof SHAPES)[Name]> };
 
-/** Returns a stored answer with its time. Undefined for one of an earlier shape or of more than seven days ago. */
+/**
+ * Returns a stored answer with its time. Undefined for one of an earlier shape or of more than seven days
+ * ago.
+ */
 function partOf<Name extends FigurePart>(figures: StoredFigures, name: Name): Part<Name> | undefined {
   const kept = figures.parts[name];
   if (!kept || Date.now() - kept.at > LONGEST_MS) return undefined;
@@ -39,8 +42,9 @@ function partOf<Name extends FigurePart>(figures: StoredFigures, name: Name): Pa
 }
 
 /**
- * Shows the stored figures of this member where the page has none. Each keeps its time, so it is read again as soon as
- * there is a network. Figures of another member, of an earlier shape, too old, or of a session that ran out are not shown.
+ * Shows the stored figures of this member where the page has none. Each keeps its time, so it is read again
+ * as soon as there is a network. Figures of another member, of an earlier shape, too old, or of a session
+ * that ran out are not shown.
  */
 export function readFigures(member: number): void {
   const figures = stored();
@@ -52,7 +56,10 @@ export function readFigures(member: number): void {
   }
 }
 
-/** Returns what stays readable after the idle limit, and erases figures that are too old. Null where nothing stays. */
+/**
+ * Returns what stays readable after the idle limit, and erases figures that are too old. Null where nothing
+ * stays.
+ */
 export function figuresThatStayed() {
   const figures = stored();
   if (!figures || safeStorage.getItem(STAY_KEY) !== `${figures.member}`) return null;

@@ -23,8 +23,8 @@ const ConversionBox = lazyComponent(
 const route = getRouteApi('/_member/dashboard');
 
 /**
- * The home answers three questions: what do I have, what came and why, what can I do. Two columns on a wide screen, one on a phone.
- * docs/domain/receipts.md#home, docs/architecture.md#screens.
+ * The home answers three questions: what do I have, what came and why, what can I do. Two columns on a wide
+ * screen, one on a phone. docs/domain/receipts.md#home, docs/architecture.md#screens.
  */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');

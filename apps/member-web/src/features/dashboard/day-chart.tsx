@@ -12,7 +12,10 @@ export type Day = Outputs['rewards']['recentDays']['days'][number];
 /** On a phone a week fits under a finger. */
 const ON_PHONE = 7;
 
-/** A bar per day, as native radio buttons: touched, clicked or walked with the arrow keys. The member's own daily rewards are the lower part. */
+/**
+ * A bar per day, as native radio buttons: touched, clicked or walked with the arrow keys. The member's own
+ * daily rewards are the lower part.
+ */
 export function DayChart({
   days,
   chosen,

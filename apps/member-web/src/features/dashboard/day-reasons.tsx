@@ -8,7 +8,10 @@ import { Money } from '../../components/money.tsx';
 import { useConcealed } from '../../lib/conceal.ts';
 import type { Day } from './day-chart.tsx';
 
-/** The kinds of the day with where each came from. As high as the day with the most kinds, so that nothing below it moves. */
+/**
+ * The kinds of the day with where each came from. As high as the day with the most kinds, so that nothing
+ * below it moves.
+ */
 export function DayReasons({ day, rows }: { day: Day; rows: number }) {
   const { t } = useTranslation(['dashboard', 'rewards']);
   return (

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import type { Day } from './day-chart.tsx';
 
-/** On a phone the four columns share 290 px. With a wide font the table scrolls and the total stays visible. */
+/**
+ * On a phone the four columns share 290 px. With a wide font the table scrolls and the total stays visible.
+ */
 const narrow = 'max-md:px-1.5';
 const inSight = cx(narrow, 'max-md:sticky max-md:right-0 max-md:bg-surface');
 

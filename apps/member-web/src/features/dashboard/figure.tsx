@@ -8,7 +8,10 @@ type FigureProps = Omit<MoneyProps, 'value' | 'size' | 'personal'> & {
   isFailed: boolean;
 };
 
-/** A figure of the member: invisible until it is known, "—" after a failed load. A zero is never shown for an unknown one. */
+/**
+ * A figure of the member: invisible until it is known, "—" after a failed load. A zero is never shown for an
+ * unknown one.
+ */
 export function Figure({ value, isFailed, tone, whole, ...rest }: FigureProps) {
   const { t } = useTranslation('common');
   if (value !== undefined)

@@ -9,8 +9,9 @@ const FirstStepsPicture = lazyComponent(
 );
 
 /**
- * What a newcomer has to do, until all is done. Above everything else until the member has points and a package; then only
- * the protection of the account is missing, and it stands at the side. docs/domain/access.md#first-steps.
+ * What a newcomer has to do, until all is done. Above everything else until the member has points and a
+ * package; then only the protection of the account is missing, and it stands at the side.
+ * docs/domain/access.md#first-steps.
  */
 export function FirstSteps({ place, className = '' }: { place: 'top' | 'side'; className?: string }) {
   const { t } = useTranslation('dashboard');

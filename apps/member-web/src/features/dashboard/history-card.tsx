@@ -16,7 +16,10 @@ import { LIST_SIZES } from './people-cards.tsx';
 type Row = Outputs['rewards']['list']['rows'][number];
 const route = getRouteApi('/_member/dashboard');
 
-/** The latest rewards in points or in lotto coins, each with a page that says why. A switch changes between them. */
+/**
+ * The latest rewards in points or in lotto coins, each with a page that says why. A switch changes between
+ * them.
+ */
 export function HistoryCard() {
   const { t } = useTranslation(['dashboard', 'rewards']);
   const { history, historyPage: page, historySize: size } = route.useSearch();

@@ -10,8 +10,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { InvitedList } from './invited-list.tsx';
 
 /**
- * The member's invite link, and who came over it. The link greets the guest; the form of the signup then opens with center
- * and recommender filled in and verified.
+ * The member's invite link, and who came over it. The link greets the guest; the form of the signup then
+ * opens with center and recommender filled in and verified.
  */
 export function InviteBox() {
   const { t } = useTranslation('dashboard');

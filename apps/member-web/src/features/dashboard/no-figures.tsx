@@ -6,7 +6,9 @@ import type { Outputs } from '../../lib/trpc.ts';
 import { BalanceHead } from './balance-head.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-/** Whether the member never had points. Amounts are checked too: a reversal may leave a balance below zero. */
+/**
+ * Whether the member never had points. Amounts are checked too: a reversal may leave a balance below zero.
+ */
 export const hasNoFigures = ({ firstSteps, ...figures }: Outputs['dashboard']['get']): boolean =>
   !firstSteps.isFunded &&
   [
@@ -19,7 +21,10 @@ export const hasNoFigures = ({ firstSteps, ...figures }: Outputs['dashboard']['g
     figures.totalWithdraw,
   ].every((amount) => amount === 0);
 
-/** The balances and sums of a newcomer: seven zeros, folded behind one touch, so that the deposit stays the primary act. */
+/**
+ * The balances and sums of a newcomer: seven zeros, folded behind one touch, so that the deposit stays the
+ * primary act.
+ */
 export function NoFigures() {
   const { t } = useTranslation('dashboard');
   const [isOpen, setOpen] = useState(false);

@@ -20,8 +20,9 @@ const figure = (condition: Condition, value: number) =>
   inPv(condition) ? formatWhole(total(value) as Amount) : String(value);
 
 /**
- * What is missing to the next rank: drawn as a line of stars, as a sentence, and as figures. Hidden amounts hide the
- * member's own and group PV; what a rank needs is no secret. docs/domain/settlement.md#rank-progress.
+ * What is missing to the next rank: drawn as a line of stars, as a sentence, and as figures. Hidden amounts
+ * hide the member's own and group PV; what a rank needs is no secret.
+ * docs/domain/settlement.md#rank-progress.
  */
 export function RankCard() {
   const { t } = useTranslation('dashboard');

@@ -12,7 +12,10 @@ const DOTS = [
   [250, 12],
 ] as const;
 
-/** From the rank that was reached to the next one: a star for each condition, met ones first. The list below says the same in words. */
+/**
+ * From the rank that was reached to the next one: a star for each condition, met ones first. The list below
+ * says the same in words.
+ */
 export function RankPath({ conditions }: { conditions: readonly { isMet: boolean }[] }) {
   const met = conditions.filter(({ isMet }) => isMet).length;
   const step = (WIDTH - 2 * SIDE) / (conditions.length + 1);

@@ -23,8 +23,8 @@ type DepositFormProps = {
 };
 
 /**
- * One question a screen: how much, where to send it, who sends it. Where each request gets an exact amount of its own, it is sent after the
- * request: its page has the amount and the address. docs/domain/deposits.md.
+ * One question a screen: how much, where to send it, who sends it. Where each request gets an exact amount of
+ * its own, it is sent after the request: its page has the amount and the address. docs/domain/deposits.md.
  */
 export function DepositForm({ step, onStep, onBack }: DepositFormProps) {
   const { t } = useTranslation(['deposits', 'common']);

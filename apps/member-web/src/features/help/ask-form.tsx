@@ -12,8 +12,8 @@ import { isUnsettled, moneyAct, newKey } from '../../lib/money-act.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
- * Sends a message. The text stays until the server has taken it. A request without an answer is sent again under its key,
- * as it was, so it arrives once.
+ * Sends a message. The text stays until the server has taken it. A request without an answer is sent again
+ * under its key, as it was, so it arrives once.
  */
 export function AskForm() {
   const { t } = useTranslation('help', { keyPrefix: 'ask' });

@@ -13,7 +13,10 @@ import { useStoredUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AskForm } from './ask-form.tsx';
 
-/** The member's conversation with staff. A look of an administrator reads it only. docs/domain/inquiries.md#portal. */
+/**
+ * The member's conversation with staff. A look of an administrator reads it only.
+ * docs/domain/inquiries.md#portal.
+ */
 export function Ask() {
   const { t } = useTranslation('help', { keyPrefix: 'ask' });
   const isLook = useStoredUser()?.look !== undefined;

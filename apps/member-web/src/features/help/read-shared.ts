@@ -11,8 +11,8 @@ const LONGEST = 4000;
 const MOST = 5;
 
 /**
- * Reads TRON addresses with a right checksum, transaction ids (64 hexadecimal digits that stand alone) and invite links
- * of this portal out of a text. Everything else is ignored. Nothing is opened or sent.
+ * Reads TRON addresses with a right checksum, transaction ids (64 hexadecimal digits that stand alone) and
+ * invite links of this portal out of a text. Everything else is ignored. Nothing is opened or sent.
  */
 export function readShared(text: string, origin: string): Shared[] {
   const read = text.slice(0, LONGEST);

@@ -4,8 +4,9 @@ import { plainLetters } from '../../lib/plain-letters.ts';
 type Searched = { title: string; also: string; text: string; more?: string };
 
 /**
- * Returns the entries that hold every word of a query, those with all of them in the title first. Case and accents do not
- * matter, and a half-typed Korean syllable finds what it may become. Returns all entries without a query.
+ * Returns the entries that hold every word of a query, those with all of them in the title first. Case and
+ * accents do not matter, and a half-typed Korean syllable finds what it may become. Returns all entries
+ * without a query.
  */
 export function searchHelp<Id>(
   query: string,

@@ -17,7 +17,10 @@ import { readShared, type Shared } from './read-shared.ts';
 
 type SharedPageProps = { text: string; onClose: () => void };
 
-/** What another app shared with the portal. The member chooses the form that it is for: nothing happens by itself. */
+/**
+ * What another app shared with the portal. The member chooses the form that it is for: nothing happens by
+ * itself.
+ */
 export function SharedPage(props: SharedPageProps) {
   return (
     <WithTexts namespaces={['shared']}>

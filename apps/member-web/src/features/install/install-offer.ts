@@ -50,8 +50,8 @@ function keep(notes: InstallNotes): InstallNotes {
 }
 
 /**
- * Whether to invite now: after an act that succeeded or on the third day of use, never in the first five minutes, on one
- * day only, and never again after an answer.
+ * Whether to invite now: after an act that succeeded or on the third day of use, never in the first five
+ * minutes, on one day only, and never again after an answer.
  */
 export const isInviteDue = (notes: InstallNotes, day: string, now: number): boolean =>
   !notes.isOver &&

@@ -17,7 +17,10 @@ async function endLook(): Promise<void> {
   window.location.replace(user ? '/dashboard' : '/login');
 }
 
-/** Says whose portal an administrator looks at, and how long. It stays until the look ends. docs/domain/access.md#looks. */
+/**
+ * Says whose portal an administrator looks at, and how long. It stays until the look ends.
+ * docs/domain/access.md#looks.
+ */
 export function LookBanner() {
   const user = useStoredUser();
   const { i18n } = useTranslation();

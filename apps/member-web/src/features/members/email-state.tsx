@@ -6,7 +6,10 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Profile } from './use-profile-form.ts';
 
-/** Whether the saved address is confirmed, and one more mail for one that is not. Nothing where no mail server is configured. */
+/**
+ * Whether the saved address is confirmed, and one more mail for one that is not. Nothing where no mail server
+ * is configured.
+ */
 export function EmailState({ state }: { state: Profile['emailState'] }) {
   const { t } = useTranslation('settings', { keyPrefix: 'emailState' });
   const errorText = useErrorText();

@@ -6,7 +6,10 @@ import { longDay } from '../../components/history/day-words.ts';
 import { useStoredUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Gives and withdraws what is optional; nothing where no optional document is in force. docs/domain/law.md#withdrawn. */
+/**
+ * Gives and withdraws what is optional; nothing where no optional document is in force.
+ * docs/domain/law.md#withdrawn.
+ */
 export function OptionalConsents() {
   const { t, i18n } = useTranslation('policies');
   const { dayOf } = useTimes();

@@ -16,7 +16,10 @@ const tailLength = 4;
 const wallets = ['walletTrc20', 'walletLotto'] as const;
 type Wallet = (typeof wallets)[number];
 
-/** The form of the wallet address. Only staff can change it later, so the member types the last four characters again. */
+/**
+ * The form of the wallet address. Only staff can change it later, so the member types the last four
+ * characters again.
+ */
 export default function WalletForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings');
   const open = wallets.filter((wallet) => !isFieldLocked(profile[wallet]));

@@ -74,7 +74,10 @@ export function NoticesPage() {
   );
 }
 
-/** Marks an opened notice as read: here at once, and on the server, unless an administrator looks. docs/domain/notices.md#reads. */
+/**
+ * Marks an opened notice as read: here at once, and on the server, unless an administrator looks.
+ * docs/domain/notices.md#reads.
+ */
 function useMarkRead(id: number | undefined, isKnown: boolean) {
   const { mutate } = trpc.notices.markRead.useMutation();
   const isLook = useStoredUser()?.look !== undefined;

@@ -20,7 +20,9 @@ export type NotificationListProps = {
   onReport: (row: NotificationRow) => void;
 };
 
-/** Announcements under their days. Each opens the page it is about; one that may be a theft can be reported. */
+/**
+ * Announcements under their days. Each opens the page it is about; one that may be a theft can be reported.
+ */
 export function NotificationList({ rows, onReport }: NotificationListProps) {
   const { t, i18n } = useTranslation(['notifications', 'receipts']);
   const { dayOf } = useTimes();

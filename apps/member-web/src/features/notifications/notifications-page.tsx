@@ -20,7 +20,10 @@ import { Told } from './told.tsx';
 const route = getRouteApi('/_member/notifications');
 const SIZES = [10, 25, 50, 100] as const;
 
-/** What happened to the account, with posted days and notices between, newest first. Shown rows count as read. docs/domain/access.md#announcements. */
+/**
+ * What happened to the account, with posted days and notices between, newest first. Shown rows count as read.
+ * docs/domain/access.md#announcements.
+ */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const search = route.useSearch();

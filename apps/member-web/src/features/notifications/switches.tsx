@@ -10,7 +10,10 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 type Row = NotificationSettings['topics'][number];
 type Change = { topic: Row['topic']; channel: 'mail' | 'push'; isOn: boolean };
 
-/** A switch per topic and channel. It shows the choice at once, and the stored one again when the server refuses. */
+/**
+ * A switch per topic and channel. It shows the choice at once, and the stored one again when the server
+ * refuses.
+ */
 export function Switches({
   settings: { sendsMail, emailState, pushKey, topics },
   onClose,

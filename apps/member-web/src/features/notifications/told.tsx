@@ -9,7 +9,10 @@ import { useStoredUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Switches } from './switches.tsx';
 
-/** Push messages to this device, and a button that opens the switches of each kind. docs/domain/access.md#push. */
+/**
+ * Push messages to this device, and a button that opens the switches of each kind.
+ * docs/domain/access.md#push.
+ */
 export function Told() {
   const { data } = trpc.notifications.settings.useQuery();
   const user = useStoredUser();

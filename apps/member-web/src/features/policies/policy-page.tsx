@@ -12,7 +12,10 @@ import { stateOf, type Version } from './version.ts';
 
 type PolicyPageProps = { kind: PolicyKind; version: number | undefined };
 
-/** A published document that visitors read too: the version in force, or the one of the address. docs/domain/law.md#policies. */
+/**
+ * A published document that visitors read too: the version in force, or the one of the address.
+ * docs/domain/law.md#policies.
+ */
 export const PolicyPage = (props: PolicyPageProps) => (
   <WithTexts namespaces={['policies', 'errors']}>
     <Versions {...props} />

@@ -14,7 +14,10 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 type Row = Outputs['conversions']['list']['rows'][number];
 const route = getRouteApi('/_member/product-history');
 
-/** The conversions to purchase points. They are always approved. docs/compatibility/screens.md#conversion-status. */
+/**
+ * The conversions to purchase points. They are always approved.
+ * docs/compatibility/screens.md#conversion-status.
+ */
 export function ConversionList() {
   const { t } = useTranslation('products');
   const search = route.useSearch();

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
-/** What is still to be sent for a deposit with an amount of its own: the exact amount and where to. docs/domain/deposits.md. */
+/**
+ * What is still to be sent for a deposit with an amount of its own: the exact amount and where to.
+ * docs/domain/deposits.md.
+ */
 export function PayIn({ receipt }: { receipt: DepositReceipt }) {
   const { t } = useTranslation('receipts');
   const isOpen = receipt.state === 'waiting' && receipt.exactAmount !== null && receipt.reference === null;

@@ -12,7 +12,10 @@ type SentPictureProps = {
   label: string;
 };
 
-/** Coins at the left, what receives them at the right. The star rests half of the path while the money does, then it lands. */
+/**
+ * Coins at the left, what receives them at the right. The star rests half of the path while the money does,
+ * then it lands.
+ */
 export function SentPicture({ kind, isDone, lands = false, label }: SentPictureProps) {
   return (
     <svg

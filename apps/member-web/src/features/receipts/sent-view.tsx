@@ -10,7 +10,10 @@ import { PayIn } from './pay-in.tsx';
 import { SentPicture } from './sent-picture.tsx';
 import { useSteps } from './use-steps.tsx';
 
-/** What an act ends with: that it was received, what is on its path, what happens next and when it usually arrives. */
+/**
+ * What an act ends with: that it was received, what is on its path, what happens next and when it usually
+ * arrives.
+ */
 export default function SentView({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation(['receipts', 'withdrawals', 'deposits', 'conversions', 'products']);
   const heading = useRef<HTMLHeadingElement>(null);

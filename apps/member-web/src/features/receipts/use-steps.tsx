@@ -14,7 +14,10 @@ function useTypical() {
         : t('typical.days', { count: Math.round(minutes / 1_440) });
 }
 
-/** The steps of an act for the star line. The awaited one says what it waits for, the last one how long it usually takes. */
+/**
+ * The steps of an act for the star line. The awaited one says what it waits for, the last one how long it
+ * usually takes.
+ */
 export function useSteps({ steps, typicalMinutes }: Receipt): StarLineStep[] {
   const { t } = useTranslation('receipts');
   const typical = useTypical();

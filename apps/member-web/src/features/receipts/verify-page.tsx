@@ -15,7 +15,10 @@ import { useReceiptWords } from './use-receipt-words.ts';
 
 const route = getRouteApi('/verify');
 
-/** The page on which anyone who was given a receipt checks it by its code. docs/domain/receipts.md#check-codes. */
+/**
+ * The page on which anyone who was given a receipt checks it by its code.
+ * docs/domain/receipts.md#check-codes.
+ */
 export function VerifyPage() {
   return (
     <WithTexts namespaces={['receipts', 'banks', 'errors']}>

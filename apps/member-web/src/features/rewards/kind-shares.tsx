@@ -8,7 +8,10 @@ import type { Outputs } from '../../lib/trpc.ts';
 type Totals = Outputs['rewards']['summary']['typeTotals'];
 const KINDS = ['daily', 'daily_matching', 'center', 'center_recommend', 'rank', 'adjust'] as const;
 
-/** What came in total by kind of reward; the bar is its part of the largest kind. Each row opens the rewards of its kind. */
+/**
+ * What came in total by kind of reward; the bar is its part of the largest kind. Each row opens the rewards
+ * of its kind.
+ */
 export function KindShares({ totals }: { totals: Totals }) {
   const { t } = useTranslation('rewards');
   const largest = Math.max(...KINDS.map((kind) => totals[kind]), 1);

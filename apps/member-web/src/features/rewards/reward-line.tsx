@@ -20,7 +20,10 @@ const icons = {
   adjust: SlidersHorizontal,
 };
 
-/** A reward in two lines: whom or what it came from, its points and coins; when it was paid, its share and its memo. */
+/**
+ * A reward in two lines: whom or what it came from, its points and coins; when it was paid, its share and its
+ * memo.
+ */
 export function useRewardLine(list: RewardList): (row: RewardRow) => DayLine {
   const { t } = useTranslation('rewards');
   return (row) => {

@@ -22,7 +22,10 @@ import { WhyPicture } from './why-picture.tsx';
 
 const route = getRouteApi('/_member/receipts/reward/$id');
 
-/** Why a reward is this amount: its path as a picture and a sentence, then the arithmetic. docs/domain/settlement.md#why. */
+/**
+ * Why a reward is this amount: its path as a picture and a sentence, then the arithmetic.
+ * docs/domain/settlement.md#why.
+ */
 export function RewardPage() {
   const { t } = useTranslation(['rewards', 'common']);
   const { id } = route.useParams();

@@ -8,7 +8,10 @@ import type { WhyPictureProps } from './why-picture.tsx';
 
 export type RewardDetail = Outputs['rewards']['read'];
 
-/** The path of a reward in words: a sentence, and what stands in its picture. Amounts are those of the row, never computed again. */
+/**
+ * The path of a reward in words: a sentence, and what stands in its picture. Amounts are those of the row,
+ * never computed again.
+ */
 export function useWhyWords(detail: RewardDetail) {
   const { t, i18n } = useTranslation('receipts', { keyPrefix: 'reward' });
   const concealed = useConcealed();

@@ -37,7 +37,8 @@ function Maintenance() {
   const isOpen = data?.isAccessBlocked === false;
 
   const enter = () => router.history.replace(storedUser() ? safePath(redirect, '/dashboard') : '/login');
-  // A visitor who waited goes on. A page that was opened while the portal is open offers a button: nothing was promised.
+  // A visitor who waited goes on. A page that was opened while the portal is open offers a button: nothing
+  // was promised.
   const isBlocked = data?.isAccessBlocked === true;
   const hasWaited = useRef(redirect !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the portal opens, not on every render

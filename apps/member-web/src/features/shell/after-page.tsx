@@ -20,7 +20,10 @@ const InstallInvite = lazyComponent(
 
 whenClosed(fall);
 
-/** What the shell loads after the page, as one file; the parts of other features have their own. A look of an administrator ends by itself, so nothing watches it. */
+/**
+ * What the shell loads after the page, as one file; the parts of other features have their own. A look of an
+ * administrator ends by itself, so nothing watches it.
+ */
 export function AfterPage() {
   const isLook = useStoredUser()?.look !== undefined;
   return (

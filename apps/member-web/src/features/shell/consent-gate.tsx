@@ -14,7 +14,10 @@ import { WithTexts } from '../../components/with-texts.tsx';
 import { endSession } from '../../lib/logout.ts';
 import { trpc } from '../../lib/trpc.ts';
 
-/** Asks for the required documents that the member has not consented to, before anything else. docs/domain/law.md#consents. */
+/**
+ * Asks for the required documents that the member has not consented to, before anything else.
+ * docs/domain/law.md#consents.
+ */
 export function ConsentGate() {
   const { data } = trpc.consents.pending.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   if (!data || data.length === 0) return null;

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { forgetPush, keepPush } from '../../lib/push-device.ts';
 import { endReason, useStoredUser } from '../../lib/session.ts';
 
-/** Stores the push subscription again after the browser has renewed it, and ends it in the browser with a logout. */
+/**
+ * Stores the push subscription again after the browser has renewed it, and ends it in the browser with a
+ * logout.
+ */
 export function PushKeeper() {
   const id = useStoredUser()?.id;
   useEffect(() => {

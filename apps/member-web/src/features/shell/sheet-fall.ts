@@ -1,8 +1,8 @@
 const FALL_MS = 160;
 
 /**
- * Lets a closed sheet of a phone fall out of the page. React has removed the dialog by then, so a copy falls: readers
- * and fingers do not find it.
+ * Lets a closed sheet of a phone fall out of the page. React has removed the dialog by then, so a copy falls:
+ * readers and fingers do not find it.
  */
 export function fall(dialog: HTMLDialogElement): void {
   if (

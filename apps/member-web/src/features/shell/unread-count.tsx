@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnreadNotices } from '../../lib/unread-notices.ts';
 
-/** Shows the number on the icon of the installed app, where the browser can. It clears the dot of a push message too. */
+/**
+ * Shows the number on the icon of the installed app, where the browser can. It clears the dot of a push
+ * message too.
+ */
 function showOnBadge(unread: number) {
   navigator.setAppBadge?.(unread).catch(() => undefined);
 }

@@ -6,10 +6,11 @@ const STAYS_MS = 300;
 const isTyping = () => document.activeElement?.matches(TEXT_FIELDS) ?? false;
 
 /**
- * Marks the body with `data-typing` while a text field has the focus, where app.css hides the bottom bar and lowers
- * the button of the form. `--keyboard` is the height that the keyboard of the system covers: 0 where the page shrinks
- * above it (`interactive-widget`), more on an iPhone, where it lies over the page. Both stay during a tap and 300 ms
- * longer: a button that moves between the press and the release of a finger gets no click.
+ * Marks the body with `data-typing` while a text field has the focus, where app.css hides the bottom bar and
+ * lowers the button of the form. `--keyboard` is the height that the keyboard of the system covers: 0 where
+ * the page shrinks above it (`interactive-widget`), more on an iPhone, where it lies over the page. Both stay
+ * during a tap and 300 ms longer: a button that moves between the press and the release of a finger gets no
+ * click.
  */
 export function useTyping(): void {
   useEffect(() => {

@@ -9,8 +9,8 @@ const ofBrowser = () =>
     .find((language) => language !== undefined);
 
 /**
- * Returns true once the page speaks the language of the visitor: the one that was chosen in this browser, else the first
- * of the browser. A guest does not know the language menu yet.
+ * Returns true once the page speaks the language of the visitor: the one that was chosen in this browser,
+ * else the first of the browser. A guest does not know the language menu yet.
  */
 export function useVisitorLanguage(): boolean {
   const [isReady, setReady] = useState(hasChosenLanguage);

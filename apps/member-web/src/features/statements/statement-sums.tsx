@@ -11,8 +11,8 @@ type Statement = Outputs['statements']['read'];
 type StatementSumsProps = { query: QueryViewProps<Statement>['query']; unit: Unit; children: ReactNode };
 
 /**
- * From the opening to the closing balance as a sum that can be followed, the rewards in it by kind, and what is offered of
- * a statement that is known.
+ * From the opening to the closing balance as a sum that can be followed, the rewards in it by kind, and what
+ * is offered of a statement that is known.
  */
 export function StatementSums({ query, unit, children }: StatementSumsProps) {
   const { t } = useTranslation(['statements', 'rewards']);

@@ -19,7 +19,10 @@ import { LINE_FIGURES, type TreePageProps } from './tree-search.ts';
 
 type Line = Outputs['trees']['compare']['rows'][number];
 
-/** The direct lines of the chosen member side by side. One touch opens a line in the tree, the sign behind it in the list. */
+/**
+ * The direct lines of the chosen member side by side. One touch opens a line in the tree, the sign behind it
+ * in the list.
+ */
 export function Compare(props: TreePageProps) {
   return (
     <WithTexts namespaces={['lines']}>

@@ -6,5 +6,8 @@ export type { TreeName };
 export type TreeNode = Outputs['trees']['children']['node'];
 export type TreeViewProps = SharedProps<TreeNode>;
 
-/** The delay before the view centres the member's box, in milliseconds. docs/compatibility/screens.md#tree-centring. */
+/**
+ * The delay before the view centres the member's box, in milliseconds.
+ * docs/compatibility/screens.md#tree-centring.
+ */
 export const CENTRE_AFTER_MS = { recommend: 100, sponsor: 120 } as const satisfies Record<TreeName, number>;

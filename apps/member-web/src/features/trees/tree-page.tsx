@@ -16,7 +16,10 @@ const LineStrip = lazyComponent(async () => (await import('./line-strip.tsx')).L
 const People = lazyComponent(async () => (await import('./people.tsx')).People);
 const Compare = lazyComponent(async () => (await import('./compare.tsx')).Compare);
 
-/** The member's downline as a chart, an outline or a list. `?text=` searches it, `?id=` opens the path to one member. */
+/**
+ * The member's downline as a chart, an outline or a list. `?text=` searches it, `?id=` opens the path to one
+ * member.
+ */
 export function TreePage({ tree, search }: TreePageProps) {
   const { t } = useTranslation('trees');
   const { patch } = usePageState();

@@ -4,7 +4,9 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Several arrow keys in a row choose one member. */
 const SETTLE_MS = 150;
 
-/** Returns a function that chooses a member: chart, outline, list and comparison show the one of the address. */
+/**
+ * Returns a function that chooses a member: chart, outline, list and comparison show the one of the address.
+ */
 export function useChoose() {
   const patchSearch = usePatchSearch();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -12,8 +12,8 @@ type CodeFieldProps = {
 };
 
 /**
- * The code of the second factor. It is a form of its own, so that Enter confirms the withdrawal and does not submit the
- * page behind.
+ * The code of the second factor. It is a form of its own, so that Enter confirms the withdrawal and does not
+ * submit the page behind.
  */
 export function CodeField({ value, onChange, onSubmit, error }: CodeFieldProps) {
   const { t } = useTranslation(['withdrawals', 'errors']);

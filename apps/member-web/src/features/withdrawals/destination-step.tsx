@@ -25,7 +25,10 @@ type DestinationStepProps = {
   fields: ReturnType<typeof useWithdrawFields>;
 };
 
-/** Where to: the destination of the profile, the saved ones, or an account that is typed; what arrives stands on the chosen one. */
+/**
+ * Where to: the destination of the profile, the saved ones, or an account that is typed; what arrives stands
+ * on the chosen one.
+ */
 export function DestinationStep({ type, terms, own, saved, fields }: DestinationStepProps) {
   const { t, i18n } = useTranslation(['withdrawals', 'common']);
   const { longTime } = useTimes();

@@ -12,8 +12,9 @@ const NONE = '—';
 type LiveQuoteProps = { type: WithdrawalType; amount: Amount | null; feePercent: number };
 
 /**
- * Shows request - fee = payout while the member types. For a bank it adds the amount in won with rate and time. Figures of
- * an amount that cannot be requested are dashes: a payout of 0.00 would be a promise of nothing.
+ * Shows request - fee = payout while the member types. For a bank it adds the amount in won with rate and
+ * time. Figures of an amount that cannot be requested are dashes: a payout of 0.00 would be a promise of
+ * nothing.
  */
 export function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
   const { t } = useTranslation(['withdrawals', 'common']);

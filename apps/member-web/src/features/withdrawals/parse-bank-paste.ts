@@ -41,8 +41,8 @@ function koreanBank(token: string): Bank | undefined {
 }
 
 /**
- * Returns the bank whose name in the reader's language these words are. Only a whole name counts, and two Latin letters only
- * with the word "bank": "Shin" and "Im" are names of people.
+ * Returns the bank whose name in the reader's language these words are. Only a whole name counts, and two
+ * Latin letters only with the word "bank": "Shin" and "Im" are names of people.
  */
 function shownBank(words: string, nameOf: NameOf): Bank | undefined {
   const wanted = bareBankName(words);
@@ -54,7 +54,10 @@ function shownBank(words: string, nameOf: NameOf): Bank | undefined {
   });
 }
 
-/** Returns the words of the bank among the tokens, the longest name first, as the place of the first and their number. */
+/**
+ * Returns the words of the bank among the tokens, the longest name first, as the place of the first and their
+ * number.
+ */
 function findBank(tokens: readonly string[], nameOf: NameOf) {
   for (let count = LONGEST_BANK; count > 0; count -= 1)
     for (let first = 0; first + count <= tokens.length; first += 1) {
@@ -66,8 +69,8 @@ function findBank(tokens: readonly string[], nameOf: NameOf) {
 }
 
 /**
- * Parses a line that members copy from a chat: "국민 123456-01-234567 홍길동". Undefined for any other text. `nameOf` gives the
- * names of banks in the reader's language, which are found beside the Korean ones.
+ * Parses a line that members copy from a chat: "국민 123456-01-234567 홍길동". Undefined for any other text.
+ * `nameOf` gives the names of banks in the reader's language, which are found beside the Korean ones.
  */
 export function parseBankPaste(text: string, nameOf: NameOf = (bank) => bank): BankPaste | undefined {
   const tokens = text

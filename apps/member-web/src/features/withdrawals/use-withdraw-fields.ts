@@ -28,9 +28,9 @@ const KEPT = ['amount', 'choice', 'bankName', 'accountHolder', 'memo'] as const;
 type Steps = { step: WithdrawStep; onStep: (step: WithdrawStep) => void };
 
 /**
- * The fields of a withdrawal over its steps. After the first attempt of a step its error follows each change, so a
- * corrected error disappears at once. `amount` is null while no request could be made of it; then no payout is shown and
- * the first step stays.
+ * The fields of a withdrawal over its steps. After the first attempt of a step its error follows each change,
+ * so a corrected error disappears at once. `amount` is null while no request could be made of it; then no
+ * payout is shown and the first step stays.
  */
 export function useWithdrawFields(
   type: WithdrawalType,

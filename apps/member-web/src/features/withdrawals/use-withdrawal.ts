@@ -10,7 +10,10 @@ export type WithdrawalRequest = Omit<Inputs['withdrawals']['request'], 'idempote
 export type Quote = Outputs['withdrawals']['check'];
 type Draft = { request: WithdrawalRequest; quote: Quote; hasMoved: boolean };
 
-/** How far the payout in won may change between quote and request, as a fraction. docs/architecture.md#screens. */
+/**
+ * How far the payout in won may change between quote and request, as a fraction.
+ * docs/architecture.md#screens.
+ */
 const toleratedMove = 0.005;
 
 const hasMovedTooFar = (shown: Quote, fresh: Quote) =>
@@ -25,7 +28,10 @@ const freshQuote = ({ memo: _, totp: __, ...asked }: WithdrawalRequest) =>
 const codeRefusals: readonly unknown[] = ['totp_required', 'totp_invalid', 'too_many_requests'];
 const isAboutCode = (error: unknown) => codeRefusals.includes(refusalOf(error)?.code);
 
-/** Asks for a quote, lets the member confirm it and sends the request. For a bank it asks for a second quote before it sends. */
+/**
+ * Asks for a quote, lets the member confirm it and sends the request. For a bank it asks for a second quote
+ * before it sends.
+ */
 export function useWithdrawal(onRefused: (quote: Quote) => void) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();

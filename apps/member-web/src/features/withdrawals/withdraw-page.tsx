@@ -22,7 +22,8 @@ export function WithdrawPage() {
     if (next === 'to') void navigate({ search: (search) => ({ ...search, step: next }), resetScroll: true });
     else if (step === 'to') history.back();
   };
-  // What was typed is not in the address: a page that is loaded with the second question begins with the first.
+  // What was typed is not in the address: a page that is loaded with the second question begins with the
+  // first.
   const isFresh = useRef(true);
   useEffect(() => {
     if (isFresh.current && step === 'to')

@@ -2,7 +2,9 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 export type Profile = Outputs['members']['profile'];
 export type Saved = Outputs['destinations']['list'][number];
-/** Where a withdrawal goes: what the profile has, a saved destination by its id, or an account that is typed. */
+/**
+ * Where a withdrawal goes: what the profile has, a saved destination by its id, or an account that is typed.
+ */
 export type Chosen = 'own' | 'other' | number;
 export type WithdrawFieldValues = {
   amount: number | null;

@@ -18,7 +18,10 @@ const unitOf = (row: WithdrawalRow) => (row.type === 'lotto' ? ('coin' as const)
 const payoutUnitOf = (row: WithdrawalRow) => (row.type === 'coin' ? ('usdt' as const) : unitOf(row));
 const icons = { coin: Wallet, bank: Landmark, lotto: Coins };
 
-/** A withdrawal in two lines: where it went and its amount; when, what arrives and its state. Its page has the rest. */
+/**
+ * A withdrawal in two lines: where it went and its amount; when, what arrives and its state. Its page has the
+ * rest.
+ */
 export function useWithdrawalLine(onCancel: (row: WithdrawalRow) => void): (row: WithdrawalRow) => DayLine {
   const { t } = useTranslation(['withdrawals', 'receipts']);
   const isOnline = useIsOnline();

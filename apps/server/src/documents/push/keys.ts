@@ -2,7 +2,9 @@ import webPush from 'web-push';
 import type { Env } from '../../processes/env.ts';
 import { keptText } from '../../processes/kept-text.ts';
 
-/** The pair that signs push messages, and the address at which push services reach the operator (RFC 8292). */
+/**
+ * The pair that signs push messages, and the address at which push services reach the operator (RFC 8292).
+ */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
 
 type KeyEnv = Pick<
@@ -17,8 +19,8 @@ type KeyEnv = Pick<
 >;
 
 /**
- * Returns the keys of web push: those of the environment, else in a demo with its own database a pair that is made once in
- * DATA_DIR, else undefined: push is off. docs/operations/configuration.md#push.
+ * Returns the keys of web push: those of the environment, else in a demo with its own database a pair that is
+ * made once in DATA_DIR, else undefined: push is off. docs/operations/configuration.md#push.
  */
 export function vapidKeys(env: KeyEnv): VapidKeys | undefined {
   const {

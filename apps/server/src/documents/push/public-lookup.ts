@@ -2,7 +2,10 @@ import { type LookupAddress, lookup as resolveName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether an address is reached over the internet: neither private, local, reserved nor a mapping of such a one. */
+/**
+ * Whether an address is reached over the internet: neither private, local, reserved nor a mapping of such a
+ * one.
+ */
 export const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
@@ -15,8 +18,8 @@ export type Resolve = (
 const byName: Resolve = (name, answer) => resolveName(name, { all: true }, answer);
 
 /**
- * Returns a lookup that refuses a name with any address inside our network. It is the lookup of the connection itself, so
- * a name cannot change its address between check and use.
+ * Returns a lookup that refuses a name with any address inside our network. It is the lookup of the
+ * connection itself, so a name cannot change its address between check and use.
  */
 export const publicLookup =
   (resolve: Resolve = byName): LookupFunction =>

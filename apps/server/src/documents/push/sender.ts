@@ -10,7 +10,10 @@ import { publicLookup, type Resolve } from './public-lookup.ts';
 
 const TEXTS = await textsOf('push');
 const TIMEOUT_MS = 10_000;
-/** Seconds for which a push service keeps a message for a device that is away: as long as announcements are news. */
+/**
+ * Seconds for which a push service keeps a message for a device that is away: as long as announcements are
+ * news.
+ */
 const KEPT_SECONDS = 2 * 86_400;
 /** More of an answer is not read. */
 const ANSWER_BYTES = 4096;
@@ -34,15 +37,19 @@ const PAGES: Record<NotificationTopic, string> = {
   inquiries: '/help?ask=true',
 };
 
-/** Returns what the device shows: the kind, a sentence in the member's language and the page to open. No personal data. */
+/**
+ * Returns what the device shows: the kind, a sentence in the member's language and the page to open. No
+ * personal data.
+ */
 export function pushContent({ kind, language, tag }: Pick<PushMessage, 'kind' | 'language' | 'tag'>) {
   const texts = TEXTS[language as keyof typeof TEXTS] ?? TEXTS.ko;
   return { kind, tag, title: BRAND, body: texts[kind], url: PAGES[topicOf(kind)] };
 }
 
 /**
- * Returns the function that sends a push message: encrypted for the device (RFC 8291) and signed with the VAPID keys
- * (RFC 8292). It connects to public addresses only and follows no redirect. docs/domain/access.md#push.
+ * Returns the function that sends a push message: encrypted for the device (RFC 8291) and signed with the
+ * VAPID keys (RFC 8292). It connects to public addresses only and follows no redirect.
+ * docs/domain/access.md#push.
  */
 export function pushSender({ keys, insteadOf, resolve }: Options): DeliverPush {
   const agent = new Agent({ connect: { lookup: publicLookup(resolve), timeout: TIMEOUT_MS } });

@@ -6,7 +6,10 @@ const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}
 
 export type CsvColumn<Row> = { header: string; text: (row: Row) => string };
 
-/** Returns rows as a stream of CSV in UTF-8 with a byte order mark, which spreadsheets need to recognise the encoding. */
+/**
+ * Returns rows as a stream of CSV in UTF-8 with a byte order mark, which spreadsheets need to recognise the
+ * encoding.
+ */
 export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): Readable {
   return Readable.from(
     (async function* () {

@@ -14,8 +14,8 @@ export const rememberExport = (request: FastifyRequest, started: BegunExport): v
 type Recorded = { output: Readable; sent: () => Omit<SentFile, 'name' | 'type'> };
 
 /**
- * Passes a file through and notes its size and SHA-256, and its bytes as long as they are not more than what is kept.
- * Destroying the output ends the source.
+ * Passes a file through and notes its size and SHA-256, and its bytes as long as they are not more than what
+ * is kept. Destroying the output ends the source.
  */
 export function recorded(source: Readable): Recorded {
   const hash = createHash('sha256');
@@ -44,7 +44,10 @@ export function recorded(source: Readable): Recorded {
   return { output, sent };
 }
 
-/** Keeps what was sent, if the request began an export. A failure is logged: the download is over and was not changed by it. */
+/**
+ * Keeps what was sent, if the request began an export. A failure is logged: the download is over and was not
+ * changed by it.
+ */
 export async function keepSent(request: FastifyRequest, { name, type, ...sent }: SentFile): Promise<void> {
   try {
     await begun.get(request)?.keep({ name, type, ...sent });

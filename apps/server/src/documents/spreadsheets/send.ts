@@ -10,14 +10,17 @@ import { writeSheet } from './write.ts';
 export const CSV = 'text/csv; charset=utf-8';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Spreadsheets written at once. Each takes a core, so more would only delay all of them. docs/architecture.md#exports. */
+/**
+ * Spreadsheets written at once. Each takes a core, so more would only delay all of them.
+ * docs/architecture.md#exports.
+ */
 const AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 15;
 const limit = pLimit(AT_ONCE);
 
 /**
- * Streams a sheet as a download and returns once the answer has begun. Throws `too_many_requests` while two are being
- * written, and any error of `open` or of the first row.
+ * Streams a sheet as a download and returns once the answer has begun. Throws `too_many_requests` while two
+ * are being written, and any error of `open` or of the first row.
  */
 export const sendSheet = <Row>(
   reply: FastifyReply,
@@ -33,8 +36,8 @@ type StreamedFile<Row> = {
 };
 
 /**
- * Streams rows as a download, in the format that `write` makes, under the same limit as `sendSheet`. What was sent is kept
- * after it, so that keeping never delays or breaks a download. docs/operations/exports.md.
+ * Streams rows as a download, in the format that `write` makes, under the same limit as `sendSheet`. What was
+ * sent is kept after it, so that keeping never delays or breaks a download. docs/operations/exports.md.
  */
 export async function sendStream<Row>(
   reply: FastifyReply,
@@ -61,8 +64,8 @@ export async function sendStream<Row>(
 }
 
 /**
- * Sends a file that is made in memory, as a download. Throws `too_many_requests` while two files are being written, and any
- * error of `make`.
+ * Sends a file that is made in memory, as a download. Throws `too_many_requests` while two files are being
+ * written, and any error of `make`.
  */
 export async function sendFile(
   reply: FastifyReply,

@@ -10,7 +10,10 @@ export type SheetColumn<Row> = {
 };
 export type Sheet<Row> = { title: string; columns: SheetColumn<Row>[] };
 
-/** The number format of each kind of cell. Account numbers, phones and hashes are text, so that no digit is lost. */
+/**
+ * The number format of each kind of cell. Account numbers, phones and hashes are text, so that no digit is
+ * lost.
+ */
 export const FORMATS: Record<CellKind, string> = {
   text: '@',
   amount: '#,##0.00',
@@ -20,7 +23,9 @@ export const FORMATS: Record<CellKind, string> = {
   flag: '@',
 };
 
-/** Returns a primitive or a date. Text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/**
+ * Returns a primitive or a date. Text that a spreadsheet would run as a formula gets an apostrophe in front.
+ */
 export function cellOf(
   kind: CellKind,
   value: unknown,

@@ -7,7 +7,10 @@ import { cellOf, FORMATS, type Sheet } from './sheet.ts';
 
 const ROWS_BEFORE_WAIT = 500;
 
-/** Returns local time as UTC: a spreadsheet has no time zones, so the cell shows the local time of the business. */
+/**
+ * Returns local time as UTC: a spreadsheet has no time zones, so the cell shows the local time of the
+ * business.
+ */
 export const wallClockIn = (timeZone: string) => (iso: string) =>
   new Date(`${toBusinessIso(new Date(iso), timeZone).slice(0, 19)}Z`);
 
@@ -58,8 +61,8 @@ const pipesOf = (page: Worksheet) => (page as unknown as { stream: { pipes: Writ
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Waits while compression or the client is slower than the rows. exceljs drops the result of `write`; an empty write
- * returns it again.
+ * Waits while compression or the client is slower than the rows. exceljs drops the result of `write`; an
+ * empty write returns it again.
  */
 async function waitForDrain(streams: readonly Writable[], closed: Promise<unknown>): Promise<void> {
   await setImmediate();

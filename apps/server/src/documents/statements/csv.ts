@@ -8,7 +8,10 @@ const cell = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").r
 const plain = (amount: Amount): string => formatAmount(amount).replaceAll(',', '');
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
 
-/** Returns a statement as CSV in UTF-8 with a byte order mark, which spreadsheets need to recognise the encoding. */
+/**
+ * Returns a statement as CSV in UTF-8 with a byte order mark, which spreadsheets need to recognise the
+ * encoding.
+ */
 export function statementCsv({ title, subtitle, together, parts, header }: StatementDocument): string {
   const sumLine = ({ label, amount }: SumLine) => line([cell(label), plain(amount)]);
   return [

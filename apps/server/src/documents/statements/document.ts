@@ -7,7 +7,10 @@ import type { StatementTexts } from './texts.ts';
 type Whole = Awaited<ReturnType<MemberCaller['statements']['combined']>>[number];
 export type MovementLine = { day: string; bookedAt: string; kind: string; amount: Amount; balance: Amount };
 export type SumLine = { label: string; amount: Amount };
-/** The sums and movements of one account. The heading is null where the title of the document names the account. */
+/**
+ * The sums and movements of one account. The heading is null where the title of the document names the
+ * account.
+ */
 export type StatementPart = { heading: string | null; sums: SumLine[]; lines: MovementLine[] };
 /** A statement in the words of a language: what each kind of file shows. Amounts in hundredths. */
 export type StatementDocument = {

@@ -9,8 +9,8 @@ type WithFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): bool
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
 /**
- * Opens a PDF with the font of all documents. A character that the font lacks is written as its number, such as
- * `[U+20BB7]`: an empty box would make two names one. docs/domain/receipts.md#characters.
+ * Opens a PDF with the font of all documents. A character that the font lacks is written as its number, such
+ * as `[U+20BB7]`: an empty box would make two names one. docs/domain/receipts.md#characters.
  */
 export function openPdf(title: string, options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument {
   const pdf = new PDFDocument({ ...options, info: { Title: title, Author: 'Starline' }, lang: 'mul' });
@@ -26,7 +26,9 @@ export function openPdf(title: string, options: PDFKit.PDFDocumentOptions): PDFK
   return pdf;
 }
 
-/** The text with the number of each character that has no glyph. Unseen ones are kept, as they draw nothing. */
+/**
+ * The text with the number of each character that has no glyph. Unseen ones are kept, as they draw nothing.
+ */
 export const printable = (text: string, hasGlyph: (codePoint: number) => boolean): string =>
   [...text]
     .map((character) => {

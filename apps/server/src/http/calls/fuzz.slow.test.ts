@@ -18,11 +18,15 @@ const fixture = await openFixture(database);
 const procedures = [...proceduresOf('member'), ...proceduresOf('admin')].filter(
   ({ kind }) => kind !== 'subscription',
 );
-/** These can close access for every member, or hold later acts for a second administrator, so they run last. */
+/**
+ * These can close access for every member, or hold later acts for a second administrator, so they run last.
+ */
 const LAST = ['settings.save', 'approvals.saveRule'];
 const inOrder = [...procedures].sort((a, b) => Number(LAST.includes(a.name)) - Number(LAST.includes(b.name)));
 
-/** Returns the caller. Procedures that can end the session or change the password get a member of their own. */
+/**
+ * Returns the caller. Procedures that can end the session or change the password get a member of their own.
+ */
 const actorFor = (surface: 'member' | 'admin', name: string) => {
   if (surface === 'admin') return fixture.adminBrowser();
   return /^(sessions|secondFactor|passwordResets)|changePassword/.test(name)

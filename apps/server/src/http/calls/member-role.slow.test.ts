@@ -96,7 +96,10 @@ test('acts of members write their entries, events, keys, counts and mails', asyn
   ).catch(({ code }) => expect(code).toBe('mail_unavailable'));
 });
 
-/** Why a table that the role may write has no rule for its rows: what a taken server can do there, and what bounds it. */
+/**
+ * Why a table that the role may write has no rule for its rows: what a taken server can do there, and what
+ * bounds it.
+ */
 const REASONS: Record<string, string> = {
   alarm_tokens: 'uses links up or opens them again; a link only locks',
   confirmed_emails: 'any address counts as confirmed; mails to it hold words of any member',

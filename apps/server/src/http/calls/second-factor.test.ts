@@ -7,7 +7,10 @@ import { openSite, PASSWORD } from '../../testing/site.ts';
 const { db } = await testDatabase();
 const site = await openSite(db);
 
-/** What an administrator without a second factor may call where one is required. Visitors may call the rest of these. */
+/**
+ * What an administrator without a second factor may call where one is required. Visitors may call the rest of
+ * these.
+ */
 const OPEN = [
   'passkeys.add',
   'passkeys.begin',

@@ -3,7 +3,9 @@ import type { UNSEEN, UpdateName } from '@starline/router/admin/updates';
 import { describe, expect, test } from 'vitest';
 import { openFixture } from '../rest/testing/fixture.ts';
 
-/** These compare all that the clerk saw, and have tests of their own: correct.test.ts, update-memo.test.ts. */
+/**
+ * These compare all that the clerk saw, and have tests of their own: correct.test.ts, update-memo.test.ts.
+ */
 type Whole = 'deposits.correct' | 'withdrawals.updateMemo';
 type Walked = Exclude<UpdateName, keyof typeof UNSEEN | Whole>;
 type Values = Record<string, unknown>;

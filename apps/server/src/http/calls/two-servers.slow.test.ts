@@ -76,8 +76,8 @@ async function atOnce(count: number, act: (index: number) => Promise<string>) {
   return counts;
 }
 /**
- * Makes so many wrong guesses at once and expects that `free` are judged. The servers read the clock of the machine, so pauses of
- * 1, 2, 4 ... seconds that end while the guesses arrive open one place each.
+ * Makes so many wrong guesses at once and expects that `free` are judged. The servers read the clock of the
+ * machine, so pauses of 1, 2, 4 ... seconds that end while the guesses arrive open one place each.
  */
 async function expectJudged(free: number, count: number, guess: (index: number) => Promise<string>) {
   const began = performance.now();

@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 const PAGE = '/api/docs';
 
-/** Serves the documentation page of `/api/openapi.json`; it loads nothing from other hosts. docs/api/rest.md. */
+/**
+ * Serves the documentation page of `/api/openapi.json`; it loads nothing from other hosts. docs/api/rest.md.
+ */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply, payload) => {
@@ -34,7 +36,10 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Returns the content security policy of the only page with an inline script: that script is allowed by its hash. */
+/**
+ * Returns the content security policy of the only page with an inline script: that script is allowed by its
+ * hash.
+ */
 function policyFor(policy: unknown, html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

@@ -21,7 +21,10 @@ import { coversSessions, makeCsrfToken, type SessionIds } from './csrf-token.ts'
 
 const KINDS = ['member', 'admin'] as const;
 
-/** Returns the token that counts for a surface. A look counts before a session of the member in the same browser. */
+/**
+ * Returns the token that counts for a surface. A look counts before a session of the member in the same
+ * browser.
+ */
 const tokenOf = (deps: AppDeps, request: FastifyRequest, kind: SessionKind): string | undefined =>
   (kind === 'member' && request.cookies[lookCookie(deps.env)]) ||
   request.cookies[sessionCookie(deps.env, kind)];
@@ -37,8 +40,8 @@ function cookieSessionIds(deps: AppDeps, request: FastifyRequest): SessionIds {
 }
 
 /**
- * Returns the session of a cookie when this server serves its surface. The database role of a portal server cannot read
- * the sessions of staff.
+ * Returns the session of a cookie when this server serves its surface. The database role of a portal server
+ * cannot read the sessions of staff.
  */
 export async function readSession(
   deps: AppDeps,
@@ -108,7 +111,10 @@ export function setPasskeyCookie(deps: AppDeps, reply: FastifyReply, token: stri
 
 const DEVICE_SECONDS = NOTIFICATION_DAYS * 86_400;
 
-/** Returns the SHA-256 of the cookie by which this browser is known again, and sets the cookie. It opens nothing. */
+/**
+ * Returns the SHA-256 of the cookie by which this browser is known again, and sets the cookie. It opens
+ * nothing.
+ */
 export function knownDevice(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): string {
   const name = deviceCookie(deps.env);
   const token = request.cookies[name] || newToken();

@@ -25,8 +25,8 @@ export function rememberCaller(
 }
 
 /**
- * Logs a refusal and writes its audit entry. It runs beside the answer, which does not wait for it; a failure of the
- * entry is logged. `path` is the procedure or the route as the code writes it. docs/security.md#audit.
+ * Logs a refusal and writes its audit entry. It runs beside the answer, which does not wait for it; a failure
+ * of the entry is logged. `path` is the procedure or the route as the code writes it. docs/security.md#audit.
  */
 export function noteRefusal(
   deps: Partial<Pick<AppDeps, 'services'>>,

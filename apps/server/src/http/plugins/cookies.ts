@@ -2,16 +2,24 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { SessionKind } from '@starline/services/identity/sessions/limits';
 import type { Env } from '../../processes/env.ts';
 
-/** Carries the id of the account whose session answered. The webs read it in packages/web/src/csrf-fetch.ts. */
+/**
+ * Carries the id of the account whose session answered. The webs read it in packages/web/src/csrf-fetch.ts.
+ */
 export const ACCOUNT_HEADER = 'x-account';
 
 export const isSecure = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false;
 
-/** Returns the name of the session cookie. `__Host-` binds it to this host and requires TLS. docs/security.md#headers. */
+/**
+ * Returns the name of the session cookie. `__Host-` binds it to this host and requires TLS.
+ * docs/security.md#headers.
+ */
 export const sessionCookie = (env: Env, kind: SessionKind): string =>
   `${isSecure(env) ? '__Host-' : ''}starline_${kind}`;
 
-/** Returns the name of the cookie of an administrator who looks at a member's portal. docs/domain/access.md#looks. */
+/**
+ * Returns the name of the cookie of an administrator who looks at a member's portal.
+ * docs/domain/access.md#looks.
+ */
 export const lookCookie = (env: Env): string => `${isSecure(env) ? '__Host-' : ''}starline_look`;
 
 /** Returns the name of the cookie that binds a login with a passkey to the browser that began it. */

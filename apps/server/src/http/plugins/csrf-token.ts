@@ -19,7 +19,10 @@ const mac = (key: Buffer, nonce: string, holder: string): string =>
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Returns a nonce, a MAC for the visitor and one for each live session of the browser. docs/domain/access.md#csrf. */
+/**
+ * Returns a nonce, a MAC for the visitor and one for each live session of the browser.
+ * docs/domain/access.md#csrf.
+ */
 export function makeCsrfToken([key]: CsrfKeys, sessions: SessionIds): string {
   const nonce = randomBytes(16).toString('base64url');
   const parts = [mac(key, nonce, 'visitor')];
@@ -30,7 +33,10 @@ export function makeCsrfToken([key]: CsrfKeys, sessions: SessionIds): string {
   return [nonce, ...parts].join('.');
 }
 
-/** Returns true when the token holds the MAC of the call's session, or the visitor's MAC for a call without a session. */
+/**
+ * Returns true when the token holds the MAC of the call's session, or the visitor's MAC for a call without a
+ * session.
+ */
 export function isValidCsrfToken(
   keys: readonly Buffer[],
   token: string | undefined,
@@ -44,7 +50,9 @@ export function isValidCsrfToken(
   return keys.some((key) => isSame(found ?? '', mac(key, nonce, holder)));
 }
 
-/** Whether the first key signed a token for all these sessions: a browser with another one gets a new token. */
+/**
+ * Whether the first key signed a token for all these sessions: a browser with another one gets a new token.
+ */
 export const coversSessions = ([key]: CsrfKeys, token: string | undefined, sessions: SessionIds): boolean =>
   isValidCsrfToken([key], token, 'member', undefined) &&
   (['member', 'admin'] as const).every(

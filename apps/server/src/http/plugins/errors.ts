@@ -5,7 +5,10 @@ import { sendRefusal } from '../rest/errors.ts';
 
 const OF_THE_BACK_OFFICE = /^\/(api\/(admin|point-adjust|updateRecommender)|trpc\/admin|ad-xp)\b/;
 
-/** Answers refusals of Fastify itself (malformed body, wrong media type, unknown path) in the product's error format. */
+/**
+ * Answers refusals of Fastify itself (malformed body, wrong media type, unknown path) in the product's error
+ * format.
+ */
 export function errors(app: FastifyInstance, deps: Pick<AppDeps, 'outages' | 'services'>): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const surface = OF_THE_BACK_OFFICE.test(request.url) ? 'admin' : 'member';

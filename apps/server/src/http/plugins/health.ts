@@ -7,9 +7,9 @@ import { type AppDeps, databaseOf } from '../app-deps.ts';
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * /healthz: the process is alive. /readyz: the process accepts requests. That is, the database answers and takes writes
- * (a standby does not) from the user of each surface, its migrations are current, and the process does not drain. The
- * sentence about a wrong user goes to the log, once.
+ * /healthz: the process is alive. /readyz: the process accepts requests. That is, the database answers and
+ * takes writes (a standby does not) from the user of each surface, its migrations are current, and the
+ * process does not drain. The sentence about a wrong user goes to the log, once.
  */
 export function health(app: FastifyInstance, deps: AppDeps): void {
   let said: string | undefined;

@@ -12,8 +12,9 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * Answers the page of the signup with what a messenger shows of an invite link. It is the same for every inviter: a preview
- * is fetched and stored by third parties, so it holds no name. docs/domain/trees.md#invites.
+ * Answers the page of the signup with what a messenger shows of an invite link. It is the same for every
+ * inviter: a preview is fetched and stored by third parties, so it holds no name.
+ * docs/domain/trees.md#invites.
  */
 export async function sendInvitePreview(
   request: FastifyRequest,

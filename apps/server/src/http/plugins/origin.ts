@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Env } from '../../processes/env.ts';
 
 /**
- * The origins whose pages may send changes of a surface: its own address, whatever host a proxy passes on, and
- * ALLOWED_ORIGINS. The portal's address is none of the back office.
+ * The origins whose pages may send changes of a surface: its own address, whatever host a proxy passes on,
+ * and ALLOWED_ORIGINS. The portal's address is none of the back office.
  */
 export function allowedOrigins(
   { ALLOWED_ORIGINS, PUBLIC_URL, ADMIN_URL }: Pick<Env, 'ALLOWED_ORIGINS' | 'PUBLIC_URL' | 'ADMIN_URL'>,
@@ -15,8 +15,8 @@ export function allowedOrigins(
 }
 
 /**
- * Returns false when the browser names another origin than our own pages and the allowed ones. Clients that send no
- * origin pass.
+ * Returns false when the browser names another origin than our own pages and the allowed ones. Clients that
+ * send no origin pass.
  */
 export function isAllowedOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {
   const { origin, host } = request.headers;

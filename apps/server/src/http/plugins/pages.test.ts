@@ -5,7 +5,10 @@ import { isPage, PAGES } from './pages.ts';
 
 const APPS = join(import.meta.dirname, '../../../..');
 
-/** Returns the paths that the file-based router derives from its files: `_name` is a layout, `index` its own folder. */
+/**
+ * Returns the paths that the file-based router derives from its files: `_name` is a layout, `index` its own
+ * folder.
+ */
 function routesOf(app: string, prefix: string): string[] {
   const files = readdirSync(join(APPS, app, 'src/routes'), { recursive: true, encoding: 'utf8' });
   const paths = files

@@ -1,6 +1,6 @@
 /**
- * The pages of both webs; `$name` stands for one segment of the path. A test compares the lists with the route files of
- * the webs. Any other path of a web is answered with 404.
+ * The pages of both webs; `$name` stands for one segment of the path. A test compares the lists with the
+ * route files of the webs. Any other path of a web is answered with 404.
  */
 export const PAGES = {
   member: [

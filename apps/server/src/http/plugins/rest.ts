@@ -63,8 +63,8 @@ const asObject = (body: unknown): object =>
   body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {};
 
 /**
- * Returns the session that counts for a call. Of two sessions in one browser, the administrator's counts under /ad-xp
- * and on the admin host. docs/domain/access.md#two-sessions.
+ * Returns the session that counts for a call. Of two sessions in one browser, the administrator's counts
+ * under /ad-xp and on the admin host. docs/domain/access.md#two-sessions.
  */
 function whoseSession(
   deps: AppDeps,

@@ -10,8 +10,8 @@ const PROCEDURES: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Returns the label of a request: a route or procedure, so at most a few hundred values. Undefined for a stream, which
- * lasts as long as its page.
+ * Returns the label of a request: a route or procedure, so at most a few hundred values. Undefined for a
+ * stream, which lasts as long as its page.
  */
 export function routeOf(request: FastifyRequest): string | undefined {
   const route = request.routeOptions.url ?? 'none';

@@ -18,7 +18,9 @@ export type Door = {
   session: LiveSession | undefined;
 };
 
-/** Counts calls of the account of a session. Throws `too_many_requests`. A visitor has no account to count. */
+/**
+ * Counts calls of the account of a session. Throws `too_many_requests`. A visitor has no account to count.
+ */
 export async function limitCalls(
   deps: AppDeps,
   kind: SessionKind,
@@ -43,8 +45,8 @@ export async function admitChange(deps: AppDeps, { request, kind, session }: Doo
 }
 
 /**
- * Returns the header `Idempotency-Attempt`, which orders copies of one request. Throws `invalid_input` for anything but a whole number.
- * docs/domain/ledger.md#idempotency
+ * Returns the header `Idempotency-Attempt`, which orders copies of one request. Throws `invalid_input` for
+ * anything but a whole number. docs/domain/ledger.md#idempotency
  */
 function attemptOf({ headers }: FastifyRequest): number | undefined {
   const header = headers['idempotency-attempt'];

@@ -4,8 +4,8 @@ import type { AppDeps } from '../app-deps.ts';
 import { isSecure } from './cookies.ts';
 
 /**
- * Sets the security headers: no inline script, no framing, no sniffing, HSTS over TLS, no caching of API answers.
- * docs/security.md#headers.
+ * Sets the security headers: no inline script, no framing, no sniffing, HSTS over TLS, no caching of API
+ * answers. docs/security.md#headers.
  */
 export async function securityHeaders(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const secure = isSecure(deps.env);

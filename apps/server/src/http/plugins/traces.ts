@@ -15,8 +15,9 @@ const tracer = () => trace.getTracer('@starline/server');
 const spans = new WeakMap<FastifyRequest, Span>();
 
 /**
- * Makes each request a span: method, route, status and the id that the log has, never an address or an input. The answer
- * names the trace in Server-Timing, so that a person finds it from the browser. docs/operations/monitoring.md#traces
+ * Makes each request a span: method, route, status and the id that the log has, never an address or an input.
+ * The answer names the trace in Server-Timing, so that a person finds it from the browser.
+ * docs/operations/monitoring.md#traces
  */
 export function traces(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -28,7 +28,8 @@ async function createContext(
     rememberCaller(request, kind, door.session);
     await limitCalls(deps, kind, door.session, info.calls.length);
     await admitChange(deps, door);
-    // Whose answer this is. A page of another account ends when it reads it. docs/domain/access.md#one-account
+    // Whose answer this is. A page of another account ends when it reads it.
+    // docs/domain/access.md#one-account
     if (door.session) void door.reply.header(ACCOUNT_HEADER, door.session.ownerId);
     return routerContext(deps, door);
   } catch (error) {
@@ -37,7 +38,10 @@ async function createContext(
   }
 }
 
-/** Returns the Retry-After header with the longest wait that a refusal of the batch names; no header without one. */
+/**
+ * Returns the Retry-After header with the longest wait that a refusal of the batch names; no header without
+ * one.
+ */
 const retryAfter = (errors: readonly unknown[]) => {
   const seconds = errors.map((error) => Number(refusalOf(error).params.retryAfterSeconds ?? 0));
   const longest = Math.max(0, ...seconds);
@@ -50,7 +54,9 @@ async function refuseOtherThanJson(request: FastifyRequest): Promise<void> {
     throw Object.assign(new Error('only JSON is accepted'), { statusCode: 415 });
 }
 
-/** Returns the name that the page gave its stream. The procedure's schema refuses an input of another shape. */
+/**
+ * Returns the name that the page gave its stream. The procedure's schema refuses an input of another shape.
+ */
 function streamName(request: FastifyRequest): string | undefined {
   const { input } = request.query as { input?: unknown };
   try {
@@ -61,7 +67,10 @@ function streamName(request: FastifyRequest): string | undefined {
   }
 }
 
-/** Counts the streams of an account before tRPC answers: its answer to a subscription has the status 200, also when it refuses. */
+/**
+ * Counts the streams of an account before tRPC answers: its answer to a subscription has the status 200, also
+ * when it refuses.
+ */
 function limitStreams(deps: AppDeps, kind: SessionKind) {
   const streams = createOpenStreams();
   const procedures: object = ROUTERS[kind]._def.procedures;
@@ -82,7 +91,9 @@ const UNKNOWN_PATH = 'unknown';
 const knownPath = (kind: SessionKind, path = ''): string =>
   Object.hasOwn(ROUTERS[kind]._def.procedures, path) ? path : UNKNOWN_PATH;
 
-/** Registered in its own scope because the plugin replaces the JSON parser. Refuses bodies that are not JSON. */
+/**
+ * Registered in its own scope because the plugin replaces the JSON parser. Refuses bodies that are not JSON.
+ */
 export async function trpc(app: FastifyInstance, deps: AppDeps, kind: SessionKind): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', refuseOtherThanJson);

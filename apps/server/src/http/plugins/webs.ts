@@ -14,9 +14,9 @@ const PLACES = [
 ] as const;
 
 /**
- * Serves the built webs: the portal at /, the back office under /ad-xp. A page is answered with its web. Any other path
- * is answered with 404: for a browser with the web, which shows that the page does not exist, for other clients with a
- * refusal.
+ * Serves the built webs: the portal at /, the back office under /ad-xp. A page is answered with its web. Any
+ * other path is answered with 404: for a browser with the web, which shows that the page does not exist, for
+ * other clients with a refusal.
  */
 export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const served = PLACES.flatMap(({ kind, prefix }) => {

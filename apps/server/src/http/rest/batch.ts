@@ -16,7 +16,10 @@ export const BatchAnswer = <V extends Verb>(verb: V) =>
     [Key in V]: z.ZodArray<typeof Id>;
   });
 
-/** Answers a batch with the ids that changed and those skipped. The status is 409 when none changed. docs/api/rest.md#lists. */
+/**
+ * Answers a batch with the ids that changed and those skipped. The status is 409 when none changed.
+ * docs/api/rest.md#lists.
+ */
 export function answerBatch(
   request: FastifyRequest,
   reply: FastifyReply,

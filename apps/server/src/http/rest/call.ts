@@ -20,7 +20,10 @@ export type Call = {
   /** The schema of a body whose keys are data; `run` reads it itself. */
   map?: z.ZodType;
   answer: z.ZodType;
-  /** Bytes that the body may have, where they are more than of any other call. Only a session's request is read then. */
+  /**
+   * Bytes that the body may have, where they are more than of any other call. Only a session's request is
+   * read then.
+   */
   bodyLimit?: number;
   /** The media type of an answer that `run` writes itself as a stream; JSON when absent. */
   produces?: string;
@@ -51,7 +54,10 @@ type Definition<P extends Fields, Q extends Fields, B extends Fields, A extends 
 
 type NoFields = Record<never, never>;
 
-/** Returns a call of the table: `define('member')('POST /api/login', {...})`, the route as the documents write it. */
+/**
+ * Returns a call of the table: `define('member')('POST /api/login', {...})`, the route as the documents write
+ * it.
+ */
 export const define =
   (surface: Call['surface']) =>
   <

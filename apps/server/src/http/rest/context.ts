@@ -10,8 +10,8 @@ export type RestContext = {
   /** The session that counts for this call. docs/domain/access.md#two-sessions. */
   as: 'member' | 'admin' | 'visitor';
   /**
-   * Returns the caller's procedures, or for an administrator those of the member `whom`. Throws `forbidden` for another
-   * member's.
+   * Returns the caller's procedures, or for an administrator those of the member `whom`. Throws `forbidden`
+   * for another member's.
    */
   reading: (whom: { username?: string | undefined; id?: number | undefined }) => Promise<MemberCaller>;
   now: () => Date;

@@ -61,7 +61,10 @@ const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
   'Admin: audit': adminAudit,
 };
 
-/** Every documented call. Routes, guards, the OpenAPI document and tests are derived from this table. docs/api/rest.md. */
+/**
+ * Every documented call. Routes, guards, the OpenAPI document and tests are derived from this table.
+ * docs/api/rest.md.
+ */
 export const DOCUMENTED_CALLS: readonly Call[] = Object.entries(BY_SUBJECT).flatMap(([subject, calls]) =>
   calls.map((call) => ({ ...call, subject })),
 );

@@ -8,7 +8,10 @@ import { refusalText } from './texts.ts';
 
 const snake = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Sends a refusal. `message` and `error` hold the same text: old screens read either of them. docs/api/rest.md#answers. */
+/**
+ * Sends a refusal. `message` and `error` hold the same text: old screens read either of them.
+ * docs/api/rest.md#answers.
+ */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

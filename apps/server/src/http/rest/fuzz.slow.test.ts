@@ -50,7 +50,8 @@ describe('a generated request', () => {
         fc.asyncProperty(requestsFor(call), async (changed) => {
           const { status, body } = await callRest(browser, name, { ...base, ...changed });
           expect(status, JSON.stringify(body)).toBeLessThan(500);
-          // Kept before the check: a smaller request, tried after a failure, is compared with what is there then.
+          // Kept before the check: a smaller request, tried after a failure, is compared with what is there
+          // then.
           const [known, after] = [before, await digestOf(db)];
           before = after;
           if (status >= 400) expect(after).toBe(known);

@@ -57,7 +57,10 @@ const withExample = (schema: Json): Json =>
     ? { schema }
     : { schema, example: exampleOf(schema) };
 
-/** Returns the schema of a body without required properties: the procedure refuses a missing field by name, with its own code. */
+/**
+ * Returns the schema of a body without required properties: the procedure refuses a missing field by name,
+ * with its own code.
+ */
 function bodySchema({ body: fields, map }: Call): Json {
   if (map) return toSchema(map, 'input');
   const { required: _, ...schema } = toSchema(z.object(fields), 'input');
@@ -84,7 +87,8 @@ export function refusalCodesOf(call: Call): ErrorCode[] {
     codes.push('proof_required');
   // Also of members' calls: an administrator may read some of them.
   if (!call.isPublic) codes.push('second_factor_needed', 'outside_scope');
-  // Of an administrator who names an unknown member, or one whom the role does not reach. docs/domain/access.md#scope.
+  // Of an administrator who names an unknown member, or one whom the role does not reach.
+  // docs/domain/access.md#scope.
   if (!call.isPublic && takesSomething) codes.push('not_found', 'member_not_exist');
   if (call.surface === 'member' && !call.isPublic) codes.push('must_change_password', 'access_blocked');
   if (call.method !== 'GET') codes.push('csrf');
@@ -93,7 +97,9 @@ export function refusalCodesOf(call: Call): ErrorCode[] {
   return codes;
 }
 
-/** Calls without a refusal of their own can still answer an HTTP error, such as headers that are too large. */
+/**
+ * Calls without a refusal of their own can still answer an HTTP error, such as headers that are too large.
+ */
 const MALFORMED: Json = {
   '4XX': { description: 'The request is not valid HTTP, or its headers are too large.', content: {} },
 };
@@ -180,9 +186,9 @@ const API = '/api';
 const ROOT = { url: '/', description: 'the host that serves this document' };
 
 /**
- * Returns the path of a call in the document. A call that answers with and without `/api` is listed once, without it
- * and with both servers. The reason: `/api/members/{id}/password` and `/api/members/username/{username}` would match
- * the same address.
+ * Returns the path of a call in the document. A call that answers with and without `/api` is listed once,
+ * without it and with both servers. The reason: `/api/members/{id}/password` and
+ * `/api/members/username/{username}` would match the same address.
  */
 export function documentedPath({ path }: Pick<Call, 'path'>, calls: readonly Pick<Call, 'path'>[]): string {
   const short = path.startsWith(API) ? path.slice(API.length) : path;

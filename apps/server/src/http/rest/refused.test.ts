@@ -24,7 +24,10 @@ const browserFor = (call: Call) =>
   call.surface === 'admin' ? fixture.admin.browser : fixture.member.browser;
 const happy = (name: string) => HAPPY[name]?.(fixture);
 
-/** Refusals that other tests show for whole groups of calls: below, in documented-calls.test.ts, or in the test named. */
+/**
+ * Refusals that other tests show for whole groups of calls: below, in documented-calls.test.ts, or in the
+ * test named.
+ */
 const SHOWN_FOR_ALL: Record<string, string> = {
   invalid_input: 'below',
   not_found: 'below',

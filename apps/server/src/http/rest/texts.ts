@@ -23,7 +23,9 @@ const ADMIN = {
   en: { errors: adminEn, reasons: REASONS.en },
 } as const;
 
-/** Returns the language of `spoken` that Accept-Language prefers; Korean when none. docs/api/rest.md#answers. */
+/**
+ * Returns the language of `spoken` that Accept-Language prefers; Korean when none. docs/api/rest.md#answers.
+ */
 export function languageOf<Language extends string>(
   header: string | undefined,
   spoken: readonly Language[],

@@ -13,8 +13,8 @@ const wire = <Field extends z.ZodType>(field: Field): Field => {
 export const isWire = (field: z.ZodType): boolean => WIRE.has(field);
 
 /**
- * Converts input of the old paths. A value that cannot be converted passes unchanged and the procedure refuses it, so
- * validation exists once. An empty text means "not given". docs/api/rest.md#rules.
+ * Converts input of the old paths. A value that cannot be converted passes unchanged and the procedure
+ * refuses it, so validation exists once. An empty text means "not given". docs/api/rest.md#rules.
  */
 const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 const read = <Value>(convert: (value: unknown) => unknown) =>
@@ -40,7 +40,10 @@ const FLAGS = new Map<unknown, boolean>([
   ['false', false],
 ]);
 
-/** Stands for a value that is not text: every procedure refuses a control character, under the field's own name. */
+/**
+ * Stands for a value that is not text: every procedure refuses a control character, under the field's own
+ * name.
+ */
 const NO_TEXT = '\u0000';
 
 const toText = (value: unknown): string | undefined => {
@@ -98,7 +101,10 @@ export const wirePage = (defaultSize: number) => ({
   ),
 });
 export const wholeList = { page: 1, size: ALL_ROWS };
-/** Returns the marks of an answer that lacks rows, or whose `total` is a minimum because counting took too long, or which leaves archived rows out. */
+/**
+ * Returns the marks of an answer that lacks rows, or whose `total` is a minimum because counting took too
+ * long, or which leaves archived rows out.
+ */
 export const truncation = (
   {
     rows,

@@ -3,9 +3,9 @@ import type { Env } from '../../processes/env.ts';
 export type Tracing = { close(): Promise<void> };
 
 /**
- * Sends traces to the collector when OTEL_EXPORTER_OTLP_ENDPOINT is set. Without it, loads nothing and returns undefined.
- * The caller's trace is joined, but this process decides by its id whether to record it: a caller from outside cannot
- * make every request a recorded one. docs/operations/monitoring.md#traces
+ * Sends traces to the collector when OTEL_EXPORTER_OTLP_ENDPOINT is set. Without it, loads nothing and
+ * returns undefined. The caller's trace is joined, but this process decides by its id whether to record it: a
+ * caller from outside cannot make every request a recorded one. docs/operations/monitoring.md#traces
  */
 export async function openTracing(
   env: Pick<Env, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG'>,

@@ -85,7 +85,10 @@ async function newcomer({ db, world }: LostCommitFixture, under?: number) {
   return { id, username };
 }
 
-/** For every mutation of the back office one accepted request, or the reason why a lost COMMIT answer has no second effect. */
+/**
+ * For every mutation of the back office one accepted request, or the reason why a lost COMMIT answer has no
+ * second effect.
+ */
 export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   ...ACCOUNT_EFFECTS,
   'adjustments.create': asOwner(({ member }) => ({ memberId: member.id, point: 100, type: 'point' })),

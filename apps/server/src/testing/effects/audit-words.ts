@@ -32,7 +32,10 @@ function* fieldsOf(value: unknown, path: string): Generator<[path: string, value
   else if (value !== null) yield ['value', value];
 }
 
-/** Returns the acts, subjects, fields and values of the rows that have no text in a language of the back office. */
+/**
+ * Returns the acts, subjects, fields and values of the rows that have no text in a language of the back
+ * office.
+ */
 export function missingWords(rows: readonly Row[]): string[] {
   const missing = new Set<string>();
   for (const [language, texts] of Object.entries(ADMIN_TEXTS)) {

@@ -20,7 +20,10 @@ import { publishedPolicy } from './policies.ts';
 
 export type Asked = { browser: Browser; input?: Record<string, unknown> };
 export type EffectCase = (fixture: LostCommitFixture) => Promise<Asked> | Asked;
-/** A mutation without a transaction whose COMMIT answer could be lost, and the reason why repeating it has no second effect. */
+/**
+ * A mutation without a transaction whose COMMIT answer could be lost, and the reason why repeating it has no
+ * second effect.
+ */
 export type Proven = { because: string };
 
 const asMember =
@@ -102,7 +105,10 @@ async function resetToken(fixture: LostCommitFixture): Promise<string> {
   return tokenOf(ctx, made?.id ?? '');
 }
 
-/** For every mutation of the member's router one accepted request, or the reason why no COMMIT answer can be lost. */
+/**
+ * For every mutation of the member's router one accepted request, or the reason why no COMMIT answer can be
+ * lost.
+ */
 export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
   'conversions.create': asMember(() => ({ amount: 30_000 })),
   'deposits.request': asMember(() => ({ amount: 30_000, accountHolder: '홍길동' })),

@@ -7,8 +7,8 @@ import { missingWords } from './audit-words.ts';
 import type { EffectCase, Proven } from './member-cases.ts';
 
 /**
- * Tests every mutation of one router with lost COMMIT answers. A mutation missing from the table fails. Each of `parts`
- * test files takes its own share of the mutations.
+ * Tests every mutation of one router with lost COMMIT answers. A mutation missing from the table fails. Each
+ * of `parts` test files takes its own share of the mutations.
  */
 export async function walkMutations(
   surface: 'member' | 'admin',

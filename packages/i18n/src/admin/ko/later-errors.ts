@@ -1,7 +1,10 @@
 import type { LaterErrorTexts } from '../../error-texts.ts';
 import { errors as shared } from '../../member/ko/shared-errors.ts';
 
-/** The member's texts, except where staff need others, and those of the back office alone. Loaded after the page, before a refusal can arrive. */
+/**
+ * The member's texts, except where staff need others, and those of the back office alone. Loaded after the
+ * page, before a refusal can arrive.
+ */
 export const laterErrors = {
   ...shared,
   clock_behind:

@@ -19,9 +19,10 @@ export async function dailyLimitOf(tx: Database, adminId: number): Promise<Amoun
 }
 
 /**
- * Counts the value that an act moves against the limit of the actor's role, in the transaction of the act. Call it with
- * the lock of the maker (`lockMaker`), so that two acts at once cannot both stay under the limit. Approved acts count as
- * the maker's. Throws `role_daily_limit` with what is left. docs/domain/access.md#limits.
+ * Counts the value that an act moves against the limit of the actor's role, in the transaction of the act.
+ * Call it with the lock of the maker (`lockMaker`), so that two acts at once cannot both stay under the
+ * limit. Approved acts count as the maker's. Throws `role_daily_limit` with what is left.
+ * docs/domain/access.md#limits.
  */
 export async function chargeDay(
   ctx: AdminContext,

@@ -29,10 +29,10 @@ const isSent = (outcome: unknown): outcome is Sent =>
   typeof outcome === 'object' && outcome !== null && 'approvalRequested' in outcome;
 
 /**
- * Judges an act by rows that it locks, and does exactly that, or stores it as a request where a rule asks for a second
- * person. The decision is the first step of the act's transaction. The refusal comes after the commit that stored the
- * request, so the same call with its idempotency key again names the same request. Throws `approval_required` with the
- * id of the request. docs/domain/approvals.md#deciding.
+ * Judges an act by rows that it locks, and does exactly that, or stores it as a request where a rule asks for
+ * a second person. The decision is the first step of the act's transaction. The refusal comes after the
+ * commit that stored the request, so the same call with its idempotency key again names the same request.
+ * Throws `approval_required` with the id of the request. docs/domain/approvals.md#deciding.
  */
 export async function guarded<Input extends object, Plan, Answer, Ctx extends Context>(
   ctx: Ctx,
@@ -63,7 +63,10 @@ export async function guarded<Input extends object, Plan, Answer, Ctx extends Co
 
 const isAdmin = (ctx: Context): ctx is AdminContext => ctx.actor.kind === 'admin';
 
-/** What holds the act: the rule of a kind, or for a looser change of one person alone the time; undefined if it is done now. */
+/**
+ * What holds the act: the rule of a kind, or for a looser change of one person alone the time; undefined if
+ * it is done now.
+ */
 async function heldBy(ctx: AdminContext, tx: Database, proposal: Proposal): Promise<Held | undefined> {
   const kind = await kindToApprove(ctx, tx, proposal);
   if (kind) return { kind, waitsUntil: null };
@@ -73,8 +76,8 @@ async function heldBy(ctx: AdminContext, tx: Database, proposal: Proposal): Prom
 }
 
 /**
- * Until when a looser change of security waits, because one person alone holds its rights; null for any other act. The
- * others are told meanwhile, and each of them may stop it. docs/domain/approvals.md#alone.
+ * Until when a looser change of security waits, because one person alone holds its rights; null for any other
+ * act. The others are told meanwhile, and each of them may stop it. docs/domain/approvals.md#alone.
  */
 async function waitAlone(ctx: AdminContext, tx: Database, proposal: Proposal): Promise<string | null> {
   if (!ctx.config.isProduction || !proposal.isLooser) return null;
@@ -102,11 +105,16 @@ async function kindToApprove(
   return undefined;
 }
 
-/** Makes acts of one administrator wait for each other: two at once cannot both stay under a cumulative limit. */
+/**
+ * Makes acts of one administrator wait for each other: two at once cannot both stay under a cumulative limit.
+ */
 export const lockMaker = (tx: Database, makerId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`starline.approval.maker.${makerId}`}, 0))`);
 
-/** Locks in ascending order of the keys, so that two batches with members in common cannot lock each other out. */
+/**
+ * Locks in ascending order of the keys, so that two batches with members in common cannot lock each other
+ * out.
+ */
 async function lockMembers(tx: Database, parts: readonly Part[]): Promise<void> {
   if (parts.length === 0) return;
   const ids = sql`${sql.param([...new Set(parts.map((part) => part.memberId))])}::bigint[]`;

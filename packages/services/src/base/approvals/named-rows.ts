@@ -11,8 +11,8 @@ export function without(ids: readonly number[], rows: readonly { id: number }[])
 }
 
 /**
- * Throws `not_found` with the ids that no row has. An id that does not exist when an act is asked for may be that of
- * another row when it is done.
+ * Throws `not_found` with the ids that no row has. An id that does not exist when an act is asked for may be
+ * that of another row when it is done.
  */
 export async function refuseUnknown(
   tx: Database,

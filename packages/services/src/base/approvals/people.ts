@@ -43,7 +43,9 @@ export async function readPeople(db: Database): Promise<Person[]> {
   return rows.map(personOf);
 }
 
-/** Locks the administrators and their roles in the order of their ids: rights and accounts stay until COMMIT. */
+/**
+ * Locks the administrators and their roles in the order of their ids: rights and accounts stay until COMMIT.
+ */
 export const lockPeople = (tx: Database, ids: readonly number[]) =>
   tx
     .select({ id: admins.id })
@@ -54,8 +56,9 @@ export const lockPeople = (tx: Database, ids: readonly number[]) =>
     .for('share');
 
 /**
- * Returns for each administrator the lowest id among those who depend on each other: one appointed the other alone,
- * directly or through others. Two who depend on each other count as one person. docs/domain/approvals.md#independence.
+ * Returns for each administrator the lowest id among those who depend on each other: one appointed the other
+ * alone, directly or through others. Two who depend on each other count as one person.
+ * docs/domain/approvals.md#independence.
  */
 export function circlesOf(people: readonly Person[]): ReadonlyMap<number, number> {
   const circles = new Map(people.map(({ id }) => [id, id]));
@@ -71,7 +74,10 @@ export function circlesOf(people: readonly Person[]): ReadonlyMap<number, number
 /** What an approver needs: all of the rights, and a role that reaches the members of the act. */
 export type Needed = {
   rights: readonly Right[];
-  /** Whether a role with a scope reaches every member of the act. Left out where an act may be about anything: then none does. */
+  /**
+   * Whether a role with a scope reaches every member of the act. Left out where an act may be about anything:
+   * then none does.
+   */
   reaches?: (scope: Scope) => boolean;
 };
 
@@ -79,8 +85,8 @@ export type Needed = {
 export const neededFor = (kind: ApprovalKind): Needed => ({ rights: approverRights([kind]) });
 
 /**
- * Whether the person's account could approve, independence from the maker aside. Approving asks it, and every count of approvers: no
- * person is counted who may not approve. docs/domain/approvals.md#approvers
+ * Whether the person's account could approve, independence from the maker aside. Approving asks it, and every
+ * count of approvers: no person is counted who may not approve. docs/domain/approvals.md#approvers
  */
 export const couldApprove = (
   { isActive, rights, scope }: Person,
@@ -108,8 +114,8 @@ export const confirmedApprovers = (people: readonly Person[], needed: Needed): n
   independentApprovers(people, needed, ({ confirmedAt }) => confirmedAt !== null);
 
 /**
- * Whether a person confirmed at least a day ago: one who did later shortens no wait, because the maker may have appointed
- * and confirmed that account for this alone. docs/domain/approvals.md#alone.
+ * Whether a person confirmed at least a day ago: one who did later shortens no wait, because the maker may
+ * have appointed and confirmed that account for this alone. docs/domain/approvals.md#alone.
  */
 export const isEstablished = ({ confirmedAt }: Person, now: Date): boolean =>
   confirmedAt !== null && Date.parse(confirmedAt) <= now.getTime() - ALONE_HOURS * 3_600_000;

@@ -20,8 +20,9 @@ export const subjectIdOf = ({ subjectId, parts = [] }: Proposal): string =>
   String(subjectId ?? parts.map(({ id }) => id).join(', '));
 
 /**
- * Returns the SHA-256 of all that an act does: what the approver sees and what is written. `openRequests` is left out: it names what
- * may be cancelled as it stands now, and a further request of a member must not hold a forced act up.
+ * Returns the SHA-256 of all that an act does: what the approver sees and what is written. `openRequests` is
+ * left out: it names what may be cancelled as it stands now, and a further request of a member must not hold
+ * a forced act up.
  */
 export function hashOf({ skipped: _, isLooser: __, ...proposal }: Proposal): string {
   const { openRequests: ___, ...after } = proposal.after ?? {};
@@ -31,8 +32,8 @@ export function hashOf({ skipped: _, isLooser: __, ...proposal }: Proposal): str
 }
 
 /**
- * Whether a proposal that was built again does what was stored. Parts with an id that ended meanwhile may be missing, if
- * one is left: each of the others is exactly as it was shown.
+ * Whether a proposal that was built again does what was stored. Parts with an id that ended meanwhile may be
+ * missing, if one is left: each of the others is exactly as it was shown.
  */
 export function isAsShown(now: Proposal, stored: { hash: string; parts: readonly Part[] }): boolean {
   const left = stored.parts.filter(({ id }) => id === undefined || now.parts?.some((part) => part.id === id));

@@ -13,9 +13,9 @@ export const readRules = async (db: Database): Promise<Rules> =>
   new Map((await db.select().from(approvalRules)).map((rule) => [rule.kind, rule]));
 
 /**
- * Returns the rules that are in force. A rule that is on comes into force, in this transaction, as soon as two
- * independent active administrators who could approve every act of its kind have confirmed it, and stays in force: disabling the other
- * one must not switch it off. docs/domain/approvals.md#in-force.
+ * Returns the rules that are in force. A rule that is on comes into force, in this transaction, as soon as
+ * two independent active administrators who could approve every act of its kind have confirmed it, and stays
+ * in force: disabling the other one must not switch it off. docs/domain/approvals.md#in-force.
  */
 export async function rulesInForce(ctx: Context, tx: Database): Promise<Rules> {
   const rules = await readRules(tx);

@@ -3,7 +3,10 @@ import type { BusinessDay } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A month whose rows are in files only: its days and the ids of its postings and audit entries, upper bounds of ids excluded. */
+/**
+ * A month whose rows are in files only: its days and the ids of its postings and audit entries, upper bounds
+ * of ids excluded.
+ */
 export type ArchivedMonth = {
   month: number;
   dayFrom: BusinessDay;
@@ -28,8 +31,8 @@ export async function readArchived(db: Database): Promise<ArchivedMonth[]> {
 const ATTEMPTS = 5;
 
 /**
- * Reads while no month is archived or restored, so that no list lacks rows without saying so. Reads again when the archived months
- * changed meanwhile, which happens at most once a month.
+ * Reads while no month is archived or restored, so that no list lacks rows without saying so. Reads again
+ * when the archived months changed meanwhile, which happens at most once a month.
  */
 export async function whileArchivesHold<Result>(
   db: Database,
@@ -50,7 +53,10 @@ const monthsText = (archived: readonly ArchivedMonth[]): string => archived.map(
 export const monthText = (month: number): string =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
 
-/** The last archived month, as `2024-12`, that has days of a period; null when every row of the period is here. */
+/**
+ * The last archived month, as `2024-12`, that has days of a period; null when every row of the period is
+ * here.
+ */
 export function archivedUntil(
   archived: readonly ArchivedMonth[],
   { from = '', to = '9999-12-31' }: Days,
@@ -67,7 +73,9 @@ export const isHere = (day: SQL): SQL =>
 export const hasTransfers = (txId: SQL): SQL =>
   sql`not exists (select 1 from archives where state = 'archived' and ${txId} >= tx_from and ${txId} < tx_to)`;
 
-/** The last archived day; '-infinity' when none is. What was restored before it is proved by its closed month. */
+/**
+ * The last archived day; '-infinity' when none is. What was restored before it is proved by its closed month.
+ */
 export const lastArchivedDay: SQL = sql`coalesce((select max(day_to) from archives where state = 'archived'), '-infinity')`;
 
 /** @throws AppError `archived` when a day of the period is in an archived month. */
@@ -81,7 +89,8 @@ export const approvedDay = (approvedAt: string): SQL =>
   sql`(${approvedAt}::timestamptz at time zone (select business_tz from installation))::date`;
 
 /**
- * Refuses to change what rewards of past days paid. The caller holds the lock of the months: no archive begins meanwhile.
+ * Refuses to change what rewards of past days paid. The caller holds the lock of the months: no archive
+ * begins meanwhile.
  * @throws AppError `archived` when rewards from `day` on are archived or are being written into files.
  */
 export async function refuseArchivedSince(tx: Database, day: SQL): Promise<void> {

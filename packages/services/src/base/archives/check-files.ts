@@ -5,8 +5,9 @@ import { monthText } from './archived.ts';
 import { type FileFault, isPresent, readFilesBack, readManifest } from './read-back.ts';
 
 /**
- * Reads the files of every archived month that is in `ARCHIVE_DIR` and compares hashes, numbers of rows and sums with the manifest, and
- * the manifest with the database. A month whose folder was moved away is left out.
+ * Reads the files of every archived month that is in `ARCHIVE_DIR` and compares hashes, numbers of rows and
+ * sums with the manifest, and the manifest with the database. A month whose folder was moved away is left
+ * out.
  */
 export async function checkArchiveFiles(
   ctx: Pick<Context, 'db' | 'config'>,

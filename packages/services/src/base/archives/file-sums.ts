@@ -26,7 +26,9 @@ const ADDED: Record<ArchiveFile['kind'], (row: Row, add: Add) => void> = {
   audit: () => {},
 };
 
-/** Adds up the rows of a file, line by line. Rewards and transfers contain no quotes, so a record is a line. */
+/**
+ * Adds up the rows of a file, line by line. Rewards and transfers contain no quotes, so a record is a line.
+ */
 export class FileSums {
   readonly #sums = new Map<string, bigint[]>();
   readonly #file: Pick<ArchiveFile, 'kind' | 'columns'>;

@@ -3,7 +3,9 @@ import { Transform, type TransformCallback } from 'node:stream';
 
 const [NEWLINE, QUOTE] = [0x0a, 0x22];
 
-/** Passes bytes on unchanged and says of them how many they were, their SHA-256 and the number of CSV records. */
+/**
+ * Passes bytes on unchanged and says of them how many they were, their SHA-256 and the number of CSV records.
+ */
 export class Measure extends Transform {
   bytes = 0;
   rows = 0;

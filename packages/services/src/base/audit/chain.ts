@@ -13,9 +13,10 @@ const LATE_MINUTES = 10;
 type UnchainedEntry = { id: number; text: string };
 
 /**
- * Appends the entries of committed acts to the checksum chain. Each hash covers the previous hash and the whole entry,
- * so that changing, deleting or inserting an old entry breaks the chain there. No act waits for it. Returns the number
- * of entries chained; 0 also while another process is chaining. docs/security.md#audit.
+ * Appends the entries of committed acts to the checksum chain. Each hash covers the previous hash and the
+ * whole entry, so that changing, deleting or inserting an old entry breaks the chain there. No act waits for
+ * it. Returns the number of entries chained; 0 also while another process is chaining.
+ * docs/security.md#audit.
  */
 export function chainAudit(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -60,8 +61,8 @@ export async function chainAllAudit(ctx: Pick<Context, 'db' | 'now'>): Promise<v
 export type AuditLink = { position: number; auditId: number; hash: string };
 
 /**
- * The link of the chain at `position`, the last one by default. Stored outside the database (the worker logs the last
- * one every night) its hash proves that no entry up to there was rewritten.
+ * The link of the chain at `position`, the last one by default. Stored outside the database (the worker logs
+ * the last one every night) its hash proves that no entry up to there was rewritten.
  */
 export async function readAuditLink(db: Database, position?: number): Promise<AuditLink | undefined> {
   const link = await readLink(db, position);

@@ -48,7 +48,10 @@ const IDS_PER_MONTH = 10_000_000_000;
 /** Ids of releases before decision 0028 are below this one. */
 export const OLDER_IDS = 1_000_000_000_000_000;
 
-/** The list of entries of the newest months, or of all. A bound keeps PostgreSQL from planning every partition. */
+/**
+ * The list of entries of the newest months, or of all. A bound keeps PostgreSQL from planning every
+ * partition.
+ */
 const entriesSince = (months: number | undefined) =>
   defineList(
     async (ctx, input: ListAudit) => ({
@@ -80,7 +83,10 @@ const entries = entriesSince(undefined);
 /** A page is looked for in this many months, then in more, then in all. */
 const NEWEST = [2, 24].map(entriesSince);
 
-/** The first id of the month that is `months` after that of a day. docs/decisions/0028-months-as-partitions.md. */
+/**
+ * The first id of the month that is `months` after that of a day.
+ * docs/decisions/0028-months-as-partitions.md.
+ */
 export function firstIdOf(day: string, months: number): number {
   const [year = 0, month = 0] = monthOf(day).split('-').map(Number);
   const first = year * 12 + month - 1 + months;
@@ -90,7 +96,10 @@ export function firstIdOf(day: string, months: number): number {
 const boundOf = (ctx: Pick<AdminContext, 'now' | 'config'>, months: number): SQL =>
   sql`${auditLog.id} >= ${firstIdOf(businessDayOf(ctx.now(), ctx.config.businessTz), -months)}::bigint`;
 
-/** Ids begin with the month of the act, so a range of days names the partitions that are read. Older entries have small ids. */
+/**
+ * Ids begin with the month of the act, so a range of days names the partitions that are read. Older entries
+ * have small ids.
+ */
 const idsBetween = ({ startDate, endDate }: Pick<ListAudit, 'startDate' | 'endDate'>): SQL[] => [
   ...(startDate
     ? [sql`(${auditLog.id} >= ${firstIdOf(startDate, 0)}::bigint or ${auditLog.id} < ${OLDER_IDS}::bigint)`]
@@ -101,7 +110,9 @@ const idsBetween = ({ startDate, endDate }: Pick<ListAudit, 'startDate' | 'endDa
 /** Acts of members, administrators and the system, newest first. */
 export const auditEntries = {
   ...entries,
-  /** A full page of the newest months is the page of the list. Read backwards, a list has no newest months. */
+  /**
+   * A full page of the newest months is the page of the list. Read backwards, a list has no newest months.
+   */
   rows: async (ctx: AdminContext, input: ListAudit) => {
     if (input.before === undefined)
       for (const newest of NEWEST) {

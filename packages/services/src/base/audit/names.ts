@@ -35,9 +35,9 @@ const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
 /**
- * Returns the entries with the name in place of each id that `before` and `after` hold; an id without a name stays.
- * Personal data are masked, of closed accounts the names too. The stored entries keep what the chain covers.
- * docs/security/personal-data.md#audit.
+ * Returns the entries with the name in place of each id that `before` and `after` hold; an id without a name
+ * stays. Personal data are masked, of closed accounts the names too. The stored entries keep what the chain
+ * covers. docs/security/personal-data.md#audit.
  */
 export async function withNames<Row extends Entry>(db: Database, rows: Row[]): Promise<Row[]> {
   const wanted = new Map<Source, Set<number>>();

@@ -22,8 +22,8 @@ const WRITE = {
 };
 
 /**
- * Writes audit entries in the transaction of the act. `before` and `after` never hold a password, token or key. `by` names
- * the kind of actor where it differs from that of the context.
+ * Writes audit entries in the transaction of the act. `before` and `after` never hold a password, token or
+ * key. `by` names the kind of actor where it differs from that of the context.
  */
 export async function recordAudit(
   ctx: Context,
@@ -51,7 +51,10 @@ export async function recordAudit(
   });
 }
 
-/** An approved act names the second administrator beside what it wrote; a value that is no record is its `value`. docs/domain/approvals.md#approving. */
+/**
+ * An approved act names the second administrator beside what it wrote; a value that is no record is its
+ * `value`. docs/domain/approvals.md#approving.
+ */
 const withApproval = ({ approval }: Context, after: unknown): unknown =>
   approval ? { ...(typeof after === 'object' ? after : { value: after }), approval } : after;
 

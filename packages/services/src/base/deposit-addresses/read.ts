@@ -17,8 +17,8 @@ const everStored = statement<Stored>(
 const readStored = async (ctx: Ctx): Promise<Stored[]> => (await everStored(ctx.db, nowIso(ctx))).rows;
 
 /**
- * The address that members pay to: the newest that the back office stored, and that of the configuration while none is
- * stored; null without either. docs/domain/deposits.md#address.
+ * The address that members pay to: the newest that the back office stored, and that of the configuration
+ * while none is stored; null without either. docs/domain/deposits.md#address.
  */
 export async function depositAddress(ctx: Ctx): Promise<string | null> {
   const [newest] = await readStored(ctx);
@@ -26,8 +26,8 @@ export async function depositAddress(ctx: Ctx): Promise<string | null> {
 }
 
 /**
- * Every address that members may have been told, the present one first. A transfer to an earlier one is a deposit as well,
- * because wallets keep the addresses that they paid to. docs/domain/deposits.md#address.
+ * Every address that members may have been told, the present one first. A transfer to an earlier one is a
+ * deposit as well, because wallets keep the addresses that they paid to. docs/domain/deposits.md#address.
  */
 export async function depositAddresses(ctx: Ctx): Promise<string[]> {
   const stored = (await readStored(ctx)).map(({ address }) => address);
@@ -50,7 +50,10 @@ export async function addressChanges(ctx: Ctx): Promise<AddressChange[]> {
     .map(({ at }) => ({ at: new Date(at).toISOString() }));
 }
 
-/** What the deposit page shows. `changedAt` is set for some days after a change. docs/domain/deposits.md#address. */
+/**
+ * What the deposit page shows. `changedAt` is set for some days after a change.
+ * docs/domain/deposits.md#address.
+ */
 export async function showDepositAddress(ctx: Ctx) {
   const address = await depositAddress(ctx);
   const [newest] = await addressChanges(ctx);

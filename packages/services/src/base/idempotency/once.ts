@@ -30,7 +30,9 @@ const STORE_ANSWER = {
 
 /** Prefix of keys made here. Keys of actors begin with the kind of the actor. */
 export const CALL_KEY = 'call:';
-/** Fields that do not identify the request: the key itself, and proofs, which a fast hash must not preserve. */
+/**
+ * Fields that do not identify the request: the key itself, and proofs, which a fast hash must not preserve.
+ */
 const UNHASHED = new Set([
   'idempotencyKey',
   'totp',
@@ -42,16 +44,17 @@ const UNHASHED = new Set([
 ]);
 
 /**
- * Runs `run` in one transaction, with one effect per request, also when the connection is lost and the transaction is
- * run again. Every mutation goes through here. docs/domain/ledger.md#one-effect
+ * Runs `run` in one transaction, with one effect per request, also when the connection is lost and the
+ * transaction is run again. Every mutation goes through here. docs/domain/ledger.md#one-effect
  *
- * With the caller's `idempotencyKey` the same request again gets the stored answer, now and for 30 days; another
- * request under it is refused (`idempotency_conflict`). Without one, a key for this call is made before the first run:
- * it tells a later run that an earlier one was committed, and the answer of that one is still in memory. Such an answer
- * is never stored, so it may hold secrets.
+ * With the caller's `idempotencyKey` the same request again gets the stored answer, now and for 30 days;
+ * another request under it is refused (`idempotency_conflict`). Without one, a key for this call is made
+ * before the first run: it tells a later run that an earlier one was committed, and the answer of that one is
+ * still in memory. Such an answer is never stored, so it may hold secrets.
  *
- * A refusal is told after its attempt was noted under the key, so that a copy sent before it, which a frozen server may hold, is not done
- * later. A later attempt may be. If a copy was done meanwhile, its answer is told. docs/domain/ledger.md#idempotency.
+ * A refusal is told after its attempt was noted under the key, so that a copy sent before it, which a frozen
+ * server may hold, is not done later. A later attempt may be. If a copy was done meanwhile, its answer is
+ * told. docs/domain/ledger.md#idempotency.
  */
 export function once<Answer>(
   ctx: Context,

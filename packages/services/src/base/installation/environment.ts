@@ -2,8 +2,8 @@ import type { AdminContext } from '../context.ts';
 import { seededAs } from './seeded-as.ts';
 
 /**
- * Whether this is a demo, which administrators must not take for production, and whether the back office of a real
- * installation answers on the public host. docs/operations/install.md#proxy.
+ * Whether this is a demo, which administrators must not take for production, and whether the back office of a
+ * real installation answers on the public host. docs/operations/install.md#proxy.
  */
 export async function readEnvironment(
   ctx: AdminContext,

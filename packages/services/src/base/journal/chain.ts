@@ -17,9 +17,11 @@ type Looking = { searchesAll?: boolean; signal?: AbortSignal };
 type Place = { subjectId: number; part: number };
 
 /**
- * Chains records of committed transactions that have no entry yet, in batches of one kind and one transaction each: a hash covers
- * the previous hash and the record. No request waits for it, it resumes after a crash, and it also builds the chain of an older database. `searchesAll` also finds records that committed long after their neighbours. Returns how many
- * entries it wrote; another process may be chaining meanwhile. docs/decisions/0006-journal-chain.md.
+ * Chains records of committed transactions that have no entry yet, in batches of one kind and one transaction
+ * each: a hash covers the previous hash and the record. No request waits for it, it resumes after a crash,
+ * and it also builds the chain of an older database. `searchesAll` also finds records that committed long
+ * after their neighbours. Returns how many entries it wrote; another process may be chaining meanwhile.
+ * docs/decisions/0006-journal-chain.md.
  */
 export async function chainJournal(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -88,8 +90,8 @@ const lastOld = (kind: EntryKind, now: string, below: SQL = sql`9223372036854775
   order by subject_id desc limit 1), 0)`;
 
 /**
- * Ids of postings begin with the month of their effective day. A settlement of the last days of a month is posted in the
- * next one, so new ids are searched in both.
+ * Ids of postings begin with the month of their effective day. A settlement of the last days of a month is
+ * posted in the next one, so new ids are searched in both.
  */
 function isNew(kind: EntryKind, now: string): SQL {
   const last = lastOld(kind, now);

@@ -8,8 +8,9 @@ const signedDay = (day: string, currency: string) =>
 const BATCH = 2000;
 
 /**
- * What is written about payouts, statements, approvals and corrections: documents without a posting of their own, or beside it. A
- * kind names what is fixed at one step, so that a later step adds an entry and changes none. docs/decisions/0006-journal-chain.md.
+ * What is written about payouts, statements, approvals and corrections: documents without a posting of their
+ * own, or beside it. A kind names what is fixed at one step, so that a later step adds an entry and changes
+ * none. docs/decisions/0006-journal-chain.md.
  */
 export const DOCUMENT_KINDS: readonly EntryKind[] = [
   {
@@ -120,7 +121,8 @@ export const DOCUMENT_KINDS: readonly EntryKind[] = [
     batch: 100,
   },
   {
-    // Inputs lose a password hash when they end, and personal data when an account is closed; the audit log has both.
+    // Inputs lose a password hash when they end, and personal data when an account is closed; the audit log
+    // has both.
     name: 'approval_request',
     records: sql`
       select id as subject_id, 0 as part, id, kind, act, rights, subject, subject_id as of, amount, parts, hash, maker_id, created_at

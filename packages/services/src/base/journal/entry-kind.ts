@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * A kind of record that must not change: `records` yields subject_id, part and what `text` reads, as `record`. An entry's hash is
- * sha256 of the text, so a text may only be changed together with a new kind.
+ * A kind of record that must not change: `records` yields subject_id, part and what `text` reads, as
+ * `record`. An entry's hash is sha256 of the text, so a text may only be changed together with a new kind.
  */
 export type EntryKind = {
   name: string;
@@ -10,7 +10,9 @@ export type EntryKind = {
   text: SQL;
   /** Number of records chained in one transaction. */
   batch: number;
-  /** New records have higher ids than those chained long ago, so the search begins there. The others are few. */
+  /**
+   * New records have higher ids than those chained long ago, so the search begins there. The others are few.
+   */
   isByAge?: true;
 };
 

@@ -9,7 +9,10 @@ export const chainTable = (chain: ChainName) => sql.identifier(TABLES[chain]);
 /** The entry of a chain at a position; its hash proves everything up to there. */
 export type Head = { chain: ChainName; position: number; hash: string };
 
-/** The last entry of each chain that has any. Kept outside the database, they reveal entries that were deleted or rewritten. */
+/**
+ * The last entry of each chain that has any. Kept outside the database, they reveal entries that were deleted
+ * or rewritten.
+ */
 export async function readHeads(db: Database): Promise<Head[]> {
   const heads: Head[] = [];
   for (const chain of CHAIN_NAMES) {

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The number in a part of a natural key, null where there is none. It fails for no key: the planner may evaluate a join before the condition
- * that picks the keys of one form, so a plain cast fails whenever the statistics say so.
+ * The number in a part of a natural key, null where there is none. It fails for no key: the planner may
+ * evaluate a join before the condition that picks the keys of one form, so a plain cast fails whenever the
+ * statistics say so.
  */
 export const numberInKey = (key: SQL, part: number): SQL => {
   const text = sql`split_part(${key}, ':', ${sql.raw(String(part))})`;

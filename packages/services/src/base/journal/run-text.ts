@@ -6,7 +6,9 @@ const returned = (kind: SQL): SQL => sql`
   select coalesce(total(paid), 0) as paid, coalesce(total(lotto), 0) as lotto from reward_returns
   where run_id = record.id and (${kind})`;
 
-/** Totals as they were when the run was posted: voids lower them and store in `reward_returns` by how much. */
+/**
+ * Totals as they were when the run was posted: voids lower them and store in `reward_returns` by how much.
+ */
 const postedTotals = (totals: string, kind: SQL): SQL => sql`(
   select ${sql.raw(totals)} || jsonb_build_object('paid', (${sql.raw(totals)} ->> 'paid')::bigint + paid,
     'unpaid', (${sql.raw(totals)} ->> 'unpaid')::bigint - paid, 'lotto', (${sql.raw(totals)} ->> 'lotto')::bigint + lotto)
@@ -29,7 +31,10 @@ export const basesText: SQL = sql`jsonb_build_array(record.id,
     from settlement_bases where run_id = record.id),
   (select string_agg(concat_ws(' ', month, member_id, rank), ',' order by member_id) from member_ranks where run_id = record.id))::text`;
 
-/** Every reward row of a chunk's members, each column as it was posted: values a void has set to zero are restored. */
+/**
+ * Every reward row of a chunk's members, each column as it was posted: values a void has set to zero are
+ * restored.
+ */
 export const rewardsText: SQL = sql`(
   select string_agg(row(reward.business_day - date '2000-01-01', reward.member_id, reward.ordinal, reward.kind, level, source_member_id,
     source_purchase_id, base, percent, computed, coalesce(back.paid, reward.paid), coalesce(back.lotto, reward.lotto), limit_before,

@@ -6,8 +6,8 @@ export const instant = (column: string): SQL => sql.raw(`extract(epoch from ${co
 const of = (row: string, names: string): SQL[] => names.split(' ').map((name) => sql.raw(`${row}.${name}`));
 
 /**
- * Fields that a purchase copied and no later change may touch. Columns that name an administrator may become null and
- * are left out.
+ * Fields that a purchase copied and no later change may touch. Columns that name an administrator may become
+ * null and are left out.
  */
 export const purchaseFields = (row: string): SQL[] => [
   ...of(row, 'id member_id package_id type product_name price pv limit_percent boosted_limit_percent'),

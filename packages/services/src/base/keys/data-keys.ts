@@ -43,9 +43,9 @@ export async function readDataKeys(db: Database, secrets: Secrets): Promise<read
 }
 
 /**
- * Reads the data keys, creates the first one, and makes this process encrypt with them. Every process calls it once before
- * it reads or writes members. Throws Error when the secrets do not open the stored keys: starting with a wrong SECRET_KEY
- * would split the data between two keys. docs/security.md#keys.
+ * Reads the data keys, creates the first one, and makes this process encrypt with them. Every process calls
+ * it once before it reads or writes members. Throws Error when the secrets do not open the stored keys:
+ * starting with a wrong SECRET_KEY would split the data between two keys. docs/security.md#keys.
  */
 export async function openDataKeys(db: Database, secrets: Secrets): Promise<readonly DataKey[]> {
   const keys = (await storedKeys(db, secrets)).map((stored) => dataKey(stored.id, unwrap(secrets, stored)));
@@ -53,7 +53,10 @@ export async function openDataKeys(db: Database, secrets: Secrets): Promise<read
   return keys;
 }
 
-/** Encrypts each data key with the present SECRET_KEY instead of the previous one. Returns how many were changed. */
+/**
+ * Encrypts each data key with the present SECRET_KEY instead of the previous one. Returns how many were
+ * changed.
+ */
 export function rewrapDataKeys(db: Database, secrets: Secrets): Promise<number> {
   const [{ id: current, key }] = keysFor(secrets, 'personal data');
   return withTransaction(db, async (tx) => {

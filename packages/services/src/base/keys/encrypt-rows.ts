@@ -46,10 +46,10 @@ async function encryptDestinations(tx: Database, after: number): Promise<number[
 }
 
 /**
- * Encrypts what older releases stored in members and destinations as it was typed, a batch a transaction; returns how many
- * rows it changed. It may be interrupted at any moment: rows that are done are not found again. Withdrawals and audit
- * entries of older releases keep their form, because the chains of journal and audit log cover it.
- * docs/decisions/0048-encrypted-columns.md.
+ * Encrypts what older releases stored in members and destinations as it was typed, a batch a transaction;
+ * returns how many rows it changed. It may be interrupted at any moment: rows that are done are not found
+ * again. Withdrawals and audit entries of older releases keep their form, because the chains of journal and
+ * audit log cover it. docs/decisions/0048-encrypted-columns.md.
  */
 export async function encryptRows(ctx: Pick<Context, 'db'>, signal?: AbortSignal): Promise<number> {
   let encrypted = 0;

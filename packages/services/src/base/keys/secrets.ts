@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** SECRET_KEY, and while it is being replaced the other one, which is only read with. docs/security.md#keys. */
+/**
+ * SECRET_KEY, and while it is being replaced the other one, which is only read with. docs/security.md#keys.
+ */
 export type Secrets = { current: string; previous?: string | undefined };
 
 /** What a derived key is for. Two purposes never share a key. */
@@ -21,7 +23,9 @@ const derivedKey = (secret: string, purpose: Purpose): DerivedKey => ({
   key: derive(secret, purpose, 32),
 });
 
-/** Returns the keys of a purpose: first the one that writes, then the one that may still have to be read with. */
+/**
+ * Returns the keys of a purpose: first the one that writes, then the one that may still have to be read with.
+ */
 export const keysFor = ({ current, previous }: Secrets, purpose: Purpose): [DerivedKey, ...DerivedKey[]] => [
   derivedKey(current, purpose),
   ...(previous ? [derivedKey(previous, purpose)] : []),
@@ -35,7 +39,10 @@ export function encryptWith(key: Buffer, owner: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-/** Returns the bytes that `encryptWith` encrypted. Throws Error for another key or owner, or for changed bytes. */
+/**
+ * Returns the bytes that `encryptWith` encrypted. Throws Error for another key or owner, or for changed
+ * bytes.
+ */
 export function decryptWith(key: Buffer, owner: string, encrypted: Buffer): Buffer {
   const cipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE)).setAAD(Buffer.from(owner));
   cipher.setAuthTag(encrypted.subarray(NONCE, NONCE + TAG));

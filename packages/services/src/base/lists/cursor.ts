@@ -7,8 +7,8 @@ export type Order = 'asc' | 'desc';
 export type Place = { page: number; size: number; after?: string | undefined; before?: string | undefined };
 
 /**
- * The place of a row in a list: sort, value of the sort key as PostgreSQL writes it (a timestamp keeps its microseconds), id.
- * A client passes it back as it is.
+ * The place of a row in a list: sort, value of the sort key as PostgreSQL writes it (a timestamp keeps its
+ * microseconds), id. A client passes it back as it is.
  */
 export const cursorOf = (sort: string, key: string, id: number): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
@@ -30,8 +30,8 @@ export const isBackwards = ({ after, before }: Place): boolean => before !== und
 export const reversed = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc');
 
 /**
- * Rows beyond the cursor, as a condition. The first comparison looks redundant: it lets an index on the key of another table
- * begin at the cursor, which a comparison of rows across two tables does not.
+ * Rows beyond the cursor, as a condition. The first comparison looks redundant: it lets an index on the key
+ * of another table begin at the cursor, which a comparison of rows across two tables does not.
  */
 export function beyondCursor(
   place: Place,

@@ -16,8 +16,9 @@ type Given = Readonly<Record<string, unknown>>;
 type Condition = SQL | undefined;
 
 /**
- * Returns the conditions of the filters that are set. Choices, ranges and days compare the column itself; `own` holds the condition of each
- * other filter, so a filter without one does not compile. docs/architecture.md#lists.
+ * Returns the conditions of the filters that are set. Choices, ranges and days compare the column itself;
+ * `own` holds the condition of each other filter, so a filter without one does not compile.
+ * docs/architecture.md#lists.
  */
 export function filtered<List extends ListDefinition>(
   ctx: AdminContext,

@@ -18,15 +18,19 @@ export type ListQuery<Query extends PgSelect> = {
   sortKey: SortKey;
   order: Order;
   id: PgColumn;
-  /** The member whom a row is about; null where rows are not about members, so a role with a scope may not read them. */
+  /**
+   * The member whom a row is about; null where rows are not about members, so a role with a scope may not
+   * read them.
+   */
   member: SQLWrapper | null;
   /** Conditions on the table of `id` and on what `joins` adds to it. */
   where: SQL | undefined;
   /** Tables that conditions or sort key need beside the list's own. */
   joins?: SQL | undefined;
   /**
-   * The filter names so few people that their rows are read first and sorted then. Without this PostgreSQL walks an index of the order
-   * and hopes to meet one of them early; when these people have no rows, it reads the whole table.
+   * The filter names so few people that their rows are read first and sorted then. Without this PostgreSQL
+   * walks an index of the order and hopes to meet one of them early; when these people have no rows, it reads
+   * the whole table.
    */
   isReadFirst?: boolean;
   /** Selects the columns, `id` among them, and the sort key; joins all that `joins` does. */
@@ -36,7 +40,10 @@ export type ListQuery<Query extends PgSelect> = {
 type RowOf<Query extends PgSelect> = Omit<Awaited<Query>[number], 'sortKey'>;
 type Cursored<Row> = Row & { cursor: string };
 
-/** How long a count may take before it answers "at least", in milliseconds: on a screen, and for a caller who waits for it. */
+/**
+ * How long a count may take before it answers "at least", in milliseconds: on a screen, and for a caller who
+ * waits for it.
+ */
 export const COUNT_MS = { screen: 2_000, patient: 30_000 } as const;
 
 /** Of lists that have one order. */
@@ -56,8 +63,8 @@ export type CountHere = Count & { archivedUntil: string | null };
 export type Streamed<Input, Row> = { stream: (ctx: AdminContext, input: Input) => AsyncGenerator<Row> };
 
 /**
- * A page with the number of all rows, counted patiently. If that takes too long, the number is at least that of the rows up to this
- * page and `isExact` is false.
+ * A page with the number of all rows, counted patiently. If that takes too long, the number is at least that
+ * of the rows up to this page and `isExact` is false.
  */
 export async function countedPage<Input extends Place, Row>(
   list: List<Input, Row>,
@@ -95,8 +102,9 @@ async function knowingArchives<Input, Row, Result>(
 }
 
 /**
- * Makes a list of a search. `finish` adds to the rows of a page what the query does not read; exports do without it.
- * A role with a scope gets the rows of the members whom it reaches. Errors of `rows`: AppError `invalid_input` for a cursor that this list did not give.
+ * Makes a list of a search. `finish` adds to the rows of a page what the query does not read; exports do
+ * without it. A role with a scope gets the rows of the members whom it reaches. Errors of `rows`: AppError
+ * `invalid_input` for a cursor that this list did not give.
  */
 export function defineList<Input extends Place, Query extends PgSelect, Row = RowOf<Query>>(
   search: (ctx: AdminContext, input: Input) => Promise<ListQuery<Query>>,

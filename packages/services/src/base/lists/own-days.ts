@@ -9,8 +9,9 @@ import { businessDays } from '../paging.ts';
 export type OwnDay = { day: BusinessDay; rows: number; sum: Amount; coins: Amount };
 
 /**
- * What each business day of a page adds up to in hundredths, with the rows that the page cuts off. `sum` and `coins` are amounts of one
- * row that are null where the row does not count. docs/domain/receipts.md#day-sums.
+ * What each business day of a page adds up to in hundredths, with the rows that the page cuts off. `sum` and
+ * `coins` are amounts of one row that are null where the row does not count.
+ * docs/domain/receipts.md#day-sums.
  */
 export async function sumOwnDays(
   ctx: MemberContext,

@@ -2,8 +2,8 @@ import { parseAmount } from '@starline/domain/figures';
 import { typed } from '@starline/domain/typed';
 
 /**
- * Returns the amount in hundredths and the number of an act that a searched text can mean: "120", "1,234.50 P", "#12",
- * "Withdrawal 12".
+ * Returns the amount in hundredths and the number of an act that a searched text can mean: "120", "1,234.50
+ * P", "#12", "Withdrawal 12".
  */
 export function figuresIn(search: string): { amount: number | undefined; id: number | undefined } {
   const read = typed(search, 'search');

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * The value a list is ordered by. It is never null, so that rows can be compared with `<` and `>`; ties are broken by id in the
- * same direction. `type` is the SQL type of the value.
+ * The value a list is ordered by. It is never null, so that rows can be compared with `<` and `>`; ties are
+ * broken by id in the same direction. `type` is the SQL type of the value.
  */
 export type SortKey = { key: SQL; type: string };
 

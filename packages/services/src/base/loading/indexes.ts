@@ -1,7 +1,9 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 
-/** Skips row-by-row checks of foreign keys for rows that were checked in sets, where the database allows it. */
+/**
+ * Skips row-by-row checks of foreign keys for rows that were checked in sets, where the database allows it.
+ */
 export async function trustRows(tx: Database): Promise<void> {
   const allowed = await tx.execute<{ ok: boolean }>(
     sql`select has_parameter_privilege('session_replication_role', 'set') as ok`,
@@ -10,8 +12,9 @@ export async function trustRows(tx: Database): Promise<void> {
 }
 
 /**
- * Drops the plain indexes of the tables and returns a function that builds them, sorted, which is several times faster. The
- * definition of a partitioned index says ONLY, which would leave the partitions without one.
+ * Drops the plain indexes of the tables and returns a function that builds them, sorted, which is several
+ * times faster. The definition of a partitioned index says ONLY, which would leave the partitions without
+ * one.
  */
 export async function suspendIndexes(tx: Database, tables: readonly string[]): Promise<() => Promise<void>> {
   const found = await tx.execute<{ name: string; definition: string }>(sql`

@@ -7,7 +7,10 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
 
-/** A center by name for a visitor: throttled by address, the owner's name masked. docs/domain/trees.md#visibility. */
+/**
+ * A center by name for a visitor: throttled by address, the owner's name masked.
+ * docs/domain/trees.md#visibility.
+ */
 export async function findCenter(
   ctx: Context,
   input: LookupCenter,

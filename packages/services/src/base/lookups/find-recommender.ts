@@ -7,7 +7,9 @@ import type { Context } from '../context.ts';
 import { clientOf } from '../throttles/network.ts';
 import { countTry } from '../throttles/throttles.ts';
 
-/** A member by username for a visitor: throttled by address, the name masked. Throws `recommender_not_exist`. */
+/**
+ * A member by username for a visitor: throttled by address, the name masked. Throws `recommender_not_exist`.
+ */
 export async function findRecommender(
   ctx: Context,
   input: LookupRecommender,

@@ -20,11 +20,12 @@ type Claimed = {
 };
 
 /**
- * Sends the next message of a queue that is due; returns false when there is none, or when its service is paused. The message is claimed
- * and its try counted before it is sent, and no transaction is open meanwhile, so any number of callers send side by
- * side. `read` returns the message of a key. A failure is tried again with growing pauses; a message that was refused for good, was tried
- * often enough or whose time is over is given up. A worker that dies after the receiver took the message
- * leaves it to be sent again: at least once, under the same Message-ID. docs/operations/messages.md#once.
+ * Sends the next message of a queue that is due; returns false when there is none, or when its service is
+ * paused. The message is claimed and its try counted before it is sent, and no transaction is open meanwhile,
+ * so any number of callers send side by side. `read` returns the message of a key. A failure is tried again
+ * with growing pauses; a message that was refused for good, was tried often enough or whose time is over is
+ * given up. A worker that dies after the receiver took the message leaves it to be sent again: at least once,
+ * under the same Message-ID. docs/operations/messages.md#once.
  */
 export async function deliverNext<Message>(
   ctx: Context,

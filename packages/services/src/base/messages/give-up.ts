@@ -15,7 +15,10 @@ export type GivenUp = {
   createdAt: string;
 };
 
-/** The transaction that stops the tries stores what was given up for staff, once. docs/operations/messages.md#given-up. */
+/**
+ * The transaction that stops the tries stores what was given up for staff, once.
+ * docs/operations/messages.md#given-up.
+ */
 export async function storeGivenUp(
   ctx: Pick<Context, 'now'>,
   tx: Database,

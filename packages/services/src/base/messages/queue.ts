@@ -1,7 +1,10 @@
 import type { MessageKind } from '@starline/domain/messages';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The queue of a kind: the rows of a table that were not sent. Expressions read its row as `m`. docs/operations/messages.md. */
+/**
+ * The queue of a kind: the rows of a table that were not sent. Expressions read its row as `m`.
+ * docs/operations/messages.md.
+ */
 export type Queue = {
   kind: MessageKind;
   table: string;
@@ -24,8 +27,8 @@ export type Queue = {
 export const isKey = ({ idType }: Queue, key: string): SQL => sql`id = ${key}::${sql.raw(idType)}`;
 
 /**
- * Table and columns of a queue as identifiers. The columns have the same names in each, so that a row is in one queue: two that claim
- * one row would hide it from each other.
+ * Table and columns of a queue as identifiers. The columns have the same names in each, so that a row is in
+ * one queue: two that claim one row would hide it from each other.
  */
 export const namesOf = ({ table }: Queue) => ({
   table: sql.identifier(table),

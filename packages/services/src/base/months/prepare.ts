@@ -12,8 +12,9 @@ const AHEAD = 2;
 const LOCK_TIMEOUT_MS = 500;
 
 /**
- * Creates the partitions of the coming months where they are missing; returns how many. Each table takes an exclusive
- * lock for some milliseconds, once a month. Idempotent. Until it has run, rows of new months are in the last partition.
+ * Creates the partitions of the coming months where they are missing; returns how many. Each table takes an
+ * exclusive lock for some milliseconds, once a month. Idempotent. Until it has run, rows of new months are in
+ * the last partition.
  */
 export async function prepareMonths(ctx: Context): Promise<number> {
   const day = businessDayOf(ctx.now(), ctx.config.businessTz);

@@ -7,8 +7,8 @@ import { type Context, nowIso } from '../context.ts';
 export type Broadcast = { kind: BroadcastKind; tag: string; to: SQL };
 
 /**
- * Writes the push messages of an event that concerns many members, in the transaction of the event. One statement, and
- * none where push is not configured. docs/domain/access.md#push.
+ * Writes the push messages of an event that concerns many members, in the transaction of the event. One
+ * statement, and none where push is not configured. docs/domain/access.md#push.
  */
 export async function broadcast(ctx: Context, tx: Database, { kind, tag, to }: Broadcast): Promise<void> {
   if (ctx.config.pushKey === undefined) return;

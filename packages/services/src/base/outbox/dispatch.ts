@@ -30,15 +30,15 @@ type Part = {
 };
 
 /**
- * Notifies listeners on `starline` of all other events with topic and ids, and marks the rows. Any number of workers do this at
- * once, a batch each. Returns the number delivered.
+ * Notifies listeners on `starline` of all other events with topic and ids, and marks the rows. Any number of
+ * workers do this at once, a batch each. Returns the number delivered.
  */
 export const dispatchEvents = (ctx: DispatchContext): Promise<number> =>
   dispatchPart(ctx, { ofKind: sql`topic <> all(${sql.param([...OF_PLACES])}::text[])` });
 
 /**
- * Delivers a batch in one transaction. When that fails, each event has a transaction of its own: one that cannot be
- * delivered stops no other and is given up after some tries. docs/operations/messages.md#events.
+ * Delivers a batch in one transaction. When that fails, each event has a transaction of its own: one that
+ * cannot be delivered stops no other and is given up after some tries. docs/operations/messages.md#events.
  */
 export async function dispatchPart(ctx: DispatchContext, part: Part): Promise<number> {
   let ids: number[] = [];
@@ -94,8 +94,9 @@ async function deliver(ctx: DispatchContext, tx: Database, taken: Taken): Promis
 }
 
 /**
- * Sends one notice per topic and a few hundred ids: a listener reads again what concerns it. A lock is held from the
- * first number to the commit, which follows at once, so notices arrive in the order of their numbers.
+ * Sends one notice per topic and a few hundred ids: a listener reads again what concerns it. A lock is held
+ * from the first number to the commit, which follows at once, so notices arrive in the order of their
+ * numbers.
  */
 async function notify(tx: Database, events: readonly OutboxEvent[]): Promise<void> {
   const notices = new Set<string>();

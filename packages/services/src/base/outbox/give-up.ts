@@ -5,7 +5,10 @@ import { type Context, nowIso } from '../context.ts';
 import { databaseRefusal } from '../database-failure.ts';
 import { storeGivenUp } from '../messages/give-up.ts';
 
-/** Tries before an event is given up; the first pause, which doubles with each. docs/operations/messages.md#events. */
+/**
+ * Tries before an event is given up; the first pause, which doubles with each.
+ * docs/operations/messages.md#events.
+ */
 export const EVENT_TRIES = 6;
 const PAUSE_SECONDS = 15;
 
@@ -21,8 +24,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Counts a failed try of an event, and gives it up after the last: a letter for staff, as of a message. Throws the error
- * again when the database is away, which says nothing about the event.
+ * Counts a failed try of an event, and gives it up after the last: a letter for staff, as of a message.
+ * Throws the error again when the database is away, which says nothing about the event.
  */
 export async function noteFailure(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -44,7 +47,10 @@ export async function noteFailure(
   });
 }
 
-/** Puts an event that was given up into the queue again, with all its tries. Returns false when it is no longer there. */
+/**
+ * Puts an event that was given up into the queue again, with all its tries. Returns false when it is no
+ * longer there.
+ */
 export async function queueEventAgain(tx: Database, id: number): Promise<boolean> {
   const queued = await tx.execute(sql`
     update outbox set attempts = 0, next_attempt_at = null

@@ -23,8 +23,8 @@ const WRITE = {
 };
 
 /**
- * Stores events in the transaction that moves the money; the dispatcher delivers them. There is no NOTIFY inside money
- * transactions. docs/domain/ledger.md#outbox.
+ * Stores events in the transaction that moves the money; the dispatcher delivers them. There is no NOTIFY
+ * inside money transactions. docs/domain/ledger.md#outbox.
  */
 export async function publish(ctx: Context, tx: Database, ...events: OutboxEvent[]): Promise<void> {
   if (events.length === 0) return;

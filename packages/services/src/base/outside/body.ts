@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 export class AnswerTooLong extends Error {}
 
 /**
- * The text of an answer of at most `max` bytes. Throws `AnswerTooLong` beyond, and ends the connection: the other side decides
- * how much it sends, and all of it would be held in memory.
+ * The text of an answer of at most `max` bytes. Throws `AnswerTooLong` beyond, and ends the connection: the
+ * other side decides how much it sends, and all of it would be held in memory.
  */
 export async function textOf(body: Readable, max: number): Promise<string> {
   const chunks: Buffer[] = [];

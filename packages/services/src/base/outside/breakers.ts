@@ -37,10 +37,10 @@ type Limits = { failures: number; pauseMs: number; timeoutMs?: number };
 const LIMITS: Limits = { failures: 5, pauseMs: 30_000 };
 
 /**
- * Returns the calls of this process, each service behind a breaker of its own. After failures in a row it is open and nothing is tried;
- * after the pause one call is, and its result closes or opens the breaker. Each change is written for the light and the
- * metric; a worker that starts writes with its first call. Without a database nothing is written: the light is that of
- * the worker. docs/operations/messages.md#breakers.
+ * Returns the calls of this process, each service behind a breaker of its own. After failures in a row it is
+ * open and nothing is tried; after the pause one call is, and its result closes or opens the breaker. Each
+ * change is written for the light and the metric; a worker that starts writes with its first call. Without a
+ * database nothing is written: the light is that of the worker. docs/operations/messages.md#breakers.
  */
 export function openOutside(
   ctx: Pick<Context, 'now'> & Partial<Pick<Context, 'db'>> & { log?: (line: string) => void },

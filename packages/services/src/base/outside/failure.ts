@@ -1,4 +1,7 @@
-/** What a failed call outside says. `text` is a code of the protocol: the words of an answer may hold addresses. */
+/**
+ * What a failed call outside says. `text` is a code of the protocol: the words of an answer may hold
+ * addresses.
+ */
 export type Failure = {
   text: string;
   /** The receiver refused this message for good: sending it again changes nothing. */

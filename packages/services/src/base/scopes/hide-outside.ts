@@ -20,8 +20,9 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * Returns an answer in which usernames, names and ids of members outside of the scope are hidden: recommenders, sources
- * of rewards, owners of centers. Rows of a stream are looked up in groups. docs/decisions/0069-scope-of-roles.md.
+ * Returns an answer in which usernames, names and ids of members outside of the scope are hidden:
+ * recommenders, sources of rewards, owners of centers. Rows of a stream are looked up in groups.
+ * docs/decisions/0069-scope-of-roles.md.
  */
 export async function hideOutside(db: Database, scope: Scope, answer: unknown): Promise<unknown> {
   if (isRows(answer)) return hiddenRows(db, scope, answer);

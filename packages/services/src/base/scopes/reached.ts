@@ -26,7 +26,10 @@ export const isInScope = (scope: Scope | null, memberId: SQLWrapper): SQL | unde
     ? sql`exists (select from ${members} reached where reached.id = ${memberId} and ${liesIn(scope, 'reached')})`
     : undefined;
 
-/** The condition that the caller's role reaches a member. Every list, report and search has it. docs/domain/access.md#scope. */
+/**
+ * The condition that the caller's role reaches a member. Every list, report and search has it.
+ * docs/domain/access.md#scope.
+ */
 export const isReached = (ctx: Pick<AdminContext, 'actor'>, memberId: SQLWrapper): SQL | undefined =>
   isInScope(scopeOfCaller(ctx), memberId);
 

@@ -5,7 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { isInScope } from './reached.ts';
 
-/** Names the input field that holds the subject of a call, by what it is: an id or a list of ids, or a text. */
+/**
+ * Names the input field that holds the subject of a call, by what it is: an id or a list of ids, or a text.
+ */
 export type ScopedSubject = readonly [kind: keyof typeof FINDS, field: string];
 
 const ofMember = (scope: Scope, memberId: string): SQL => isInScope(scope, sql.raw(memberId)) ?? sql`true`;
@@ -56,9 +58,9 @@ export const isRequestInScope = (scope: Scope): SQL => sql`(
     where (${ofMember(scope, "(part ->> 'memberId')::bigint")}) is not true))`;
 
 /**
- * Throws for a subject outside of the caller's scope what an unknown one throws: `not_found`, or `member_not_exist` for a
- * username. `subjects` are those of the procedure, the first of which must be given: without it the call would be about
- * all members (`outside_scope`). docs/domain/access.md#scope.
+ * Throws for a subject outside of the caller's scope what an unknown one throws: `not_found`, or
+ * `member_not_exist` for a username. `subjects` are those of the procedure, the first of which must be given:
+ * without it the call would be about all members (`outside_scope`). docs/domain/access.md#scope.
  */
 export async function refuseOutside(
   ctx: AdminContext,

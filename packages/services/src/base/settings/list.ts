@@ -8,7 +8,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings } from './read.ts';
 
-/** Every setting with its type, as the settings screen reads it. docs/compatibility/calls.md#admin-settings. */
+/**
+ * Every setting with its type, as the settings screen reads it. docs/compatibility/calls.md#admin-settings.
+ */
 export async function listSettings(
   ctx: Context,
 ): Promise<Record<string, { value: string; type: SettingType }>> {

@@ -11,8 +11,8 @@ export const arePayoutsStopped = async (ctx: Pick<Context, 'db' | 'now'>): Promi
   (await readSetting(ctx, 'payouts_stopped')) === 'on';
 
 /**
- * Throws `payouts_stopped` while the setting is on. Until the transaction `ctx.db` ends, `waitForPayouts` waits for it: a payout that
- * passed commits before the stop is answered, and none after it.
+ * Throws `payouts_stopped` while the setting is on. Until the transaction `ctx.db` ends, `waitForPayouts`
+ * waits for it: a payout that passed commits before the stop is answered, and none after it.
  */
 export async function refuseWhileStopped(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock_shared(${PAYING})`);

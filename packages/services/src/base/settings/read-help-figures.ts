@@ -3,8 +3,8 @@ import { type Context, nowIso } from '../context.ts';
 import { readSettings } from './read.ts';
 
 /**
- * Returns the figures in force that the texts of the help name, so that no text states a fee or a time of its own. A
- * visitor may read them, because the help answers people who cannot log in.
+ * Returns the figures in force that the texts of the help name, so that no text states a fee or a time of its
+ * own. A visitor may read them, because the help answers people who cannot log in.
  */
 export async function readHelpFigures(ctx: Context) {
   const settings = await readSettings(ctx.db, nowIso(ctx));

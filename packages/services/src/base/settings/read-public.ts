@@ -3,7 +3,10 @@ import { accessReopensAt, isAccessBlocked } from '@starline/domain/windows';
 import { type Context, nowIso } from '../context.ts';
 import { readSettings } from './read.ts';
 
-/** Settings a visitor may read, and whether members are locked out now. docs/compatibility/calls.md#get-settings. */
+/**
+ * Settings a visitor may read, and whether members are locked out now.
+ * docs/compatibility/calls.md#get-settings.
+ */
 export async function readPublicSettings(ctx: Context) {
   const settings = await readSettings(ctx.db, nowIso(ctx));
   const start = settings.integer('access_block_start_hour');

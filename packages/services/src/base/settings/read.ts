@@ -14,7 +14,8 @@ const inForce = statement<{ key_name: SettingKey; value: string }>(
 );
 
 /**
- * The settings in force at `at` (an ISO instant): the newest value of each key up to then. docs/domain/settlement.md#snapshot.
+ * The settings in force at `at` (an ISO instant): the newest value of each key up to then.
+ * docs/domain/settlement.md#snapshot.
  */
 export async function readSettings(db: Database, at: string): Promise<Settings> {
   const found = await inForce(db, at);

@@ -26,8 +26,9 @@ import { waitForPayouts } from './payouts-stopped.ts';
 import { readSettings } from './read.ts';
 
 /**
- * Adds a row per changed value; earlier values stay readable. An empty value counts as missing and changes nothing,
- * except where empty is a value of its own (day lists and texts). Throws `setting_unknown`, `setting_out_of_bounds`.
+ * Adds a row per changed value; earlier values stay readable. An empty value counts as missing and changes
+ * nothing, except where empty is a value of its own (day lists and texts). Throws `setting_unknown`,
+ * `setting_out_of_bounds`.
  */
 export async function saveSettings(ctx: AdminContext, input: SaveSettings): Promise<{ changed: string[] }> {
   const given = Object.entries(input.settings).map(([key, { value }]) => ({
@@ -52,7 +53,10 @@ const storedValue = (key: string, value: string): string => {
   return settingType(key) === 'address' ? (walletAddress(text) ?? text) : text;
 };
 
-/** `isConfigured`: the deposit address of the configuration, which enters the history when another one replaces it. */
+/**
+ * `isConfigured`: the deposit address of the configuration, which enters the history when another one
+ * replaces it.
+ */
 export type Change = { key: SettingKey; value: string; isConfigured?: true };
 
 const changesOf = (
@@ -123,7 +127,10 @@ export const savingSettings: GuardedAct<SaveSettings, readonly Change[], { chang
   },
 };
 
-/** Tells every device of members that deposits go to another address from now on. docs/domain/deposits.md#address. */
+/**
+ * Tells every device of members that deposits go to another address from now on.
+ * docs/domain/deposits.md#address.
+ */
 const tellOfAddress = (ctx: AdminContext, tx: Database) =>
   broadcast(ctx, tx, {
     kind: 'deposit_address',

@@ -7,15 +7,15 @@ import { type Context, nowIso } from '../context.ts';
 import { PURCHASE_LOCK, SNAPSHOT_LOCK } from './locks.ts';
 
 /**
- * Keeps the inputs of a snapshot as they are until COMMIT. A proposal that judges them calls it before any row is locked;
- * `changeSnapshotInputs` follows when the act is done.
+ * Keeps the inputs of a snapshot as they are until COMMIT. A proposal that judges them calls it before any
+ * row is locked; `changeSnapshotInputs` follows when the act is done.
  */
 export const holdSnapshotInputs = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
 
 /**
- * The condition for a run that has begun and is not posted: it posts, or it failed halfway and will go on. Written so that an index
- * finds it without reading the posted runs of ten years.
+ * The condition for a run that has begun and is not posted: it posts, or it failed halfway and will go on.
+ * Written so that an index finds it without reading the posted runs of ten years.
  */
 const isUnfinished: SQL = sql`(settlement_runs.status <> 'posted' and settlement_runs.holds_bases)`;
 
@@ -25,8 +25,9 @@ export async function hasUnfinishedRun(db: Database): Promise<boolean> {
 }
 
 /**
- * Marks drafts stale. Called before any row is locked by every verb that changes trees, blocks, bcode states, voids or hidden
- * adjustments. Throws `settlement_in_progress` while a run has begun and is not posted, also after it failed halfway. docs/domain/settlement.md#snapshot.
+ * Marks drafts stale. Called before any row is locked by every verb that changes trees, blocks, bcode states,
+ * voids or hidden adjustments. Throws `settlement_in_progress` while a run has begun and is not posted, also
+ * after it failed halfway. docs/domain/settlement.md#snapshot.
  */
 export async function changeSnapshotInputs(ctx: Context, tx: Database): Promise<void> {
   await holdSnapshotInputs(tx);
@@ -37,9 +38,10 @@ export async function changeSnapshotInputs(ctx: Context, tx: Database): Promise<
 }
 
 /**
- * Marks drafts of days that have not ended stale: a package approved now counts for them. Called before any row is locked by
- * every verb that adds a package. A draft of an ended day does not change, and a run that posts keeps its figures (what is approved
- * after its snapshot belongs to the next day), so adding a package is never refused.
+ * Marks drafts of days that have not ended stale: a package approved now counts for them. Called before any
+ * row is locked by every verb that adds a package. A draft of an ended day does not change, and a run that
+ * posts keeps its figures (what is approved after its snapshot belongs to the next day), so adding a package
+ * is never refused.
  */
 export async function addToOpenDays(ctx: Context, tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${PURCHASE_LOCK})`);

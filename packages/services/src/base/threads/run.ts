@@ -21,10 +21,10 @@ export type ThreadAnswer = { value: unknown } | { error: unknown };
 const ENTRY = new URL('./entry.ts', import.meta.url);
 
 /**
- * Returns a function that calls `run` of `module` in a thread of its own, so that nothing it does keeps the server from
- * answering others. Input and result are copied. The thread sees no environment variables and ends with the call. The
- * function throws `ThreadKilled` beyond the limits, `too_many_requests` while too many calls wait, and what `run` throws.
- * docs/architecture.md#worker-threads.
+ * Returns a function that calls `run` of `module` in a thread of its own, so that nothing it does keeps the
+ * server from answering others. Input and result are copied. The thread sees no environment variables and
+ * ends with the call. The function throws `ThreadKilled` beyond the limits, `too_many_requests` while too
+ * many calls wait, and what `run` throws. docs/architecture.md#worker-threads.
  */
 export function inThread<Run extends (input: never) => unknown>(
   module: URL,

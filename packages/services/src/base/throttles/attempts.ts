@@ -26,32 +26,38 @@ const NETWORK: Record<Attempt['by'], Limit> = {
   session: { free: 100, longestPauseSeconds: 300 },
 };
 /**
- * Of those of a network, how many are free at accounts that are not proven from there. The rest is left to proven accounts, and is
- * more than wrong guesses at one of them can take, however they are timed.
+ * Of those of a network, how many are free at accounts that are not proven from there. The rest is left to
+ * proven accounts, and is more than wrong guesses at one of them can take, however they are timed.
  */
 const STRANGERS: Record<Attempt['by'], Limit> = {
   visitor: { free: 15, longestPauseSeconds: 300 },
   session: { free: 70, longestPauseSeconds: 300 },
 };
 
-/** One guess: at which account's secret (undefined when the account is unknown), from where, before or after login. */
+/**
+ * One guess: at which account's secret (undefined when the account is unknown), from where, before or after
+ * login.
+ */
 export type Attempt = { account: string | undefined; address: string; by: 'visitor' | 'session' };
 
 /**
- * Runs `check`, which evaluates one guess, with a place reserved before it: however many guesses arrive at once, no more
- * wrong ones are evaluated than are free. The place stays taken when `check` refuses the guess as wrong and is given back
- * after any other outcome; a right guess also forgets the wrong ones of its account from its network. Guesses that are
- * still being judged make others wait and refuse none. Call it before a transaction opens. Throws `too_many_requests`
- * with `retryAfterSeconds`.
+ * Runs `check`, which evaluates one guess, with a place reserved before it: however many guesses arrive at
+ * once, no more wrong ones are evaluated than are free. The place stays taken when `check` refuses the guess
+ * as wrong and is given back after any other outcome; a right guess also forgets the wrong ones of its
+ * account from its network. Guesses that are still being judged make others wait and refuse none. Call it
+ * before a transaction opens. Throws `too_many_requests` with `retryAfterSeconds`.
  *
- * A wrong guess leaves an audit entry, which is written after the transaction of `check` has been rolled back.
+ * A wrong guess leaves an audit entry, which is written after the transaction of `check` has been rolled
+ * back.
  *
- * `isProven` is for a `check` that can succeed without evaluating the guess: it then forgets and marks nothing.
+ * `isProven` is for a `check` that can succeed without evaluating the guess: it then forgets and marks
+ * nothing.
  *
- * Per account from anywhere 5 are free, then each waits, at most a minute; per account and network 5, then pauses double;
- * per network (/24, /64) 29 before login, of which 15 at accounts that are not proven from there. A network from which the account's
- * secret was right within 30 days waits neither for guesses from elsewhere nor for those at other accounts that are not proven.
- * docs/domain/access.md#throttles, docs/decisions/0004-attempts-are-reserved-first.md
+ * Per account from anywhere 5 are free, then each waits, at most a minute; per account and network 5, then
+ * pauses double; per network (/24, /64) 29 before login, of which 15 at accounts that are not proven from
+ * there. A network from which the account's secret was right within 30 days waits neither for guesses from
+ * elsewhere nor for those at other accounts that are not proven. docs/domain/access.md#throttles,
+ * docs/decisions/0004-attempts-are-reserved-first.md
  */
 export async function withAttempt<T>(
   ctx: Context,

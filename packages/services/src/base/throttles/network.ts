@@ -13,8 +13,8 @@ function first64Bits(address: string): string {
 const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The network in which one client can choose addresses freely: /24 of IPv4, /64 of IPv6. Any other text is returned
- * unchanged.
+ * The network in which one client can choose addresses freely: /24 of IPv4, /64 of IPv6. Any other text is
+ * returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = withoutMapping(address);

@@ -11,13 +11,18 @@ export type Limit = { free: number; longestPauseSeconds: number };
 export type Wanted = {
   key: string;
   limit: Limit;
-  /** Only with (true) or without (false) a right guess under the key `provenBy` within `PROVEN_DAYS`; null: always. */
+  /**
+   * Only with (true) or without (false) a right guess under the key `provenBy` within `PROVEN_DAYS`; null:
+   * always.
+   */
   ifProven: boolean | null;
 };
 export type Keys = { provenBy: string | undefined; wanted: readonly Wanted[] };
 
 const PROVEN_DAYS = 30;
-/** A guess that was begun longer ago was lost with its process: it counts as wrong until its level has fallen. */
+/**
+ * A guess that was begun longer ago was lost with its process: it counts as wrong until its level has fallen.
+ */
 const JUDGED_SECONDS = 15;
 /** A guess does not wait longer for those before it. */
 const LONGEST_WAIT_MS = 60_000;
@@ -28,9 +33,9 @@ const WANTED = `select key, free, longest from ${ASKED}
     or if_proven = exists (select 1 from attempts where key = $5::text and proven_until > $6::timestamptz)`;
 
 /**
- * Takes a place of each count that is open, in the order of their keys as `end` locks them: two such statements cannot
- * deadlock. A guess that has waited ($7) takes only what another gave back, never what a pause has opened: those that
- * arrived at once are judged as if none had waited.
+ * Takes a place of each count that is open, in the order of their keys as `end` locks them: two such
+ * statements cannot deadlock. A guess that has waited ($7) takes only what another gave back, never what a
+ * pause has opened: those that arrived at once are judged as if none had waited.
  */
 const take = statement<{ wanted: string[]; taken: string[] }>(
   'take attempt',
@@ -53,7 +58,10 @@ const take = statement<{ wanted: string[]; taken: string[] }>(
    select array(select key from wanted) as wanted, array(select key from taken) as taken`,
 );
 
-/** Of the counts that a guess needs: whether one is open, and whether the guesses being judged are all that closes it. */
+/**
+ * Of the counts that a guess needs: whether one is open, and whether the guesses being judged are all that
+ * closes it.
+ */
 const look = statement<{ key: string; opens_at: string; is_open: boolean; is_judging: boolean }>(
   'look at attempts',
   `select wanted.key, opens_at, opens_at <= $6::timestamptz and next.level <= wanted.free as is_open,
@@ -62,7 +70,10 @@ const look = statement<{ key: string; opens_at: string; is_open: boolean; is_jud
      cross join lateral attempt_level(kept.level, kept.counted_at, wanted.free, $6::timestamptz) as next (level)`,
 );
 
-/** $4: the guess was wrong and stays counted. $2: the key under which a right one forgets the wrong ones before it. */
+/**
+ * $4: the guess was wrong and stays counted. $2: the key under which a right one forgets the wrong ones
+ * before it.
+ */
 const end = statement(
   'end attempt',
   `with held as (select key from attempts where key = any($1::text[]) order by key for update)
@@ -80,8 +91,9 @@ const end = statement(
 type Taken = { keys: readonly string[] } | { closed: string[] };
 
 /**
- * Takes a place of each count. Where only guesses that are being judged hold the last places it waits for one of them: a right
- * one gives its place back. Throws `too_many_requests` where wrong ones closed a count. Returns the keys of the places.
+ * Takes a place of each count. Where only guesses that are being judged hold the last places it waits for one
+ * of them: a right one gives its place back. Throws `too_many_requests` where wrong ones closed a count.
+ * Returns the keys of the places.
  */
 export async function takePlaces(ctx: Context, keys: Keys): Promise<readonly string[]> {
   const giveUpAt = performance.now() + LONGEST_WAIT_MS;

@@ -19,11 +19,11 @@ const countedOf = (db: Database): Counted => {
 };
 
 /**
- * Writes the entry for the first of equal events in a window of `seconds`, and at the end of the window one entry with
- * the number of the others (`repeated`). Equal: same caller, address, action and subject, and the same `code`. Visitors
- * are told apart by their network, so an attacker with many addresses writes no more than `MOST_OF_VISITORS` entries a
- * window. It writes on the pool, outside any transaction: call it before one opens or after it has ended.
- * docs/security.md#audit.
+ * Writes the entry for the first of equal events in a window of `seconds`, and at the end of the window one
+ * entry with the number of the others (`repeated`). Equal: same caller, address, action and subject, and the
+ * same `code`. Visitors are told apart by their network, so an attacker with many addresses writes no more
+ * than `MOST_OF_VISITORS` entries a window. It writes on the pool, outside any transaction: call it before
+ * one opens or after it has ended. docs/security.md#audit.
  */
 export async function recordOnce(
   ctx: Context,
@@ -66,7 +66,10 @@ async function end(open: Counted, key: string): Promise<void> {
   await write(ctx, { ...entry, after });
 }
 
-/** Ends every open window of a database: writes the numbers that are still counted. Called before a server closes it. */
+/**
+ * Ends every open window of a database: writes the numbers that are still counted. Called before a server
+ * closes it.
+ */
 export async function recordRepeated(db: Database): Promise<void> {
   const open = countedOf(db);
   for (const [key, { timer }] of [...open]) {

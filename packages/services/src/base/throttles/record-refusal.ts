@@ -12,8 +12,9 @@ const RECORDED: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Records that a call was refused by a right, a forged origin or a limit. `path` is a procedure or route of the product,
- * never a text of the caller. Refusals of other codes leave no entry. Called after the call has ended.
+ * Records that a call was refused by a right, a forged origin or a limit. `path` is a procedure or route of
+ * the product, never a text of the caller. Refusals of other codes leave no entry. Called after the call has
+ * ended.
  */
 export async function recordRefusal(
   ctx: Context,

@@ -6,12 +6,16 @@ import type { Context } from '../context.ts';
 import { recordOnce } from './record-once.ts';
 
 const WINDOW_SECONDS = 60;
-/** The subject of a guess at an account that does not exist. What was typed may be a password, so it is not stored. */
+/**
+ * The subject of a guess at an account that does not exist. What was typed may be a password, so it is not
+ * stored.
+ */
 const UNKNOWN = 'unknown';
 
 /**
  * Records a wrong password, code, passkey or link. `account` names the guessed account as its throttle does:
- * `admin:name` or `member:name` before a login, `passkey:id` of a member, `admin-passkey:id`. The same queries run for an unknown account.
+ * `admin:name` or `member:name` before a login, `passkey:id` of a member, `admin-passkey:id`. The same
+ * queries run for an unknown account.
  */
 export async function recordWrongGuess(
   ctx: Context,

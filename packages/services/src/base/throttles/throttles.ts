@@ -2,7 +2,10 @@ import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Limits of harmless calls; counted in PostgreSQL, so that all processes count together. docs/domain/access.md#throttles. */
+/**
+ * Limits of harmless calls; counted in PostgreSQL, so that all processes count together.
+ * docs/domain/access.md#throttles.
+ */
 const RULES = {
   lookup: { points: 120, duration: 60 },
   signup: { points: 120, duration: 3600 },
@@ -10,7 +13,10 @@ const RULES = {
   'password-reset': { points: 30, duration: 3600 },
   'password-reset-account': { points: 3, duration: 3600 },
   'password-reset-mails': { points: 10, duration: 3600 },
-  /** Mails to addresses that are not confirmed: of an account, to a mailbox by themselves and in all, of the installation. */
+  /**
+   * Mails to addresses that are not confirmed: of an account, to a mailbox by themselves and in all, of the
+   * installation.
+   */
   'unconfirmed-account': { points: 5, duration: 3600 },
   'unconfirmed-first': { points: 1, duration: 86_400 },
   'unconfirmed-mailbox': { points: 3, duration: 86_400 },
@@ -53,8 +59,8 @@ const callLimiters = new WeakMap<object, Map<number, RateLimiterMemory>>();
 
 /**
  * Counts calls of one account in this process. Throws `too_many_requests` with `retryAfterSeconds` beyond
- * `perMinute`; 0 = no limit. It is counted in memory, because a write for each read would cost more than it protects: N
- * processes allow N times as many. docs/domain/access.md#throttles.
+ * `perMinute`; 0 = no limit. It is counted in memory, because a write for each read would cost more than it
+ * protects: N processes allow N times as many. docs/domain/access.md#throttles.
  */
 export async function countCalls(
   db: Database,

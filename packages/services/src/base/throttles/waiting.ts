@@ -1,4 +1,7 @@
-/** Guesses that other processes judge end without a word here, so the first in a line looks again after this time. */
+/**
+ * Guesses that other processes judge end without a word here, so the first in a line looks again after this
+ * time.
+ */
 const LOOK_AGAIN_MS = 100;
 
 type Line = { waiting: (() => void)[]; timer?: NodeJS.Timeout };
@@ -7,8 +10,8 @@ type Line = { waiting: (() => void)[]; timer?: NodeJS.Timeout };
 const lines = new Map<string, Line>();
 
 /**
- * Resolves when a guess under the key has ended in this process and this one is the first in the line, or when the first
- * should look again. `isFirst` keeps the place of a guess that looked in vain.
+ * Resolves when a guess under the key has ended in this process and this one is the first in the line, or
+ * when the first should look again. `isFirst` keeps the place of a guess that looked in vain.
  */
 export function waitInLine(key: string, isFirst: boolean): Promise<void> {
   const line = lines.get(key) ?? { waiting: [] };

@@ -72,13 +72,18 @@ type InboxAct = { act: AnyAct; input: z.ZodType<object> };
 const NewAdmin = CreateAdmin.omit({ password: true }).extend({ passwordHash: z.string() });
 const MemberUpdate = UpdateMember.omit({ password: true }).extend({ passwordHash: z.string().optional() });
 
-/** Each act reads its own type of input, and its stored input is parsed by that schema before the act is done. */
+/**
+ * Each act reads its own type of input, and its stored input is parsed by that schema before the act is done.
+ */
 const entry = <Input extends object, Plan, Answer, Ctx extends Context>(
   act: GuardedAct<Input, Plan, Answer, Ctx>,
   input: z.ZodType<Input>,
 ): [string, InboxAct] => [act.procedure, { act: act as unknown as AnyAct, input }];
 
-/** Every act that may wait for a second person. A verb that calls `guarded` stands here, or its requests cannot be approved. */
+/**
+ * Every act that may wait for a second person. A verb that calls `guarded` stands here, or its requests
+ * cannot be approved.
+ */
 export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(creatingAdjustment, CreateAdjustment),
   entry(deletingAdjustment, DeleteAdjustment),

@@ -26,10 +26,11 @@ import {
 const LONGEST = { statementTimeoutMs: 0, lockTimeoutMs: 30_000 };
 
 /**
- * Does the act of a request, in the maker's name, in the transaction that approves it. The same administrator again gets
- * the same answer without a second effect. A refusal of the act leaves the request open. Throws `not_found`,
- * `approval_ended`, `approval_own`, `approval_too_soon`, `forbidden`, `approval_maker` when the maker may no longer do it, `approval_stale`
- * when what it changes is no longer what the maker saw, and what the act throws. docs/domain/approvals.md#approving.
+ * Does the act of a request, in the maker's name, in the transaction that approves it. The same administrator
+ * again gets the same answer without a second effect. A refusal of the act leaves the request open. Throws
+ * `not_found`, `approval_ended`, `approval_own`, `approval_too_soon`, `forbidden`, `approval_maker` when the
+ * maker may no longer do it, `approval_stale` when what it changes is no longer what the maker saw, and what
+ * the act throws. docs/domain/approvals.md#approving.
  */
 export const approveRequest = (ctx: AdminContext, input: ApproveRequest): Promise<Approved> =>
   once(ctx, { procedure: 'approvals.approve', input }, (tx) => approveWithin(ctx, tx, input), LONGEST);
@@ -56,8 +57,8 @@ async function approveWithin(ctx: AdminContext, tx: Database, { id }: ApproveReq
 }
 
 /**
- * Builds the proposal of a request again, in the maker's name and with the rights that the maker has now. Throws `approval_maker` when
- * the maker may no longer do it, and what the act refuses.
+ * Builds the proposal of a request again, in the maker's name and with the rights that the maker has now.
+ * Throws `approval_maker` when the maker may no longer do it, and what the act refuses.
  */
 export async function proposeAgain(
   ctx: AdminContext,
@@ -89,8 +90,8 @@ export const isShown = (request: ApprovalRequest, now: Proposal): boolean =>
   isAsShown(now, { hash: request.hash, parts: request.parts as Part[] });
 
 /**
- * The act of a request with its stored input, parsed again: a release may have changed what the act takes. Throws
- * `approval_stale` for an input that it no longer takes.
+ * The act of a request with its stored input, parsed again: a release may have changed what the act takes.
+ * Throws `approval_stale` for an input that it no longer takes.
  */
 function storedAct(request: ApprovalRequest) {
   const known = GUARDED_ACTS.get(request.act);

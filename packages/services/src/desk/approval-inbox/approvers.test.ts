@@ -100,7 +100,8 @@ describe('who could approve', () => {
     const scoped = await hire(['settings_money', 'adjust'], [here?.id ?? 0]);
     await installRules(db);
     expect([await approversOf('settings'), await approversOf('adjustments')]).toEqual([1, 1]);
-    // The rules are not in force, so the owner acts alone, and the doctor names no rule that misses approvers.
+    // The rules are not in force, so the owner acts alone, and the doctor names no rule that misses
+    // approvers.
     await saveSettings(owner, { settings: { withdraw_fee_percent: { value: '6' } } });
     await adjust(owner, far);
     expect(await checkApprovers(world.system)).toMatchObject([{ code: 'approvers_alone' }]);

@@ -7,8 +7,8 @@ import { readParts } from './parts.ts';
 import { judges, lockRequest, refuseEnded } from './request.ts';
 
 /**
- * What a waiting request would do now, built as `approveRequest` builds it, for the page to show beside what was asked.
- * Throws what `approveRequest` throws, `approval_stale` for an input that the act no longer takes.
+ * What a waiting request would do now, built as `approveRequest` builds it, for the page to show beside what
+ * was asked. Throws what `approveRequest` throws, `approval_stale` for an input that the act no longer takes.
  */
 export const compareRequest = (ctx: AdminContext, { id }: OnlyId) =>
   withTransaction(ctx.db, async (tx) => {

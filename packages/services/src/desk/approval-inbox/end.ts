@@ -8,7 +8,10 @@ import { once } from '../../base/idempotency/once.ts';
 import { mayRead } from './list.ts';
 import { endRequest, judges, lockRequest, recordDecision, refuseEnded, stoppers } from './request.ts';
 
-/** Rejects a request; one that waits alone is stopped by any other administrator. Throws like `approveRequest`; the maker's account is not asked for. */
+/**
+ * Rejects a request; one that waits alone is stopped by any other administrator. Throws like
+ * `approveRequest`; the maker's account is not asked for.
+ */
 export const rejectRequest = (ctx: AdminContext, input: RejectRequest): Promise<{ success: true }> =>
   once(ctx, { procedure: 'approvals.reject', input }, async (tx) => {
     const request = await lockRequest(tx, input.id);
@@ -38,7 +41,9 @@ export const withdrawRequest = (ctx: AdminContext, input: OnlyId): Promise<{ suc
     return { success: true };
   });
 
-/** Adds a comment, also to a request that has ended. Throws `not_found` for a request the caller may not read. */
+/**
+ * Adds a comment, also to a request that has ended. Throws `not_found` for a request the caller may not read.
+ */
 export const commentRequest = (ctx: AdminContext, input: CommentRequest): Promise<{ id: number }> =>
   once(ctx, { procedure: 'approvals.comment', input }, async (tx) => {
     const [request] = await tx.select().from(approvalRequests).where(eq(approvalRequests.id, input.id));

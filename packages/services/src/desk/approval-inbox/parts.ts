@@ -9,8 +9,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Part } from '../../base/approvals/act.ts';
 
 /**
- * Returns the parts of a proposal for the approver: with the member's name, since when the member is one, and since when
- * the destination of a payment is known. Destinations are masked.
+ * Returns the parts of a proposal for the approver: with the member's name, since when the member is one, and
+ * since when the destination of a payment is known. Destinations are masked.
  */
 export async function readParts(db: Database, parts: readonly Part[]): Promise<ApprovalPart[]> {
   if (parts.length === 0) return [];

@@ -8,8 +8,8 @@ import { isRequestInScope } from '../../base/scopes/subjects.ts';
 type Request = Pick<typeof approvalRequests.$inferSelect, 'id' | 'rights'>;
 
 /**
- * Returns what an approver of each of the requests needs: the rights that it was stored with, and a role that reaches all of its
- * members. Asks once for each scope that a person's role has. docs/domain/access.md#scope.
+ * Returns what an approver of each of the requests needs: the rights that it was stored with, and a role that
+ * reaches all of its members. Asks once for each scope that a person's role has. docs/domain/access.md#scope.
  */
 export async function neededForRequests(
   db: Database,

@@ -33,7 +33,10 @@ export function refuseEnded(ctx: AdminContext, { state, expiresAt }: ApprovalReq
   if (expiresAt <= nowIso(ctx)) throw new AppError('approval_ended', { state: 'expired' });
 }
 
-/** Whether the maker may do a looser change alone: a day has passed, and still no other administrator could approve it. */
+/**
+ * Whether the maker may do a looser change alone: a day has passed, and still no other administrator could
+ * approve it.
+ */
 export const mayDoAlone = (
   ctx: Pick<Context, 'now'>,
   { waitsUntil, rights }: Pick<ApprovalRequest, 'waitsUntil' | 'rights'>,
@@ -41,9 +44,9 @@ export const mayDoAlone = (
 ): boolean => waitsUntil !== null && waitsUntil <= nowIso(ctx) && confirmedApprovers(people, { rights }) < 2;
 
 /**
- * Returns maker and approver, locked until COMMIT, for a decision of the caller. Throws `approval_own` for the maker,
- * unless the request has waited a day alone, and for an administrator who depends on the maker, `forbidden` without the rights of its kinds.
- * docs/domain/approvals.md#approving.
+ * Returns maker and approver, locked until COMMIT, for a decision of the caller. Throws `approval_own` for
+ * the maker, unless the request has waited a day alone, and for an administrator who depends on the maker,
+ * `forbidden` without the rights of its kinds. docs/domain/approvals.md#approving.
  */
 export async function judges(
   ctx: AdminContext,
@@ -78,7 +81,10 @@ export function refuseTooSoon(ctx: AdminContext, request: ApprovalRequest, appro
   if (isTooSoon(ctx, request, approver)) throw new AppError('approval_too_soon');
 }
 
-/** The maker of a request that waits alone, and the administrator who stops it. Throws `approval_own` for the maker. */
+/**
+ * The maker of a request that waits alone, and the administrator who stops it. Throws `approval_own` for the
+ * maker.
+ */
 export async function stoppers(ctx: AdminContext, tx: Database, request: ApprovalRequest) {
   const people = await readPeople(tx);
   const maker = people.find(({ id }) => id === request.makerId);
@@ -87,7 +93,10 @@ export async function stoppers(ctx: AdminContext, tx: Database, request: Approva
   return { maker, approver };
 }
 
-/** Throws `approval_maker` when the maker's account, scope or one of the rights of the act was taken since the request. */
+/**
+ * Throws `approval_maker` when the maker's account, scope or one of the rights of the act was taken since the
+ * request.
+ */
 export async function refuseWithoutMaker(
   tx: Database,
   maker: Person,

@@ -15,8 +15,8 @@ const termsOf = (rule: StoredRule | undefined): ApprovalRule =>
   rule ? { isOn: rule.isOn, single: rule.single, byMaker: rule.byMaker, byMember: rule.byMember } : OFF;
 
 /**
- * Changes the rule of a kind. A looser rule is an act of its kind: the rule in force says whether it needs a second
- * person. Throws `nothing_changed`. docs/domain/approvals.md#rules.
+ * Changes the rule of a kind. A looser rule is an act of its kind: the rule in force says whether it needs a
+ * second person. Throws `nothing_changed`. docs/domain/approvals.md#rules.
  */
 export const saveApprovalRule = (ctx: AdminContext, input: SaveApprovalRule): Promise<{ success: true }> =>
   guarded(ctx, savingRule, input);

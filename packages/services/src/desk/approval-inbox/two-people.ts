@@ -19,9 +19,9 @@ import { hasPasskey } from '../../identity/passkeys/find.ts';
 import { hasSecondFactor } from '../../identity/second-factor/read.ts';
 
 /**
- * The caller confirms that acts need two people. Rules that are on come into force with the second independent administrator who
- * does. Returns the kinds that have a rule in force afterwards. Throws `second_factor_needed` without one, `nothing_changed` the
- * second time. docs/domain/approvals.md#in-force.
+ * The caller confirms that acts need two people. Rules that are on come into force with the second
+ * independent administrator who does. Returns the kinds that have a rule in force afterwards. Throws
+ * `second_factor_needed` without one, `nothing_changed` the second time. docs/domain/approvals.md#in-force.
  */
 export const confirmTwoPeople = (ctx: AdminContext): Promise<{ inForce: ApprovalKind[] }> =>
   once(ctx, { procedure: 'approvals.confirmTwoPeople', input: {} }, async (tx) => {
@@ -49,8 +49,9 @@ const mayConfirm = async (db: Database, owner: AdminContext['actor']): Promise<b
   (await hasSecondFactor(db, owner)) || (await hasPasskey(db, owner));
 
 /**
- * Who counts as one person, who has confirmed, and what an account changes before it is made, disabled or deleted: `waiting` are the
- * kinds whose rule is on and not in force, `lastFor` the kinds in force that would be left with one approver or none without the account.
+ * Who counts as one person, who has confirmed, and what an account changes before it is made, disabled or
+ * deleted: `waiting` are the kinds whose rule is on and not in force, `lastFor` the kinds in force that would
+ * be left with one approver or none without the account.
  */
 export async function readTwoPeople(ctx: AdminContext) {
   const rules = await readRules(ctx.db);

@@ -31,8 +31,9 @@ const QUEUES: Readonly<Record<Exclude<MessageKind, 'report' | 'event'>, Queue>> 
 };
 
 /**
- * Puts a message that was given up into its queue again, with all its tries. Throws `not_found`, `nothing_changed` when staff ended it
- * already, and `message_gone` when it was sent, used or deleted, or its time is over.
+ * Puts a message that was given up into its queue again, with all its tries. Throws `not_found`,
+ * `nothing_changed` when staff ended it already, and `message_gone` when it was sent, used or deleted, or its
+ * time is over.
  */
 export const tryAgain = (ctx: AdminContext, input: OnlyId): Promise<Done> =>
   once(ctx, { procedure: 'deadLetters.tryAgain', input }, async (tx) => {
@@ -43,7 +44,10 @@ export const tryAgain = (ctx: AdminContext, input: OnlyId): Promise<Done> =>
     return { success: true };
   });
 
-/** Ends a message that was given up without sending it; the audit entry holds the reason. Throws `not_found`, `nothing_changed`. */
+/**
+ * Ends a message that was given up without sending it; the audit entry holds the reason. Throws `not_found`,
+ * `nothing_changed`.
+ */
 export const discard = (ctx: AdminContext, input: DiscardDeadLetter): Promise<Done> =>
   once(ctx, { procedure: 'deadLetters.discard', input }, async (tx) => {
     const letter = await lockOpen(tx, input.id);

@@ -10,7 +10,10 @@ import { selectDeposits, withSuggestions } from '../../money/deposits/list-all.t
 import { readPostings } from './postings.ts';
 import { inOrder, readActs, step } from './steps.ts';
 
-/** A deposit with its steps and postings, also one that was deleted. Throws `not_found`. docs/operations/members.md#documents. */
+/**
+ * A deposit with its steps and postings, also one that was deleted. Throws `not_found`.
+ * docs/operations/members.md#documents.
+ */
 export async function readDepositDocument(ctx: AdminContext, { id }: OnlyId) {
   const [found] = await selectDeposits(ctx.db, {
     memberId: deposits.memberId,

@@ -14,7 +14,9 @@ type Row = {
   amount: number;
 };
 
-/** The postings under these natural keys and what reversed them, oldest first, with the names of the accounts. */
+/**
+ * The postings under these natural keys and what reversed them, oldest first, with the names of the accounts.
+ */
 export async function readPostings(
   ctx: AdminContext,
   naturalKeys: readonly string[],

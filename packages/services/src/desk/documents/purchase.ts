@@ -11,7 +11,10 @@ import { readWithdrawalTerm } from '../../settlement/purchases/withdrawal-term.t
 import { readPostings } from './postings.ts';
 import { inOrder, readActs, step } from './steps.ts';
 
-/** A purchase or a code grant with its steps and postings, also a void one. Throws `not_found`. docs/operations/members.md#documents. */
+/**
+ * A purchase or a code grant with its steps and postings, also a void one. Throws `not_found`.
+ * docs/operations/members.md#documents.
+ */
 export async function readPurchaseDocument(ctx: AdminContext, { id }: OnlyId) {
   const [found] = await selectPurchases(ctx.db, {
     memberId: purchases.memberId,

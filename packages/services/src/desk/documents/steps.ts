@@ -17,8 +17,8 @@ type Subject = {
 };
 
 /**
- * The acts of staff on a document, oldest first, from the audit log. Only the months since it was made are read; at most
- * the newest 200 entries.
+ * The acts of staff on a document, oldest first, from the audit log. Only the months since it was made are
+ * read; at most the newest 200 entries.
  */
 export async function readActs(
   ctx: AdminContext,
@@ -78,7 +78,10 @@ export const step = (known: Known): DocumentStep => ({
   ...known,
 });
 
-/** Steps in the order of their time. A step that both the document and the audit log tell is taken from the log, which names the actor. */
+/**
+ * Steps in the order of their time. A step that both the document and the audit log tell is taken from the
+ * log, which names the actor.
+ */
 export function inOrder(told: readonly DocumentStep[], acts: readonly DocumentStep[]): DocumentStep[] {
   const named = new Set(acts.map(({ kind }) => kind));
   const all = [...told.filter(({ kind }) => !named.has(kind)), ...acts];

@@ -17,7 +17,10 @@ import { inOrder, readActs, step } from './steps.ts';
 
 const sender = alias(admins, 'sender');
 
-/** A withdrawal with its steps, batches and postings. Throws `not_found`. docs/operations/members.md#documents. */
+/**
+ * A withdrawal with its steps, batches and postings. Throws `not_found`.
+ * docs/operations/members.md#documents.
+ */
 export async function readWithdrawalDocument(ctx: AdminContext, { id }: OnlyId) {
   const [row] = await selectWithdrawals(ctx.db, {
     memberId: withdrawals.memberId,

@@ -27,9 +27,10 @@ import { keepExport } from './keep.ts';
 import { counted } from './running.ts';
 
 /**
- * Yields every row of a list with the list's own filters and sort; page and size are ignored. Reading all members' data
- * is audited. Personal data are masked unless a reason is given, which needs the right `see_personal_data`. `needs`: the
- * rights without which the rows would differ. Rows may come from the replica; entries of the audit log never do.
+ * Yields every row of a list with the list's own filters and sort; page and size are ignored. Reading all
+ * members' data is audited. Personal data are masked unless a reason is given, which needs the right
+ * `see_personal_data`. `needs`: the rights without which the rows would differ. Rows may come from the
+ * replica; entries of the audit log never do.
  */
 async function* audited<Row>(
   ctx: AdminContext,

@@ -9,7 +9,9 @@ import { type AdminContext, nowIso } from '../../base/context.ts';
 
 const compressed = promisify(gzip);
 
-/** What was exported. `needs`: the rights without which its content is not shown. `rows`: how many were sent. */
+/**
+ * What was exported. `needs`: the rights without which its content is not shown. `rows`: how many were sent.
+ */
 export type Exported = { list: ExportedList; filters: object; needs: readonly Right[]; rows: number };
 
 /** Stores the entry of an export, and its file compressed and encrypted. docs/operations/exports.md. */

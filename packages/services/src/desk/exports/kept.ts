@@ -23,7 +23,10 @@ async function isReadable(ctx: AdminContext) {
 const hasRights = ({ actor }: AdminContext) =>
   sql`${keptExports.needs} <@ ${sql.param([...actor.rights])}::text[]`;
 
-/** Exports of the last 30 days, newest first: of an owner all of them, of others their own. `cursor` is the id of the last row that is known. */
+/**
+ * Exports of the last 30 days, newest first: of an owner all of them, of others their own. `cursor` is the id
+ * of the last row that is known.
+ */
 export async function listKeptExports(ctx: AdminContext, { cursor }: ListKeptExports) {
   const rows = await ctx.db
     .select({
@@ -52,9 +55,9 @@ export async function listKeptExports(ctx: AdminContext, { cursor }: ListKeptExp
 }
 
 /**
- * Returns the file of an export, the bytes that were sent. It needs the rights that its content needs, as they are now. Each
- * reading leaves an audit entry, written before the answer. Throws `not_found`, also for another's and for one without a
- * file, and `forbidden`.
+ * Returns the file of an export, the bytes that were sent. It needs the rights that its content needs, as
+ * they are now. Each reading leaves an audit entry, written before the answer. Throws `not_found`, also for
+ * another's and for one without a file, and `forbidden`.
  */
 export async function loadKeptExport(ctx: AdminContext, { id }: OnlyId) {
   const [found] = await ctx.db

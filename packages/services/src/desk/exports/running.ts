@@ -4,7 +4,10 @@ type Running = { list: string; adminId: number; startedAt: string; rows: number 
 
 const running = new Set<Running>();
 
-/** Counts the rows of a spreadsheet while it is written; the entry is removed when it ends. Known to this process only. */
+/**
+ * Counts the rows of a spreadsheet while it is written; the entry is removed when it ends. Known to this
+ * process only.
+ */
 export async function* counted<Row>(
   ctx: AdminContext,
   list: string,

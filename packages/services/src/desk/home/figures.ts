@@ -8,7 +8,10 @@ import { readGuardRails } from '../../settlement/settlements/guard-rails.ts';
 import { readStatus } from '../../settlement/settlements/status.ts';
 
 const DAYS = 30;
-/** A payment of a request that is older than this is not in the chart. An index by time of payment would cost every payment. */
+/**
+ * A payment of a request that is older than this is not in the chart. An index by time of payment would cost
+ * every payment.
+ */
 const REQUESTED_WITHIN_DAYS = 90;
 const KEPT_MS = 60_000;
 
@@ -17,9 +20,9 @@ type Figures = Awaited<ReturnType<typeof readNow>>;
 const kept = new WeakMap<object, { at: number; figures: Promise<Figures> }>();
 
 /**
- * Sales, rewards, payouts and sign-ups of the last 30 business days, the ratio of rewards to sales with its line, the
- * open liability and the settlements. Read at most once a minute in a process: every administrator has this screen open.
- * docs/operations/members.md#home.
+ * Sales, rewards, payouts and sign-ups of the last 30 business days, the ratio of rewards to sales with its
+ * line, the open liability and the settlements. Read at most once a minute in a process: every administrator
+ * has this screen open. docs/operations/members.md#home.
  */
 export function readFigures(ctx: AdminContext): Promise<Figures> {
   const key = ctx.db.$client;

@@ -26,8 +26,8 @@ const MAILED = ['notification_mails', 'email_confirmations', 'password_resets', 
 );
 
 /**
- * The steps of an owner's first days, each done by what it left behind and by nothing else. Empty in a demo, after the first month and
- * once all are done. docs/operations/first-day.md
+ * The steps of an owner's first days, each done by what it left behind and by nothing else. Empty in a demo,
+ * after the first month and once all are done. docs/operations/first-day.md
  */
 export async function readFirstDay(ctx: AdminContext): Promise<{ step: FirstDayStep; isDone: boolean }[]> {
   if ((await seededAs(ctx.db)) === 'demo') return [];

@@ -25,8 +25,8 @@ type Feeds = {
 };
 
 /**
- * Whether the worker, books and feeds are as they should be, with the last time of each. `isGood` is null where a feed is not
- * configured or has not run; `count` is what waits. docs/operations/members.md#home.
+ * Whether the worker, books and feeds are as they should be, with the last time of each. `isGood` is null
+ * where a feed is not configured or has not run; `count` is what waits. docs/operations/members.md#home.
  */
 export async function readLights(ctx: Context) {
   const [operations, rates, isWatching, found] = await Promise.all([

@@ -12,7 +12,10 @@ import { countApprovals } from '../approval-inbox/list.ts';
 const NOTHING = { count: 0, amount: null, oldest: null };
 type Row = { count: number; amount: number | null; oldest: string | null };
 
-/** What waits for staff, of the members whom the caller's role reaches: number, sum in hundredths and the oldest. Every query reads open rows only, along their index. */
+/**
+ * What waits for staff, of the members whom the caller's role reaches: number, sum in hundredths and the
+ * oldest. Every query reads open rows only, along their index.
+ */
 export async function readWaiting(ctx: AdminContext) {
   const { scope } = ctx.actor;
   const reached = andReached(ctx, 'member_id');

@@ -11,9 +11,9 @@ import { lockOpenMember } from '../../network/members/lock-open.ts';
 import { addMessage, lockConversation, refuseUnseen } from './conversation.ts';
 
 /**
- * Answers a member, who is told that there is an answer, and returns the id of the message. The audit entry does not hold
- * the text. Throws `member_not_exist`, `member_closed`, `not_found` for a member who has not written, and
- * `inquiry_changed` when a message was written after the one that the administrator has read.
+ * Answers a member, who is told that there is an answer, and returns the id of the message. The audit entry
+ * does not hold the text. Throws `member_not_exist`, `member_closed`, `not_found` for a member who has not
+ * written, and `inquiry_changed` when a message was written after the one that the administrator has read.
  */
 export const answerInquiry = (ctx: AdminContext, input: AnswerInquiry): Promise<{ id: number }> =>
   once(ctx, { procedure: 'inquiries.answer', input }, async (tx) => {
@@ -39,8 +39,8 @@ export const answerInquiry = (ctx: AdminContext, input: AnswerInquiry): Promise<
   });
 
 /**
- * Ends a conversation until the member writes again. Throws `not_found`, `inquiry_changed` as `answerInquiry` does, and
- * `nothing_changed` for one that is closed.
+ * Ends a conversation until the member writes again. Throws `not_found`, `inquiry_changed` as `answerInquiry`
+ * does, and `nothing_changed` for one that is closed.
  */
 export const closeInquiry = (ctx: AdminContext, input: CloseInquiry): Promise<{ success: true }> =>
   once(ctx, { procedure: 'inquiries.close', input }, async (tx) => {

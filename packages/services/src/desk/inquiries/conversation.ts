@@ -9,7 +9,8 @@ import { publish } from '../../base/outbox/publish.ts';
 export type Conversation = typeof inquiries.$inferSelect;
 
 /**
- * Locks the conversation of a member, after the member's own row. Throws `not_found` for a member who has not written.
+ * Locks the conversation of a member, after the member's own row. Throws `not_found` for a member who has not
+ * written.
  */
 export async function lockConversation(tx: Database, memberId: number): Promise<Conversation> {
   const [conversation] = await tx
@@ -28,7 +29,10 @@ export function refuseUnseen({ lastMessageId }: Conversation, seen: number): voi
 
 type Written = { memberId: number; adminId: number | null; text: string; state: InquiryState };
 
-/** Adds a message to a locked conversation, gives it its state and tells both sides. Returns the id of the message. */
+/**
+ * Adds a message to a locked conversation, gives it its state and tells both sides. Returns the id of the
+ * message.
+ */
 export async function addMessage(
   ctx: Context,
   tx: Database,

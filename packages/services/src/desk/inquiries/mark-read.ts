@@ -14,7 +14,10 @@ export const markOwnRead = (ctx: MemberContext, input: ReadUpTo): Promise<{ succ
     return { success: true };
   });
 
-/** Marks messages of a member as read by staff, for all administrators. The first reading of a message leaves an audit entry. */
+/**
+ * Marks messages of a member as read by staff, for all administrators. The first reading of a message leaves
+ * an audit entry.
+ */
 export const markReadByStaff = (ctx: AdminContext, input: MarkInquiryRead): Promise<{ success: true }> =>
   once(ctx, { procedure: 'inquiries.markReadByStaff', input }, async (tx) => {
     const readUpTo = await mark(ctx, tx, 'staffReadId', input);

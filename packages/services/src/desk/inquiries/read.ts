@@ -11,7 +11,10 @@ import type { AdminContext, MemberContext } from '../../base/context.ts';
 const SIZE = 30;
 type Asked = { memberId: number; cursor: number | undefined };
 
-/** The member's own conversation, newest messages first: the newest 30, or the 30 before the cursor. It names no administrator. */
+/**
+ * The member's own conversation, newest messages first: the newest 30, or the 30 before the cursor. It names
+ * no administrator.
+ */
 export async function readOwnInquiry({ db, actor }: MemberContext, { cursor }: ReadOwnInquiry) {
   const memberId = actor.id;
   const conversation = await readConversation(db, memberId);
@@ -36,7 +39,10 @@ export async function countUnreadInquiry({ db, actor }: MemberContext): Promise<
   return { unread: await countUnreadAnswers(db, actor.id, conversation?.memberReadId) };
 }
 
-/** The conversation with a member as `readOwnInquiry` pages it, with the authors of answers. Throws `member_not_exist`. */
+/**
+ * The conversation with a member as `readOwnInquiry` pages it, with the authors of answers. Throws
+ * `member_not_exist`.
+ */
 export async function readInquiry({ db }: AdminContext, { memberId, cursor }: ReadInquiry) {
   const [member] = await db
     .select({ username: members.username, name: members.name, closedAt: members.closedAt })

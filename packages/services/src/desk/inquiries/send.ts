@@ -12,8 +12,9 @@ import { addMessage, lockConversation } from './conversation.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Sends a message of the member to staff and returns its id. The conversation waits for staff then, also one that was
- * closed. Throws `too_many_requests` with `retryAfterSeconds` beyond 20 messages an hour. docs/domain/inquiries.md.
+ * Sends a message of the member to staff and returns its id. The conversation waits for staff then, also one
+ * that was closed. Throws `too_many_requests` with `retryAfterSeconds` beyond 20 messages an hour.
+ * docs/domain/inquiries.md.
  */
 export const sendInquiry = (ctx: MemberContext, input: SendInquiry): Promise<{ id: number }> =>
   once(ctx, { procedure: 'inquiries.send', input }, async (tx) => {
@@ -31,7 +32,10 @@ export const sendInquiry = (ctx: MemberContext, input: SendInquiry): Promise<{ i
     };
   });
 
-/** Counted here and not before: a request that is sent again under its key has no second effect, so it is no second try. */
+/**
+ * Counted here and not before: a request that is sent again under its key has no second effect, so it is no
+ * second try.
+ */
 async function refuseBeyondLimit(ctx: MemberContext, tx: Database): Promise<void> {
   const now = ctx.now().getTime();
   const sent = await tx

@@ -23,9 +23,9 @@ type Facts = {
 };
 
 /**
- * What stands beside a member's data: rank, places in both trees, balances, sums, packages with their limits, open
- * requests, security and the hold by staff. Amounts in hundredths. Every part reads rows of this member alone, and sums
- * of rewards come from the roll-ups. Throws `not_found`.
+ * What stands beside a member's data: rank, places in both trees, balances, sums, packages with their limits,
+ * open requests, security and the hold by staff. Amounts in hundredths. Every part reads rows of this member
+ * alone, and sums of rewards come from the roll-ups. Throws `not_found`.
  */
 export async function readMemberOverview(ctx: AdminContext, { id }: OnlyId) {
   const [facts, of, limits, packages, sums, lastLogin] = await Promise.all([

@@ -19,9 +19,9 @@ import { listOwnNotices } from '../notices/list.ts';
 type Told = { kind: BroadcastKind; id: number; at: string; name: string };
 
 /**
- * A page of what the member was told, newest first: the announcements, and between them the posted days that paid the
- * member, the notices and changes of the deposit address. The last three are read where they are, so they are never unread here and nothing is written for
- * them. docs/domain/access.md#announcements.
+ * A page of what the member was told, newest first: the announcements, and between them the posted days that
+ * paid the member, the notices and changes of the deposit address. The last three are read where they are, so
+ * they are never unread here and nothing is written for them. docs/domain/access.md#announcements.
  */
 export const listNews = (ctx: MemberContext, { page, size, language }: ListNews) =>
   whileArchivesHold(ctx.db, async () => {
@@ -105,7 +105,10 @@ async function readNotices(ctx: MemberContext, language: ListNews['language']): 
     .map(({ id, title, createdAt }) => ({ kind: 'notice', id, at: createdAt, name: title }));
 }
 
-/** What each day paid the member: points, or coins where it paid nothing else, and the list that has most of it. */
+/**
+ * What each day paid the member: points, or coins where it paid nothing else, and the list that has most of
+ * it.
+ */
 async function readPaid(
   ctx: MemberContext,
   days: readonly string[],

@@ -27,8 +27,9 @@ export async function listNotices(ctx: Context) {
 }
 
 /**
- * The notices that the member may see now, newest first, at most a thousand. Each has one text: in `language`, else in
- * English, Korean or whatever it has. Without a language it has the basic text. docs/domain/notices.md#languages.
+ * The notices that the member may see now, newest first, at most a thousand. Each has one text: in
+ * `language`, else in English, Korean or whatever it has. Without a language it has the basic text.
+ * docs/domain/notices.md#languages.
  */
 export async function listOwnNotices(ctx: MemberContext, { language }: NonNullable<ListNotices> = {}) {
   const rows = await ctx.db

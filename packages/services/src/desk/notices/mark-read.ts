@@ -8,8 +8,8 @@ import { once } from '../../base/idempotency/once.ts';
 import { isVisible } from './visible.ts';
 
 /**
- * Stores when the member first opened a notice; later openings change nothing. Throws `not_found` for a notice that the
- * member may not see now. docs/domain/notices.md#reads.
+ * Stores when the member first opened a notice; later openings change nothing. Throws `not_found` for a
+ * notice that the member may not see now. docs/domain/notices.md#reads.
  */
 export const markNoticeRead = (ctx: MemberContext, input: OnlyId): Promise<{ success: true }> =>
   once(ctx, { procedure: 'notices.markRead', input }, async (tx) => {

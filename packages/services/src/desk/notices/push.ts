@@ -4,7 +4,9 @@ import { type Context, nowIso } from '../../base/context.ts';
 import { broadcast } from '../../base/outbox/broadcast.ts';
 import { isVisible } from './visible.ts';
 
-/** Pushes a notice that is shown from now on to its audience: to each device once. docs/domain/access.md#push. */
+/**
+ * Pushes a notice that is shown from now on to its audience: to each device once. docs/domain/access.md#push.
+ */
 export const pushNotice = (ctx: Context, tx: Database, id: number): Promise<void> =>
   broadcast(ctx, tx, {
     kind: 'notice',

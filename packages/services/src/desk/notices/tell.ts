@@ -7,8 +7,8 @@ import { pushNotice } from './push.ts';
 import { stateAt } from './visible.ts';
 
 /**
- * Tells open pages and devices of notices whose time began or ended since the last call, once for each: the state that was told is
- * stored with the event. Returns how many there were. docs/domain/notices.md#schedule.
+ * Tells open pages and devices of notices whose time began or ended since the last call, once for each: the
+ * state that was told is stored with the event. Returns how many there were. docs/domain/notices.md#schedule.
  */
 export function tellScheduled(ctx: Context): Promise<number> {
   const state: SQLWrapper = stateAt(nowIso(ctx));

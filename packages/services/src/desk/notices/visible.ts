@@ -15,11 +15,15 @@ export const isAudience = (lists: typeof OWN_LISTS = OWN_LISTS): SQL => sql`(
   and ${among(lists.centers, sql`members.center_id`)}
   and ${among(lists.ranks, sql`members.achieved_rank`)})`;
 
-/** The state of a row of `notices` at an instant, as `noticeStateAt` says it. docs/domain/notices.md#schedule. */
+/**
+ * The state of a row of `notices` at an instant, as `noticeStateAt` says it. docs/domain/notices.md#schedule.
+ */
 export const stateAt = (now: string): SQL => sql`case
   when ${notices.shownTo} <= ${now}::timestamptz then 'ended'
   when ${notices.shownFrom} > ${now}::timestamptz then 'scheduled'
   else 'shown' end`;
 
-/** The condition that the member of a row of `members` may see a row of `notices` now. The only one there is. */
+/**
+ * The condition that the member of a row of `members` may see a row of `notices` now. The only one there is.
+ */
 export const isVisible = (now: string): SQL => sql`(${stateAt(now)} = 'shown' and ${isAudience()})`;

@@ -27,11 +27,11 @@ const BLOCKERS = {
 const ERASED: Partial<typeof members.$inferInsert> = Object.fromEntries(closedValues());
 
 /**
- * Closes an account: erases the personal data of a member and makes a login impossible, for ever. The id, the username,
- * the places in the trees, the ledger and the documents stay. The entry holds none of the erased values. Needs the right
- * to set credentials too. Throws `forbidden`, `not_found`, `invalid_input` for a wrong confirmation, `member_closed`,
- * and `account_not_settled` with `blockers` while money, open requests, centers, running
- * packages or center fees that no settlement has paid yet exist.
+ * Closes an account: erases the personal data of a member and makes a login impossible, for ever. The id, the
+ * username, the places in the trees, the ledger and the documents stay. The entry holds none of the erased
+ * values. Needs the right to set credentials too. Throws `forbidden`, `not_found`, `invalid_input` for a
+ * wrong confirmation, `member_closed`, and `account_not_settled` with `blockers` while money, open requests,
+ * centers, running packages or center fees that no settlement has paid yet exist.
  * docs/security/personal-data.md#close.
  */
 export function closeAccount(ctx: AdminContext, input: CloseAccount): Promise<{ success: true }> {
@@ -94,7 +94,9 @@ async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<v
   await eraseDestinations(ctx, tx, id);
 }
 
-/** A destination that a withdrawal names keeps its row without content: the withdrawal holds what was paid. */
+/**
+ * A destination that a withdrawal names keeps its row without content: the withdrawal holds what was paid.
+ */
 async function eraseDestinations(ctx: AdminContext, tx: Database, id: number): Promise<void> {
   await tx.execute(sql`
     delete from destinations where member_id = ${id}

@@ -16,8 +16,8 @@ const PERSONAL = Object.fromEntries(columnsWith('personal').map(([name]) => [nam
 >;
 
 /**
- * Returns the personal data of one member in full. The entry with the reason is written in the transaction that reads
- * them. Throws `not_found`, `member_closed`.
+ * Returns the personal data of one member in full. The entry with the reason is written in the transaction
+ * that reads them. Throws `not_found`, `member_closed`.
  */
 export const revealMember = (ctx: AdminContext, input: RevealMember) =>
   once(ctx, { procedure: 'personalData.member', input }, async (tx) => {
@@ -38,9 +38,9 @@ export const revealMember = (ctx: AdminContext, input: RevealMember) =>
   });
 
 /**
- * Returns where withdrawals go, in full and in the order of the ids. Each member concerned gets one entry with the
- * reason; a bank file has one entry for all, with its sum. Withdrawals of closed accounts are left out. Throws
- * `payout_batches_on` for a bank file while batches are on. docs/domain/withdrawals.md#bank-file.
+ * Returns where withdrawals go, in full and in the order of the ids. Each member concerned gets one entry
+ * with the reason; a bank file has one entry for all, with its sum. Withdrawals of closed accounts are left
+ * out. Throws `payout_batches_on` for a bank file while batches are on. docs/domain/withdrawals.md#bank-file.
  */
 export const revealWithdrawals = (ctx: AdminContext, input: RevealWithdrawals) =>
   once(ctx, { procedure: 'personalData.withdrawals', input }, async (tx) => {
@@ -88,7 +88,10 @@ export const revealWithdrawals = (ctx: AdminContext, input: RevealWithdrawals) =
 
 type Paying = { id: number; memberId: number; payout: number; won: number | null };
 
-/** The one entry of a bank file: which requests and members it pays, and how much. Beside batches there is no such file. */
+/**
+ * The one entry of a bank file: which requests and members it pays, and how much. Beside batches there is no
+ * such file.
+ */
 async function recordBankFile(
   ctx: AdminContext,
   tx: Database,

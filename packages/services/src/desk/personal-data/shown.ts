@@ -6,8 +6,8 @@ import { recordOnce } from '../../base/throttles/record-once.ts';
 const WINDOW_SECONDS = 600;
 
 /**
- * Whether an answer to this administrator shows personal data in full: only a documented call does, for the right
- * `see_personal_data`, unless the setting `personal_data_in_calls` is `masked`.
+ * Whether an answer to this administrator shows personal data in full: only a documented call does, for the
+ * right `see_personal_data`, unless the setting `personal_data_in_calls` is `masked`.
  * docs/security/personal-data.md#calls.
  */
 export async function showsPersonalData(ctx: AdminContext): Promise<boolean> {
@@ -19,8 +19,9 @@ const isRows = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 /**
- * Returns an answer as this administrator may see it. `path` is the procedure: an answer that differs from its masked
- * form and is shown in full leaves one audit entry in ten minutes. Streams of rows mask themselves.
+ * Returns an answer as this administrator may see it. `path` is the procedure: an answer that differs from
+ * its masked form and is shown in full leaves one audit entry in ten minutes. Streams of rows mask
+ * themselves.
  */
 export async function asSeenBy(ctx: AdminContext, answer: unknown, path: string): Promise<unknown> {
   if (isRows(answer)) return answer;

@@ -22,9 +22,9 @@ type Needs = (ctx: OwnerContext, input: unknown) => ProofNeed | undefined | Prom
 const when = (isNeeded: boolean, need: ProofNeed = 'by_setting') => (isNeeded ? need : undefined);
 
 /**
- * The proof that a call with this input needs. Clients of the old system know no other proof than their login, so it counts
- * for the first payout data of an account. The input is the one that arrived: an invalid one needs none, because the
- * schema refuses it next.
+ * The proof that a call with this input needs. Clients of the old system know no other proof than their
+ * login, so it counts for the first payout data of an account. The input is the one that arrived: an invalid
+ * one needs none, because the schema refuses it next.
  */
 const NEEDS: Record<ProofRule, Needs> = {
   always: () => 'by_setting',

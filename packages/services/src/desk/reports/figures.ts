@@ -15,7 +15,9 @@ const CENTERS = 50;
 
 type Sum = { count: number; amount: number };
 
-/** A day keeps its top earners. Those of a month may be in the top of no day, so every member's month is read. */
+/**
+ * A day keeps its top earners. Those of a month may be in the top of no day, so every member's month is read.
+ */
 const earnedOn = (runs: SQL): SQL => sql`
   select (top ->> 'memberId')::bigint as member_id, (top ->> 'paid')::bigint as amount
   from (select top_earners from ${runs} and top_earners is not null) as run
@@ -23,7 +25,10 @@ const earnedOn = (runs: SQL): SQL => sql`
 const earnedInMonth = (month: string): SQL => sql`
   select member_id, sum(paid)::bigint as amount from reward_totals where month = ${month} group by 1 having sum(paid) > 0`;
 
-/** Reads the figures of a period. Rewards belong to the day that was settled, everything else to the day it happened. */
+/**
+ * Reads the figures of a period. Rewards belong to the day that was settled, everything else to the day it
+ * happened.
+ */
 export async function readFigures(
   ctx: Context,
   { kind, from, until }: { kind: ReportKind } & Omit<ReportPeriod, 'period'>,

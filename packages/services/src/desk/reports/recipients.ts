@@ -33,8 +33,8 @@ export const listRecipients = ({ db }: AdminContext) =>
     .orderBy(asc(reportRecipients.email));
 
 /**
- * Adds a recipient or changes what an address gets. An address that gets nothing is removed with `removeRecipient`. An address that is
- * not confirmed gets a link to confirm it, and no report before.
+ * Adds a recipient or changes what an address gets. An address that gets nothing is removed with
+ * `removeRecipient`. An address that is not confirmed gets a link to confirm it, and no report before.
  */
 export async function saveRecipient(ctx: AdminContext, input: SaveRecipient): Promise<Done> {
   const { recipient: email, language, isDaily, isMonthly, seen } = input;
@@ -119,7 +119,10 @@ export async function listReports(ctx: AdminContext) {
   }));
 }
 
-/** Sends an e-mail again that failed, or whose sending was interrupted ten minutes ago. Throws `nothing_changed`. */
+/**
+ * Sends an e-mail again that failed, or whose sending was interrupted ten minutes ago. Throws
+ * `nothing_changed`.
+ */
 export const sendReportAgain = (ctx: AdminContext, input: SendReportAgain): Promise<Done> =>
   once(ctx, { procedure: 'reports.sendAgain', input }, async (tx) => {
     const [mail] = await tx

@@ -25,7 +25,9 @@ export type ReportMail = {
 export const REPORT_ATTEMPTS = 8;
 /** Of a mail that was given up: it is claimed no more. */
 const STOPPED = REPORT_ATTEMPTS + 1;
-/** After so long without an answer of the mail server a claim is unclear, and staff may send the e-mail again. */
+/**
+ * After so long without an answer of the mail server a claim is unclear, and staff may send the e-mail again.
+ */
 export const UNCLEAR_MS = 600_000;
 
 type Mail = { reportId: number; email: ConfirmedEmail };
@@ -37,9 +39,10 @@ export const reportKey = ({ reportId, email }: { reportId: number; email: string
   `${reportId}:${createHash('sha256').update(email).digest('hex')}`;
 
 /**
- * Sends the next e-mail of a report that is due; returns false when there is none, or when the mail server is paused. The e-mail is
- * claimed and committed before it is handed over: after a crash nothing tells whether it was taken, so it is not sent
- * again by itself. A refusal gives the claim back. docs/operations/reports.md#once.
+ * Sends the next e-mail of a report that is due; returns false when there is none, or when the mail server is
+ * paused. The e-mail is claimed and committed before it is handed over: after a crash nothing tells whether
+ * it was taken, so it is not sent again by itself. A refusal gives the claim back.
+ * docs/operations/reports.md#once.
  */
 export async function sendNextReport(
   ctx: Context,
@@ -120,8 +123,8 @@ async function giveUpUnclear(ctx: Context): Promise<void> {
 }
 
 /**
- * Puts an e-mail that failed, or whose claim is unclear, into the queue again, and ends what was given up. Returns
- * whether there was one.
+ * Puts an e-mail that failed, or whose claim is unclear, into the queue again, and ends what was given up.
+ * Returns whether there was one.
  */
 export async function queueReportAgain(ctx: Context, tx: Database, mail: Mail): Promise<boolean> {
   const unclear = new Date(ctx.now().getTime() - UNCLEAR_MS).toISOString();

@@ -5,7 +5,9 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
 import { mayChange, refuseClosedList } from './rules.ts';
 
-/** The caller's views of a list and the shared ones of others, by name. Throws `forbidden`, `outside_scope`. */
+/**
+ * The caller's views of a list and the shared ones of others, by name. Throws `forbidden`, `outside_scope`.
+ */
 export async function listViews(ctx: AdminContext, { list }: ListViews) {
   refuseClosedList(ctx, list);
   const isReadable = or(eq(savedViews.adminId, ctx.actor.id), eq(savedViews.isShared, true));

@@ -19,7 +19,10 @@ export function refuseClosedList(ctx: AdminContext, list: ViewedListName): void 
   if (ctx.actor.scope && !isOpenToScopes) throw new AppError('outside_scope');
 }
 
-/** Refuses to share a view that names a member. Throws `view_names_member`. docs/operations/saved-views.md#sharing. */
+/**
+ * Refuses to share a view that names a member. Throws `view_names_member`.
+ * docs/operations/saved-views.md#sharing.
+ */
 export function refuseNaming(list: ViewedListName, filters: ViewFilters): void {
   if (namesMember(list, filters))
     throw new AppError('view_names_member', {}, { isShared: 'view_names_member' });
@@ -29,7 +32,9 @@ export function refuseNaming(list: ViewedListName, filters: ViewFilters): void {
 export const mayChange = (ctx: AdminContext, view: { adminId: number; isShared: boolean }): boolean =>
   view.adminId === ctx.actor.id || (view.isShared && ctx.actor.rights.includes('manage_admins'));
 
-/** Locks the caller's views against new ones at the same time and returns how many more the caller may have. */
+/**
+ * Locks the caller's views against new ones at the same time and returns how many more the caller may have.
+ */
 export async function lockRemaining(ctx: AdminContext, tx: Database): Promise<number> {
   await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, ctx.actor.id)).for('no key update');
   return VIEW_LIMIT - (await tx.$count(savedViews, eq(savedViews.adminId, ctx.actor.id)));

@@ -14,8 +14,8 @@ type View = typeof savedViews.$inferSelect & { list: ViewedListName };
 type Done = { success: true };
 
 /**
- * Saves a view of the caller. A shared one leaves an audit entry. Throws `forbidden`, `outside_scope`, `view_names_member`,
- * `view_limit`, `view_name_taken`. docs/operations/saved-views.md.
+ * Saves a view of the caller. A shared one leaves an audit entry. Throws `forbidden`, `outside_scope`,
+ * `view_names_member`, `view_limit`, `view_name_taken`. docs/operations/saved-views.md.
  */
 export const createView = (ctx: AdminContext, input: CreateView): Promise<{ id: number }> =>
   once(ctx, { procedure: 'savedViews.create', input }, async (tx) => {
@@ -34,8 +34,9 @@ export const createView = (ctx: AdminContext, input: CreateView): Promise<{ id: 
   });
 
 /**
- * Renames a view, shares it or makes it personal again, and gives it other filters. A view that is or was shared leaves an audit
- * entry. Throws `not_found`, `forbidden`, `outside_scope`, `view_names_member`, `view_name_taken`.
+ * Renames a view, shares it or makes it personal again, and gives it other filters. A view that is or was
+ * shared leaves an audit entry. Throws `not_found`, `forbidden`, `outside_scope`, `view_names_member`,
+ * `view_name_taken`.
  */
 export const updateView = (ctx: AdminContext, input: UpdateView): Promise<Done> =>
   once(ctx, { procedure: 'savedViews.update', input }, async (tx) => {
@@ -64,7 +65,10 @@ export const deleteView = (ctx: AdminContext, { id }: OnlyId): Promise<Done> =>
     return { success: true };
   });
 
-/** Locks a view that the caller may change. A personal view of another administrator does not exist for the caller. */
+/**
+ * Locks a view that the caller may change. A personal view of another administrator does not exist for the
+ * caller.
+ */
 async function holdView(ctx: AdminContext, tx: Database, id: number): Promise<View> {
   const [found] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
   if (!found || !(found.isShared || found.adminId === ctx.actor.id)) throw new AppError('not_found');

@@ -6,8 +6,9 @@ import { once } from '../../base/idempotency/once.ts';
 import { lockRemaining, refuseClosedList } from './rules.ts';
 
 /**
- * Stores the views that a browser had, as personal ones. A name that the caller already has on this list stays as it is. Returns how
- * many were stored, and the names beyond the limit. Throws `forbidden`, `outside_scope`.
+ * Stores the views that a browser had, as personal ones. A name that the caller already has on this list
+ * stays as it is. Returns how many were stored, and the names beyond the limit. Throws `forbidden`,
+ * `outside_scope`.
  */
 export const takeOverViews = (
   ctx: AdminContext,

@@ -21,8 +21,9 @@ const MOST = 6;
 
 /**
  * Finds members by part of username or name, by id, phone, wallet and account number, deposits and payouts by
- * transaction id, and open requests by amount: at most six of a kind, the closest first. Phone, wallet and account number need the right
- * `see_personal_data`, and only a whole number is found. docs/architecture.md#search.
+ * transaction id, and open requests by amount: at most six of a kind, the closest first. Phone, wallet and
+ * account number need the right `see_personal_data`, and only a whole number is found.
+ * docs/architecture.md#search.
  */
 export async function findEverything(ctx: AdminContext, { text }: Find): Promise<Results> {
   const terms = searchTerms(text);

@@ -7,8 +7,9 @@ import type { MemberContext } from '../../base/context.ts';
 import { readWholeStatement, type Statement } from './read.ts';
 
 /**
- * The statements of all accounts of a member in a period, in the order of `STATEMENT_ACCOUNTS` and from one snapshot: a conversion stands in
- * all its accounts or in none. @throws AppError `archived` as `readWholeStatement`. docs/domain/ledger.md#statements.
+ * The statements of all accounts of a member in a period, in the order of `STATEMENT_ACCOUNTS` and from one
+ * snapshot: a conversion stands in all its accounts or in none. @throws AppError `archived` as
+ * `readWholeStatement`. docs/domain/ledger.md#statements.
  */
 export const readCombinedStatement = (
   ctx: MemberContext,

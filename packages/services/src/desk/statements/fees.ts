@@ -11,9 +11,10 @@ const FEES = sql.raw((['fees', 'lotto_fees', 'surcharge'] as const).map(systemAc
 const code = (account: StatementAccount) => sql.raw(String(MEMBER_ACCOUNTS[account].code));
 
 /**
- * Fees and surcharges that a member paid in a period, less those that came back, in hundredths, by the account that bore them. They are
- * the postings between the member and the accounts of fees, each counted once. The fee of a withdrawal from two accounts is shared
- * in proportion to what it took from each; the withdrawable part bears the remainder. docs/domain/ledger.md#statements.
+ * Fees and surcharges that a member paid in a period, less those that came back, in hundredths, by the
+ * account that bore them. They are the postings between the member and the accounts of fees, each counted
+ * once. The fee of a withdrawal from two accounts is shared in proportion to what it took from each; the
+ * withdrawable part bears the remainder. docs/domain/ledger.md#statements.
  */
 export async function readFees(
   db: Database,

@@ -7,7 +7,10 @@ import type { PostedMovement } from './records.ts';
 /** An account in a period of business days, both inclusive. */
 export type AccountPeriod = { accountId: number; from: string; to: string };
 
-/** Every id of a posting that begins with its month is above this one. docs/decisions/0028-months-as-partitions.md */
+/**
+ * Every id of a posting that begins with its month is above this one.
+ * docs/decisions/0028-months-as-partitions.md
+ */
 const FIRST_MONTHLY_ID = sql.raw('1000000000000000');
 const beforeMonthAfter = (day: string): SQL =>
   sql`tx_id < month_id((${day}::date + interval '1 month')::date, 0)`;

@@ -20,13 +20,17 @@ export type Statement = {
   rewards: PaidReward[];
   fees: Amount;
   movements: PostedMovement[];
-  /** The last archived month of the period: only opening and closing include it. Null when nothing is archived. */
+  /**
+   * The last archived month of the period: only opening and closing include it. Null when nothing is
+   * archived.
+   */
   archivedUntil: string | null;
 };
 
 /**
- * The member's own statement of one account in a period. What lies in archived months is left out of the movements, and `archivedUntil`
- * says so. @throws AppError `archived` when the period begins or ends inside an archived month. docs/domain/ledger.md#statements.
+ * The member's own statement of one account in a period. What lies in archived months is left out of the
+ * movements, and `archivedUntil` says so. @throws AppError `archived` when the period begins or ends inside
+ * an archived month. docs/domain/ledger.md#statements.
  */
 export const readWholeStatement = (ctx: MemberContext, period: StatementFile): Promise<Statement> =>
   whileArchivesHold(ctx.db, async (archived) => {
@@ -61,7 +65,9 @@ export const readWholeStatement = (ctx: MemberContext, period: StatementFile): P
     };
   });
 
-/** The last day of a period whose rewards or transfers are archived. Archived months lie one after the other. */
+/**
+ * The last day of a period whose rewards or transfers are archived. Archived months lie one after the other.
+ */
 function lastArchivedDay(
   archived: readonly ArchivedMonth[],
   { from, to }: StatementFile,

@@ -12,8 +12,9 @@ import type { MemberContext } from '../../base/context.ts';
 export type PostedMovement = Movement & { txId: number; naturalKey: string };
 
 /**
- * Returns the movements of one page with the record that each belongs to: the act, the adjustment, or the rewards of its
- * day. Null for a record that has no page: a deleted deposit or adjustment, a reversal, an opening balance.
+ * Returns the movements of one page with the record that each belongs to: the act, the adjustment, or the
+ * rewards of its day. Null for a record that has no page: a deleted deposit or adjustment, a reversal, an
+ * opening balance.
  */
 export async function withRecords(
   { db, actor }: MemberContext,

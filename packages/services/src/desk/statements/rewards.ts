@@ -21,9 +21,9 @@ const kindsOf = (account: StatementAccount): readonly RewardKind[] => {
 };
 
 /**
- * Rewards that an account was paid in a period, less those that were taken back in it, by kind, in hundredths. Rows of rewards that were taken
- * back show nothing paid, so what `reward_returns` keeps of them counts on the day of the run, and against the day of the void.
- * docs/domain/ledger.md#statements.
+ * Rewards that an account was paid in a period, less those that were taken back in it, by kind, in
+ * hundredths. Rows of rewards that were taken back show nothing paid, so what `reward_returns` keeps of them
+ * counts on the day of the run, and against the day of the void. docs/domain/ledger.md#statements.
  */
 export async function readRewards(
   db: Database,

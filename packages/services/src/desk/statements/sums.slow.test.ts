@@ -29,7 +29,10 @@ type Period = (typeof MONTHS)[number];
 type Network = Awaited<ReturnType<typeof twoDays>> & { days: string[] };
 const membersOf = ({ top, middle, low }: Network) => [top, middle, low] as const;
 
-/** Points and coins that a member gave to system accounts in a period, less those that came back, by the ledger. */
+/**
+ * Points and coins that a member gave to system accounts in a period, less those that came back, by the
+ * ledger.
+ */
 async function given({ world }: Network, memberId: number, { from, to }: Period) {
   const [first, last] = accountIdsOf(memberId);
   const paidTo = async (...accounts: SystemAccount[]) => {
@@ -154,7 +157,9 @@ async function expectLaw(network: Network): Promise<void> {
       );
 }
 
-/** A payout that comes back needs three acts in order: chance alone does not bring them together in each run. */
+/**
+ * A payout that comes back needs three acts in order: chance alone does not bring them together in each run.
+ */
 const RETURNED = (['ask', 'pay', 'sendBack'] as const).map((kind) => ({
   kind,
   who: 0,

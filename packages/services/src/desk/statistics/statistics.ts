@@ -12,8 +12,8 @@ const began = (ctx: AdminContext, unit: 'day' | 'month', months = 0) => sql`
   ((date_trunc(${unit}, ${nowIso(ctx)}::timestamptz at time zone ${ctx.config.businessTz}) + make_interval(months => ${months})) at time zone ${ctx.config.businessTz})`;
 
 /**
- * Statistics of members whom the caller's role reaches, like all figures here. `blacklist` counts members with any block, `center` members who own a center.
- * docs/api/rest.md#admin-calls.
+ * Statistics of members whom the caller's role reaches, like all figures here. `blacklist` counts members
+ * with any block, `center` members who own a center. docs/api/rest.md#admin-calls.
  */
 export async function readMemberStats(ctx: AdminContext) {
   const reached = andReached(ctx, 'members.id');

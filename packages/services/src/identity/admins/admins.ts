@@ -40,8 +40,8 @@ export const listAdmins = (ctx: AdminContext) =>
     .orderBy(asc(admins.id));
 
 /**
- * Creates an administrator; the router and the CLI allow it to owners and the operator only. Throws `admin_username_taken`,
- * `role_not_exist`.
+ * Creates an administrator; the router and the CLI allow it to owners and the operator only. Throws
+ * `admin_username_taken`, `role_not_exist`.
  */
 export async function createAdmin(ctx: Context, input: CreateAdmin): Promise<{ id: number }> {
   const { password, ...fields } = input;
@@ -84,8 +84,8 @@ export const creatingAdmin: GuardedAct<NewAdmin, NewAdmin, { id: number }, Conte
 };
 
 /**
- * Gives an administrator another role, or disables or enables the account. Both end the administrator's sessions. Throws
- * `change_self`, `last_owner`, `role_not_exist`. docs/domain/access.md#administrators.
+ * Gives an administrator another role, or disables or enables the account. Both end the administrator's
+ * sessions. Throws `change_self`, `last_owner`, `role_not_exist`. docs/domain/access.md#administrators.
  */
 export async function updateAdmin(ctx: AdminContext, input: UpdateAdmin): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('change_self');
@@ -94,7 +94,9 @@ export async function updateAdmin(ctx: AdminContext, input: UpdateAdmin): Promis
 
 type AdminUpdate = { id: number; role: string; isDisabled: boolean };
 
-/** `updateAdmin` as an act that a rule may hold. Disabling alone never waits. docs/domain/approvals.md#kinds. */
+/**
+ * `updateAdmin` as an act that a rule may hold. Disabling alone never waits. docs/domain/approvals.md#kinds.
+ */
 export const updatingAdmin: GuardedAct<UpdateAdmin, AdminUpdate, { success: true }> = {
   procedure: 'admins.update',
   async propose(_, tx, { seen, ...wanted }) {
@@ -130,15 +132,18 @@ export const updatingAdmin: GuardedAct<UpdateAdmin, AdminUpdate, { success: true
 };
 
 /**
- * Deletes an administrator who never logged in or acted, and disables any other: the history keeps the name. Throws `delete_self`,
- * `last_owner`. docs/domain/access.md#administrators.
+ * Deletes an administrator who never logged in or acted, and disables any other: the history keeps the name.
+ * Throws `delete_self`, `last_owner`. docs/domain/access.md#administrators.
  */
 export async function deleteAdmin(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('delete_self');
   return guarded(ctx, deletingAdmin, input);
 }
 
-/** Deleting never waits. It is guarded so that the rules come into force before the number of administrators falls. */
+/**
+ * Deleting never waits. It is guarded so that the rules come into force before the number of administrators
+ * falls.
+ */
 const deletingAdmin: GuardedAct<OnlyId, { id: number; hasActed: boolean }, { success: true }> = {
   procedure: 'admins.delete',
   async propose(_, tx, input) {
@@ -180,8 +185,8 @@ const staysOwner = (admin: Admin, { role = admin.role, isDisabled }: UpdateAdmin
   isOwner(admin) ? role === OWNER_ROLE && isDisabled !== true : true;
 
 /**
- * Locks an administrator, after all owners in the order of their ids. Throws `not_found`, and `last_owner` when the act
- * would leave no owner.
+ * Locks an administrator, after all owners in the order of their ids. Throws `not_found`, and `last_owner`
+ * when the act would leave no owner.
  */
 async function holdAdmin(tx: Database, id: number, losesOwner: (admin: Admin) => boolean): Promise<Admin> {
   const owners = await tx

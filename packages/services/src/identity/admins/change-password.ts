@@ -10,8 +10,9 @@ import { hashReplacement, verifyPassword } from '../passwords/hash.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
 
 /**
- * Changes the administrator's own password, ends every session of theirs and starts a new one in this browser; returns
- * its token. Throws `password_change_fail` for a wrong current password, `password_unchanged` for the same one.
+ * Changes the administrator's own password, ends every session of theirs and starts a new one in this
+ * browser; returns its token. Throws `password_change_fail` for a wrong current password,
+ * `password_unchanged` for the same one.
  */
 export async function changeAdminPassword(
   ctx: AdminContext,

@@ -15,8 +15,8 @@ const REVIEWED_DAYS = 90;
 const PAYOUT_FIELDS = ['bankName', 'accountHolder', 'accountNumber', 'walletTrc20', 'walletLotto'];
 
 /**
- * Every administrator with the rights of the role, those used in the last 90 days, and the latest mark of a review.
- * docs/domain/access.md#review.
+ * Every administrator with the rights of the role, those used in the last 90 days, and the latest mark of a
+ * review. docs/domain/access.md#review.
  */
 export async function reviewAdmins(ctx: AdminContext) {
   const [used, marks] = await Promise.all([usedRights(ctx), lastReviews(ctx)]);

@@ -41,8 +41,8 @@ export async function listRoles(ctx: AdminContext) {
 }
 
 /**
- * Adds a role or changes its rights, which apply from the next call of its administrators on. Throws `role_is_fixed` for
- * the owner's, `nothing_changed`. docs/domain/access.md#roles.
+ * Adds a role or changes its rights, which apply from the next call of its administrators on. Throws
+ * `role_is_fixed` for the owner's, `nothing_changed`. docs/domain/access.md#roles.
  */
 export async function saveRole(ctx: AdminContext, input: SaveRole): Promise<{ success: true }> {
   if (input.name === OWNER_ROLE) throw new AppError('role_is_fixed');
@@ -143,7 +143,10 @@ async function named(tx: Database, role: Stored) {
   };
 }
 
-/** Removes a role that no administrator has. Throws `role_is_fixed` for an installed one, `role_in_use`, `not_found`. */
+/**
+ * Removes a role that no administrator has. Throws `role_is_fixed` for an installed one, `role_in_use`,
+ * `not_found`.
+ */
 export async function removeRole(ctx: AdminContext, input: RoleName): Promise<{ success: true }> {
   return once(ctx, { procedure: 'admins.removeRole', input }, async (tx) => {
     const [role] = await tx.select().from(adminRoles).where(eq(adminRoles.name, input.name)).for('update');

@@ -11,7 +11,9 @@ import { endOtherSession, endOtherSessions, listSessions } from '../sessions/ses
 
 const WINDOW_SECONDS = 600;
 
-/** The live sessions of another administrator. The read is recorded once in ten minutes. Throws `not_found`. */
+/**
+ * The live sessions of another administrator. The read is recorded once in ten minutes. Throws `not_found`.
+ */
 export async function listAdminSessions(ctx: AdminContext, { id }: OnlyId) {
   if ((await ctx.db.$count(admins, eq(admins.id, id))) === 0) throw new AppError('not_found');
   await recordOnce(ctx, { action: 'admins.readSessions', subject: 'admin', subjectId: id }, WINDOW_SECONDS);
@@ -19,8 +21,8 @@ export async function listAdminSessions(ctx: AdminContext, { id }: OnlyId) {
 }
 
 /**
- * Ends one session of another administrator, or all. Throws `change_self`: their own session is ended in the list of own
- * sessions. Throws `not_found` when there is none to end.
+ * Ends one session of another administrator, or all. Throws `change_self`: their own session is ended in the
+ * list of own sessions. Throws `not_found` when there is none to end.
  */
 export async function endAdminSessions(
   ctx: AdminContext,

@@ -9,8 +9,8 @@ import { inForce } from '../policies/read.ts';
 import { pendingConsents } from './pending.ts';
 
 /**
- * Stores the answers of a member after a login. Throws `consent_required` while a required version is left out or refused, and
- * `consent_outdated` for a version that is not in force. docs/domain/law.md#consents.
+ * Stores the answers of a member after a login. Throws `consent_required` while a required version is left
+ * out or refused, and `consent_outdated` for a version that is not in force. docs/domain/law.md#consents.
  */
 export function giveConsents(ctx: MemberContext, input: GiveConsents): Promise<{ success: true }> {
   return once(ctx, { procedure: 'consents.give', input }, async (tx) => {
@@ -25,7 +25,10 @@ export function giveConsents(ctx: MemberContext, input: GiveConsents): Promise<{
   });
 }
 
-/** Stores the answers of a signup on the web, in its transaction: every required version in force needs a consent. */
+/**
+ * Stores the answers of a signup on the web, in its transaction: every required version in force needs a
+ * consent.
+ */
 export async function storeSignupAnswers(
   ctx: Context,
   tx: Database,

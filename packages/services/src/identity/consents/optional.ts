@@ -8,8 +8,8 @@ import { once } from '../../base/idempotency/once.ts';
 import { inForce } from '../policies/read.ts';
 
 /**
- * The optional documents in force, and whether the member consents to each now: the newest answer to any version of its kind
- * counts. docs/domain/law.md#withdrawn.
+ * The optional documents in force, and whether the member consents to each now: the newest answer to any
+ * version of its kind counts. docs/domain/law.md#withdrawn.
  */
 export async function listOptionalConsents(ctx: MemberContext, db = ctx.db) {
   const optional = (await inForce(ctx, db)).filter(({ kind }) => !isRequiredPolicy(kind));
@@ -27,8 +27,8 @@ export async function listOptionalConsents(ctx: MemberContext, db = ctx.db) {
 }
 
 /**
- * Gives or withdraws the consent to an optional document at any time. Throws `consent_outdated` for a version that is not in force,
- * `consent_required` for a required document.
+ * Gives or withdraws the consent to an optional document at any time. Throws `consent_outdated` for a version
+ * that is not in force, `consent_required` for a required document.
  */
 export function chooseConsent(ctx: MemberContext, input: ChooseConsent): Promise<{ success: true }> {
   return once(ctx, { procedure: 'consents.choose', input }, async (tx) => {

@@ -15,8 +15,9 @@ async function answered(db: Database, memberId: number) {
 }
 
 /**
- * The versions in force that the member is asked for: required ones without a consent, and with them optional ones that the
- * member has not answered. Empty while no required one is open: an optional one alone asks nothing. docs/domain/law.md#consents.
+ * The versions in force that the member is asked for: required ones without a consent, and with them optional
+ * ones that the member has not answered. Empty while no required one is open: an optional one alone asks
+ * nothing. docs/domain/law.md#consents.
  */
 export async function pendingConsents(ctx: MemberContext, db = ctx.db): Promise<Pending[]> {
   const versions = await inForce(ctx, db);

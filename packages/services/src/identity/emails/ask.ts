@@ -31,9 +31,9 @@ async function readUnconfirmed(db: Database, memberId: number) {
 }
 
 /**
- * Asks the member once to confirm the present address: after a signup, a change of the profile and a login. The act is committed by
- * then, and it is the same with and without this mail: a crash in between leaves it to the next login. Never refuses. Of two at once the limit
- * of the mailbox drops one.
+ * Asks the member once to confirm the present address: after a signup, a change of the profile and a login.
+ * The act is committed by then, and it is the same with and without this mail: a crash in between leaves it
+ * to the next login. Never refuses. Of two at once the limit of the mailbox drops one.
  * docs/domain/access.md#addresses.
  */
 export async function askToConfirm(ctx: Context, memberId: number): Promise<void> {
@@ -49,8 +49,9 @@ export async function askToConfirm(ctx: Context, memberId: number): Promise<void
 }
 
 /**
- * Sends the member one more mail to confirm the address. Throws `mail_unavailable`, `nothing_changed` without an address or for a
- * confirmed one, and `too_many_requests` beyond the limit of the account. docs/domain/access.md#addresses.
+ * Sends the member one more mail to confirm the address. Throws `mail_unavailable`, `nothing_changed` without
+ * an address or for a confirmed one, and `too_many_requests` beyond the limit of the account.
+ * docs/domain/access.md#addresses.
  */
 export async function sendConfirmation(ctx: MemberContext): Promise<{ success: true }> {
   if (!ctx.config.sendsMail) throw new AppError('mail_unavailable');
@@ -65,7 +66,9 @@ export async function sendConfirmation(ctx: MemberContext): Promise<{ success: t
   });
 }
 
-/** Writes the mail "confirm this address", which the worker sends while the address is still the present one. */
+/**
+ * Writes the mail "confirm this address", which the worker sends while the address is still the present one.
+ */
 export async function addConfirmation(ctx: Context, tx: Database, asked: Asked): Promise<void> {
   await tx.insert(emailConfirmations).values({
     ...asked,

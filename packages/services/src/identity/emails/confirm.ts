@@ -15,8 +15,9 @@ import { sessionIdOf } from '../sessions/tokens.ts';
 type Proof = { memberId: number; email: string; by: (typeof CONFIRMED_BY)[number] };
 
 /**
- * Confirms an address by the link that was mailed to it, without a login. Throws `confirmation_link_invalid` for a used, expired
- * or unknown link and for one of an address that is no longer the member's, `too_many_requests`. docs/domain/access.md#addresses.
+ * Confirms an address by the link that was mailed to it, without a login. Throws `confirmation_link_invalid`
+ * for a used, expired or unknown link and for one of an address that is no longer the member's,
+ * `too_many_requests`. docs/domain/access.md#addresses.
  */
 export async function confirmEmail(ctx: Context, { token }: ConfirmEmail): Promise<{ success: true }> {
   await withAttempt(ctx, { account: undefined, address: ctx.address, by: 'visitor' }, () =>
@@ -48,8 +49,9 @@ export async function confirmEmail(ctx: Context, { token }: ConfirmEmail): Promi
 }
 
 /**
- * Stores that the owner of an address followed a link that was mailed there, if it is still the member's, and uses up the other
- * links to it. Returns whether it is. A member's confirmed address comes into being here only.
+ * Stores that the owner of an address followed a link that was mailed there, if it is still the member's, and
+ * uses up the other links to it. Returns whether it is. A member's confirmed address comes into being here
+ * only.
  */
 export async function storeConfirmed(
   ctx: Context,

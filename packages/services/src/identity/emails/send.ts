@@ -8,8 +8,8 @@ import type { Queue } from '../../base/messages/queue.ts';
 import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 
 /**
- * A mail to an address that may be a stranger's: a link and a time. It has no field for a name or another word of a person, so
- * none can be written into it. docs/domain/access.md#addresses.
+ * A mail to an address that may be a stranger's: a link and a time. It has no field for a name or another
+ * word of a person, so none can be written into it. docs/domain/access.md#addresses.
  */
 export type LinkMail = {
   to: string;
@@ -32,7 +32,10 @@ export const confirmationQueue: Queue = {
   endsAt: sql`m.expires_at`,
 };
 
-/** Sends the next mail "confirm this address" that is due; returns false when there is none. Each try makes a token of its own, so only the last mail confirms. */
+/**
+ * Sends the next mail "confirm this address" that is due; returns false when there is none. Each try makes a
+ * token of its own, so only the last mail confirms.
+ */
 export const sendNextConfirmation = (
   ctx: Context,
   deliver: (mail: LinkMail) => Promise<void>,

@@ -19,9 +19,10 @@ import { isOpen } from './open.ts';
 type Invitation = typeof adminInvitations.$inferSelect;
 
 /**
- * Makes the account of an invitation with the password of the invited person, and logs in. Throws `invitation_invalid`
- * for a used, revoked, expired or unknown link and when the inviter may no longer invite, `invitation_not_approved` when
- * a rule for administrators came into force since, `admin_username_taken`. docs/domain/access.md#invitations.
+ * Makes the account of an invitation with the password of the invited person, and logs in. Throws
+ * `invitation_invalid` for a used, revoked, expired or unknown link and when the inviter may no longer
+ * invite, `invitation_not_approved` when a rule for administrators came into force since,
+ * `admin_username_taken`. docs/domain/access.md#invitations.
  */
 export async function acceptInvitation(ctx: Context, input: AcceptInvitation & Door) {
   const attempt = { account: undefined, address: input.client.address, by: 'visitor' } as const;
@@ -88,8 +89,8 @@ async function useInvitation(
 }
 
 /**
- * Locks the inviter and both roles until COMMIT. An invitation ends with the account or the right of its inviter, and with
- * its role.
+ * Locks the inviter and both roles until COMMIT. An invitation ends with the account or the right of its
+ * inviter, and with its role.
  */
 async function refuseWithoutInviter(tx: Database, { invitedBy, role }: Invitation): Promise<void> {
   const [inviter] = await tx

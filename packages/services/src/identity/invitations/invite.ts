@@ -14,14 +14,17 @@ import { holdRole } from '../admins/admins.ts';
 import { isOpen } from './open.ts';
 
 /**
- * Invites an administrator: the invited person sets the password with a link (`makeInvitationLink`, or a mail). Opens no
- * account before. Throws `admin_username_taken`, also for another open invitation, `role_not_exist`.
- * docs/domain/access.md#invitations.
+ * Invites an administrator: the invited person sets the password with a link (`makeInvitationLink`, or a
+ * mail). Opens no account before. Throws `admin_username_taken`, also for another open invitation,
+ * `role_not_exist`. docs/domain/access.md#invitations.
  */
 export const inviteAdmin = (ctx: AdminContext, input: InviteAdmin): Promise<{ id: number }> =>
   guarded(ctx, invitingAdmin, input);
 
-/** `inviteAdmin` as an act that a rule may hold. Its input holds no link: that is made once the invitation exists. */
+/**
+ * `inviteAdmin` as an act that a rule may hold. Its input holds no link: that is made once the invitation
+ * exists.
+ */
 export const invitingAdmin: GuardedAct<InviteAdmin, Omit<InviteAdmin, 'idempotencyKey'>, { id: number }> = {
   procedure: 'admins.invite',
   async propose(ctx, tx, { username, name, role, email, language }) {

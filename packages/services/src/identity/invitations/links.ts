@@ -9,7 +9,10 @@ import { once } from '../../base/idempotency/once.ts';
 import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 import { isOpen, isUnused } from './open.ts';
 
-/** Invitations that were neither used nor revoked, oldest first; an expired one is among them until it is revoked. */
+/**
+ * Invitations that were neither used nor revoked, oldest first; an expired one is among them until it is
+ * revoked.
+ */
 export async function listInvitations(ctx: AdminContext) {
   const rows = await ctx.db
     .select({
@@ -32,9 +35,9 @@ export async function listInvitations(ctx: AdminContext) {
 }
 
 /**
- * Makes the link of an invitation and returns its token, which is stored as a hash only. An earlier link of the inviter
- * stops working; the end of the invitation stays. Only the inviter may: approved was that this person passes the link on.
- * Throws `not_found`.
+ * Makes the link of an invitation and returns its token, which is stored as a hash only. An earlier link of
+ * the inviter stops working; the end of the invitation stays. Only the inviter may: approved was that this
+ * person passes the link on. Throws `not_found`.
  */
 export function makeInvitationLink(ctx: AdminContext, { id }: OnlyId) {
   const token = newToken();
@@ -55,7 +58,10 @@ export function makeInvitationLink(ctx: AdminContext, { id }: OnlyId) {
   });
 }
 
-/** Revokes an invitation: its links open nothing from now on. Throws `not_found` for one that was used or revoked. */
+/**
+ * Revokes an invitation: its links open nothing from now on. Throws `not_found` for one that was used or
+ * revoked.
+ */
 export const revokeInvitation = (ctx: AdminContext, { id }: OnlyId): Promise<{ success: true }> =>
   once(ctx, { procedure: 'admins.revokeInvitation', input: { id } }, async (tx) => {
     const [revoked] = await tx

@@ -6,7 +6,9 @@ import type { Queue } from '../../base/messages/queue.ts';
 import type { LinkMail } from '../emails/send.ts';
 import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 
-/** The address was typed by an administrator: the mail has no name, and the username stands in its link alone. */
+/**
+ * The address was typed by an administrator: the mail has no name, and the username stands in its link alone.
+ */
 export type InvitationMail = LinkMail & { username: string };
 
 export const invitationQueue: Queue = {
@@ -21,7 +23,10 @@ export const invitationQueue: Queue = {
   endsAt: sql`m.expires_at`,
 };
 
-/** Sends the next invitation that is due; returns false when there is none. Each try makes a token of its own, so only the last mail opens an account. */
+/**
+ * Sends the next invitation that is due; returns false when there is none. Each try makes a token of its own,
+ * so only the last mail opens an account.
+ */
 export const sendNextInvitation = (
   ctx: Context,
   deliver: (mail: InvitationMail) => Promise<void>,

@@ -33,8 +33,9 @@ export async function readMemberIdentity(ctx: Context, memberId: number) {
 }
 
 /**
- * The identity of an administrator with the rights of the role; undefined if there is none or the account is disabled.
- * Where a second factor is required, an administrator with neither one nor a passkey may only set it up.
+ * The identity of an administrator with the rights of the role; undefined if there is none or the account is
+ * disabled. Where a second factor is required, an administrator with neither one nor a passkey may only set
+ * it up.
  */
 export async function readAdminIdentity(ctx: Context, adminId: number) {
   const [admin] = await ctx.db

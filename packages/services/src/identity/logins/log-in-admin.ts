@@ -21,8 +21,9 @@ type Admin = typeof admins.$inferSelect;
 type Attempted = AdminLogin & Door;
 
 /**
- * Logs an administrator in. Throws `login_failed`, `totp_required` when the password is right and a code is needed,
- * `totp_invalid`, `passkey_needed` when the passkey is the only second factor. docs/api/rest.md#admin-calls.
+ * Logs an administrator in. Throws `login_failed`, `totp_required` when the password is right and a code is
+ * needed, `totp_invalid`, `passkey_needed` when the passkey is the only second factor.
+ * docs/api/rest.md#admin-calls.
  */
 export async function logInAdmin(ctx: Context, input: Attempted) {
   const { address } = input.client;
@@ -45,8 +46,8 @@ async function checkPassword(ctx: Context, { username, password }: Attempted): P
 }
 
 /**
- * Starts the session in the transaction that uses the code up. A wrong code counts like a wrong password; a right
- * password without a code gives its attempt back and resets nothing.
+ * Starts the session in the transaction that uses the code up. A wrong code counts like a wrong password; a
+ * right password without a code gives its attempt back and resets nothing.
  */
 function enter(
   ctx: Context,
@@ -68,7 +69,10 @@ function enter(
   });
 }
 
-/** Starts the session of an administrator who has proven the identity, and records the login. Returns the token. */
+/**
+ * Starts the session of an administrator who has proven the identity, and records the login. Returns the
+ * token.
+ */
 export async function enterAdmin(
   ctx: Context,
   tx: Database,

@@ -26,8 +26,8 @@ const loginBy = (kind: SessionKind, token: string) =>
   ({ kind, purpose: 'login', holder: sessionIdOf(token) }) as const;
 
 /**
- * Begins a login with a passkey: the options for the browser, and the token of a short-lived cookie that the challenge is
- * bound to. Says nothing about any account. Throws `passkeys_unavailable`, `too_many_requests`.
+ * Begins a login with a passkey: the options for the browser, and the token of a short-lived cookie that the
+ * challenge is bound to. Says nothing about any account. Throws `passkeys_unavailable`, `too_many_requests`.
  */
 export async function beginPasskeyLogin(ctx: Context, kind: SessionKind) {
   siteOf(ctx, kind);
@@ -37,9 +37,9 @@ export async function beginPasskeyLogin(ctx: Context, kind: SessionKind) {
 }
 
 /**
- * Logs a member in with a passkey, without a password. The session counts as proven, and for one withdrawal as the second
- * factor. Throws `login_failed` for every wrong answer: unknown or removed passkey, used or expired challenge, other
- * browser, foreign origin. docs/domain/access.md#passkeys.
+ * Logs a member in with a passkey, without a password. The session counts as proven, and for one withdrawal
+ * as the second factor. Throws `login_failed` for every wrong answer: unknown or removed passkey, used or
+ * expired challenge, other browser, foreign origin. docs/domain/access.md#passkeys.
  */
 export async function logInByPasskey(ctx: Context, input: Given) {
   await refuseDuringAccessBlock(ctx);
@@ -57,7 +57,10 @@ export async function logInByPasskey(ctx: Context, input: Given) {
   return entered;
 }
 
-/** Logs an administrator in with a passkey, which is password and second factor in one. Throws as `logInByPasskey`. */
+/**
+ * Logs an administrator in with a passkey, which is password and second factor in one. Throws as
+ * `logInByPasskey`.
+ */
 export async function logInAdminByPasskey(ctx: Context, input: Given) {
   const { id, token } = await withPasskey(ctx, 'admin', input, {
     find: async (adminId) => {

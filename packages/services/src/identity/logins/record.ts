@@ -18,15 +18,18 @@ const insertRefused = statement(
    select id, $2, 'refused', $3, $4 from members, quick where username = $1`,
 );
 
-/** Records a refused login of a member; does nothing for an unknown username. docs/domain/access.md#login-history. */
+/**
+ * Records a refused login of a member; does nothing for an unknown username.
+ * docs/domain/access.md#login-history.
+ */
 export async function recordRefusedLogin(ctx: Context, username: string, client: Client): Promise<void> {
   const userAgent = client.userAgent.slice(0, USER_AGENT_MAX);
   await insertRefused(ctx.db, username, nowIso(ctx), userAgent, client.address);
 }
 
 /**
- * A device is known by its cookie, or by browser and address of a login of the last 90 days. After "this was not me" only
- * later logins count.
+ * A device is known by its cookie, or by browser and address of a login of the last 90 days. After "this was
+ * not me" only later logins count.
  */
 const isKnownDevice = statement<{ known: boolean }>(
   'known device',

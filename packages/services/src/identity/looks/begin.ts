@@ -11,8 +11,8 @@ import { once } from '../../base/idempotency/once.ts';
 import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 
 /**
- * Makes a link that opens the portal as the member sees it, and returns its token: the only time it is known. It works
- * once and for a minute. Throws `not_found`, `member_closed`, and `forbidden` for the company.
+ * Makes a link that opens the portal as the member sees it, and returns its token: the only time it is known.
+ * It works once and for a minute. Throws `not_found`, `member_closed`, and `forbidden` for the company.
  * docs/domain/access.md#looks.
  */
 export async function beginLook(ctx: AdminContext, input: BeginLook & { sessionId: string }) {

@@ -13,8 +13,8 @@ const readLook = statement<Row>(
 );
 
 /**
- * Returns the live session of a look; undefined when its time is over, or when session, account, right or scope of the
- * administrator have gone. No activity prolongs it. docs/domain/access.md#looks.
+ * Returns the live session of a look; undefined when its time is over, or when session, account, right or
+ * scope of the administrator have gone. No activity prolongs it. docs/domain/access.md#looks.
  */
 export async function findLook(db: Database, id: string, now: Date): Promise<LiveSession | undefined> {
   const [row] = (await readLook(db, id, now.toISOString())).rows;

@@ -11,8 +11,9 @@ import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 import { findLook } from './look-session.ts';
 
 /**
- * Uses up a link and starts the session that looks; returns it with its token. Nothing is written as a login of the
- * member: the audit log has an entry of the administrator. Throws `look_link_invalid`. docs/domain/access.md#looks.
+ * Uses up a link and starts the session that looks; returns it with its token. Nothing is written as a login
+ * of the member: the audit log has an entry of the administrator. Throws `look_link_invalid`.
+ * docs/domain/access.md#looks.
  */
 export async function openLook(
   ctx: Context,

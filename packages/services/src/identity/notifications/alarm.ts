@@ -15,8 +15,8 @@ import { endAllSessions } from '../sessions/sessions.ts';
 import { sessionIdOf } from '../sessions/tokens.ts';
 
 /**
- * "This was not me", by the link of an e-mail and without a login: ends every session of the member and holds the
- * withdrawals until staff release them. Throws `alarm_link_invalid` for a used, expired or unknown link,
+ * "This was not me", by the link of an e-mail and without a login: ends every session of the member and holds
+ * the withdrawals until staff release them. Throws `alarm_link_invalid` for a used, expired or unknown link,
  * `too_many_requests`. docs/domain/access.md#not-me.
  */
 export async function raiseAlarm(ctx: Context, { token }: RaiseAlarm): Promise<{ success: true }> {
@@ -42,8 +42,8 @@ export async function raiseAlarm(ctx: Context, { token }: RaiseAlarm): Promise<{
 }
 
 /**
- * "This was not me", by the member in the portal; ends this session too. Throws `not_found` for an announcement of
- * another member.
+ * "This was not me", by the member in the portal; ends this session too. Throws `not_found` for an
+ * announcement of another member.
  */
 export const raiseOwnAlarm = (ctx: MemberContext, { id }: OnlyId): Promise<{ success: true }> =>
   once(ctx, { procedure: 'notifications.raiseOwnAlarm', input: { id } }, async (tx) => {

@@ -41,8 +41,9 @@ const WRITE = {
 };
 
 /**
- * Tells members what happened to their accounts, in the transaction of the act: an act that is rolled back tells nothing,
- * and one that is committed cannot be untold. The worker sends e-mails and push messages. docs/domain/access.md#announcements.
+ * Tells members what happened to their accounts, in the transaction of the act: an act that is rolled back
+ * tells nothing, and one that is committed cannot be untold. The worker sends e-mails and push messages.
+ * docs/domain/access.md#announcements.
  */
 export async function announce(
   ctx: Context,

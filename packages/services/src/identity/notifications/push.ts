@@ -8,9 +8,9 @@ import { type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 
 /**
- * Stores the push subscription of the member's browser and replaces what this browser or this address had before, also
- * for another member. Of more than 10 devices the one that was used longest ago is removed. Throws `not_found`
- * where push is not configured. docs/domain/access.md#push.
+ * Stores the push subscription of the member's browser and replaces what this browser or this address had
+ * before, also for another member. Of more than 10 devices the one that was used longest ago is removed.
+ * Throws `not_found` where push is not configured. docs/domain/access.md#push.
  */
 export const savePush = (
   ctx: MemberContext,

@@ -39,8 +39,8 @@ export const notificationQueue: Queue = {
 };
 
 /**
- * Sends the next e-mail of an announcement that is due; returns false when there is none. Each try has a token of its own, of which
- * only the hash is stored, before it is sent; the links of all tries work.
+ * Sends the next e-mail of an announcement that is due; returns false when there is none. Each try has a
+ * token of its own, of which only the hash is stored, before it is sent; the links of all tries work.
  */
 export const sendNextNotification = (
   ctx: Context,

@@ -4,7 +4,10 @@ import type { PushKind } from '@starline/domain/notifications';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 
-/** A push message to one device. It names the kind of the event only. `tag`: a repeated message replaces the first. */
+/**
+ * A push message to one device. It names the kind of the event only. `tag`: a repeated message replaces the
+ * first.
+ */
 export type PushMessage = {
   endpoint: string;
   p256dh: string;
@@ -29,9 +32,10 @@ const isRow = ({ subscriptionId, tag }: Claimed): SQL | undefined =>
   and(eq(notificationPushes.subscriptionId, subscriptionId), eq(notificationPushes.tag, tag));
 
 /**
- * Sends the push messages that are due, 20 at most; returns whether there were any. The attempt is counted before it is
- * made and no transaction stays open meanwhile, so a crash may send a message twice; the device shows it once. A refusing
- * push service is tried 8 times with growing waits. A device that is gone is removed. docs/domain/access.md#push.
+ * Sends the push messages that are due, 20 at most; returns whether there were any. The attempt is counted
+ * before it is made and no transaction stays open meanwhile, so a crash may send a message twice; the device
+ * shows it once. A refusing push service is tried 8 times with growing waits. A device that is gone is
+ * removed. docs/domain/access.md#push.
  */
 export async function sendDuePushes(ctx: Context, deliver: DeliverPush): Promise<boolean> {
   const claimed = await claimDue(ctx);

@@ -30,7 +30,8 @@ export async function readNotificationSettings(ctx: MemberContext, device: strin
 }
 
 /**
- * Switches one topic on or off for one channel. Throws `invalid_input` for an e-mail that is always or never sent. docs/domain/access.md#push.
+ * Switches one topic on or off for one channel. Throws `invalid_input` for an e-mail that is always or never
+ * sent. docs/domain/access.md#push.
  */
 export const switchNotification = (
   ctx: MemberContext,

@@ -148,7 +148,8 @@ describe('a posted day', () => {
         return Object.fromEntries(tags.filter(([, pushes]) => pushes?.length));
       };
       const once = ['rewards-2026-11-18'];
-      // D has bought on the day itself, F is blocked, G owns no package. docs/domain/settlement.md#golden-day.
+      // D has bought on the day itself, F is blocked, G owns no package.
+      // docs/domain/settlement.md#golden-day.
       expect(await told()).toEqual({ A: once, B: once, C: once, E: once });
       await reverseRun(telling(golden.world.staff), { date: day.date, force: false });
       await settle(telling(golden.world.system), day);

@@ -46,9 +46,9 @@ export async function beginPasskey(ctx: OwnerContext, { sessionId }: { sessionId
 }
 
 /**
- * Saves a passkey under a name; returns its id. Ends no session. Throws `passkey_invalid` for an answer to another
- * challenge, from another origin or without verification of the user, `passkey_known` for a credential that is saved,
- * also by another account, `passkey_limit`.
+ * Saves a passkey under a name; returns its id. Ends no session. Throws `passkey_invalid` for an answer to
+ * another challenge, from another origin or without verification of the user, `passkey_known` for a
+ * credential that is saved, also by another account, `passkey_limit`.
  */
 export async function addPasskey(
   ctx: OwnerContext,

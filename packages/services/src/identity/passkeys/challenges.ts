@@ -40,9 +40,9 @@ export async function openChallenge(ctx: Context, holder: Holder): Promise<strin
 }
 
 /**
- * Deletes the holder's challenge and returns it; undefined when there is none or it has expired. It is gone also when the
- * answer turns out to be wrong: call it outside of the transaction that the answer is for. Of requests at the same time,
- * one gets it.
+ * Deletes the holder's challenge and returns it; undefined when there is none or it has expired. It is gone
+ * also when the answer turns out to be wrong: call it outside of the transaction that the answer is for. Of
+ * requests at the same time, one gets it.
  */
 export async function takeChallenge(ctx: Context, holder: Holder): Promise<string | undefined> {
   return (await take(ctx.db, idOf(holder), nowIso(ctx))).rows[0]?.challenge;

@@ -5,7 +5,10 @@ import type { Owner } from '../sessions/owner.ts';
 
 type News = { kind: 'passkey_added' | 'passkey_removed'; names: readonly string[] };
 
-/** Tells a member about passkeys by their names. Administrators have no announcements: the audit log holds the change. */
+/**
+ * Tells a member about passkeys by their names. Administrators have no announcements: the audit log holds the
+ * change.
+ */
 export async function tellOwner(
   ctx: Context,
   tx: Database,

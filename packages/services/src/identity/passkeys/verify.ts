@@ -18,7 +18,10 @@ export type Verified = { passkey: Passkey; counter: number };
 
 type Credentials = Awaited<ReturnType<typeof credentialsOf>>;
 
-/** The options with which a browser uses a passkey. Without credentials the authenticator offers those it holds. */
+/**
+ * The options with which a browser uses a passkey. Without credentials the authenticator offers those it
+ * holds.
+ */
 export async function assertionOptions(ctx: Context, holder: Holder, allowCredentials: Credentials = []) {
   const { rpId } = siteOf(ctx, holder.kind);
   return {
@@ -50,9 +53,10 @@ export async function passkeyOf(
 }
 
 /**
- * Verifies an answer against the holder's challenge, which is used up. Returns undefined for any wrong answer: another
- * challenge, origin or site, no verification of the user, a wrong signature, another account's handle. A sign count that
- * did not rise is recorded in the audit log, because the passkey may be a copy.
+ * Verifies an answer against the holder's challenge, which is used up. Returns undefined for any wrong
+ * answer: another challenge, origin or site, no verification of the user, a wrong signature, another
+ * account's handle. A sign count that did not rise is recorded in the audit log, because the passkey may be a
+ * copy.
  */
 export async function verifyAssertion(
   ctx: Context,
@@ -102,8 +106,8 @@ const holderOf = ({ kind, ownerId }: Passkey) => ({ kind, id: ownerId });
 const isCountRight = (stored: number, sent: number) => sent > stored || (sent === 0 && stored === 0);
 
 /**
- * Stores the sign count of a verified answer in the transaction that the answer is for. Returns false when the passkey was
- * removed or another answer with this count came first.
+ * Stores the sign count of a verified answer in the transaction that the answer is for. Returns false when
+ * the passkey was removed or another answer with this count came first.
  */
 export async function usePasskey(
   ctx: Context,

@@ -15,8 +15,8 @@ import { mayMailUnconfirmed } from '../emails/limits.ts';
 const VALID_MS = 30 * 60_000;
 
 /**
- * Requests a reset; the worker sends the mail. Answers the same whether or not a member with an address exists. Throws
- * `mail_unavailable` when mail is not configured, `too_many_requests`.
+ * Requests a reset; the worker sends the mail. Answers the same whether or not a member with an address
+ * exists. Throws `mail_unavailable` when mail is not configured, `too_many_requests`.
  */
 export async function requestPasswordReset(
   ctx: Context,
@@ -36,8 +36,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * The address that links for a new password go to: the confirmed one, else the one that was typed. None once that was removed:
- * a server of the release before keeps the confirmed one. docs/domain/access.md#addresses.
+ * The address that links for a new password go to: the confirmed one, else the one that was typed. None once
+ * that was removed: a server of the release before keeps the confirmed one. docs/domain/access.md#addresses.
  */
 export async function readResetAddress(ctx: Context, isOne: SQL) {
   const [found] = await ctx.db
@@ -59,7 +59,10 @@ type ResetAddress = Pick<
   'memberId' | 'recipient' | 'isConfirmed'
 >;
 
-/** Counts a link. Throws `too_many_requests` after ten an hour, from anywhere; returns false where an address that is not confirmed had its mails. */
+/**
+ * Counts a link. Throws `too_many_requests` after ten an hour, from anywhere; returns false where an address
+ * that is not confirmed had its mails.
+ */
 export async function countReset(
   ctx: Context,
   { memberId, recipient, isConfirmed }: ResetAddress,

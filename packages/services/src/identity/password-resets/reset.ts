@@ -17,9 +17,9 @@ import { endAllSessions } from '../sessions/sessions.ts';
 import { idIn } from './token.ts';
 
 /**
- * Sets the new password, ends every session and invalidates the member's other links. Throws `reset_link_invalid` for a
- * used, expired or forged link, `password_unchanged` for the present password and the refusals of a weak one, which leave the
- * link unused.
+ * Sets the new password, ends every session and invalidates the member's other links. Throws
+ * `reset_link_invalid` for a used, expired or forged link, `password_unchanged` for the present password and
+ * the refusals of a weak one, which leave the link unused.
  */
 export async function resetPassword(ctx: Context, input: ResetPassword): Promise<{ success: true }> {
   const id = idIn(ctx, input.token);
@@ -51,7 +51,10 @@ async function useReset(ctx: Context, id: string | undefined, input: ResetPasswo
 const isOpen = (ctx: Context) =>
   and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, nowIso(ctx)));
 
-/** The present hash of the member of an open link. Of any other link null: it must not tell whether a text is the password. */
+/**
+ * The present hash of the member of an open link. Of any other link null: it must not tell whether a text is
+ * the password.
+ */
 async function readHash(ctx: Context, id: string): Promise<string | null> {
   const [found] = await ctx.db
     .select({ hash: members.passwordHash })

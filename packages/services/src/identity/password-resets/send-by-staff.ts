@@ -10,9 +10,9 @@ import { tooMany } from '../../base/throttles/throttles.ts';
 import { addReset, countReset, readResetAddress } from './request.ts';
 
 /**
- * Sends the member a link for a new password by e-mail, as the member's own request does. Staff never see the link. Throws
- * `mail_unavailable` without a mail server or address, `not_found`, `forbidden` for the company, `too_many_requests`.
- * docs/domain/access.md#staff-passwords.
+ * Sends the member a link for a new password by e-mail, as the member's own request does. Staff never see the
+ * link. Throws `mail_unavailable` without a mail server or address, `not_found`, `forbidden` for the company,
+ * `too_many_requests`. docs/domain/access.md#staff-passwords.
  */
 export async function sendResetLink(ctx: AdminContext, { id }: OnlyId): Promise<{ success: true }> {
   if (id === COMPANY_ID) throw new AppError('forbidden');

@@ -43,7 +43,8 @@ async function readMail(ctx: Context, id: string): Promise<LinkMail | undefined>
   return {
     ...{ to, language, expiresAt },
     token: tokenOf(ctx, id),
-    // The same for each try, so that a mail server which took it twice shows it once. Not the id, which is part of the token: every mail server reads a Message-ID.
+    // The same for each try, so that a mail server which took it twice shows it once. Not the id, which is
+    // part of the token: every mail server reads a Message-ID.
     messageId: `password-reset-${reset.memberId}-${Date.parse(reset.createdAt)}`,
   };
 }

@@ -13,7 +13,9 @@ const macOf = ({ key }: DerivedKey, id: string): Buffer => createHmac('sha256', 
 export const tokenOf = (ctx: Context, id: string): string =>
   `${id}.${macOf(keysOf(ctx)[0], id).toString('base64url')}`;
 
-/** The id in a token that we made, with the present or the previous SECRET_KEY; undefined for any other text. */
+/**
+ * The id in a token that we made, with the present or the previous SECRET_KEY; undefined for any other text.
+ */
 export function idIn(ctx: Context, token: string): string | undefined {
   const [id = '', mac = ''] = token.split('.');
   const given = Buffer.from(mac, 'base64url');

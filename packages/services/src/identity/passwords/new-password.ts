@@ -16,8 +16,9 @@ function isCommon(text: string): boolean {
 }
 
 /**
- * Throws when the settings refuse a member's new password: `password_min` (with the minimum), `password_is_own`,
- * `password_repeats`, `password_common`. `field` names the input. docs/domain/access.md#passwords.
+ * Throws when the settings refuse a member's new password: `password_min` (with the minimum),
+ * `password_is_own`, `password_repeats`, `password_common`. `field` names the input.
+ * docs/domain/access.md#passwords.
  */
 export function refuseWeakPassword(
   settings: Settings,

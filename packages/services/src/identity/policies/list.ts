@@ -4,7 +4,10 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
 import { inForce } from './read.ts';
 
-/** Drafts and versions with their texts, drafts first, and how many members consented. docs/domain/law.md#policies. */
+/**
+ * Drafts and versions with their texts, drafts first, and how many members consented.
+ * docs/domain/law.md#policies.
+ */
 export async function listPolicies(ctx: AdminContext) {
   const { id, kind, version, effectiveOn, texts, writtenAt, publishedAt, approvalId } = policies;
   const columns = { id, kind, version, effectiveOn, texts, writtenAt, publishedAt, approvalId };

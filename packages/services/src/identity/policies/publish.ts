@@ -13,8 +13,9 @@ import { type AdminContext, nowIso } from '../../base/context.ts';
 import { listPublished, todayOf } from './read.ts';
 
 /**
- * Makes the draft a version that never changes again. Throws `not_found` without a draft, `invalid_input` without a Korean text, and
- * `policy_too_early` for a day before today or before the version that it follows. docs/domain/law.md#policies.
+ * Makes the draft a version that never changes again. Throws `not_found` without a draft, `invalid_input`
+ * without a Korean text, and `policy_too_early` for a day before today or before the version that it follows.
+ * docs/domain/law.md#policies.
  */
 export const publishPolicy = (ctx: AdminContext, input: OnlyId): Promise<{ version: number }> =>
   guarded(ctx, publishingPolicy, input);

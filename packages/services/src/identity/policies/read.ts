@@ -20,8 +20,8 @@ export const todayOf = (ctx: Pick<Context, 'now' | 'config'>): string =>
   businessDayOf(ctx.now(), ctx.config.businessTz);
 
 /**
- * Every published version, newest first of each kind. In force is the newest whose day has come: a version never begins before
- * the one that it follows. docs/domain/law.md#policies.
+ * Every published version, newest first of each kind. In force is the newest whose day has come: a version
+ * never begins before the one that it follows. docs/domain/law.md#policies.
  */
 export async function listPublished(
   ctx: Pick<Context, 'now' | 'config'>,

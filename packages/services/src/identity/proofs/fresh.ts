@@ -9,8 +9,8 @@ import type { OwnerContext } from '../sessions/owner.ts';
 import type { LiveSession } from '../sessions/sessions.ts';
 
 /**
- * The kinds of proof that count for the caller, strongest first: passkey and second factor where they exist, else the
- * password. docs/domain/access.md#proof.
+ * The kinds of proof that count for the caller, strongest first: passkey and second factor where they exist,
+ * else the password. docs/domain/access.md#proof.
  */
 export async function proofKindsOf(ctx: OwnerContext, db: Database = ctx.db): Promise<readonly ProofKind[]> {
   const hasKey = await hasPasskey(db, ctx.actor);
@@ -25,8 +25,8 @@ export function proofRequired([proof = 'password', other]: readonly ProofKind[])
 }
 
 /**
- * What a call needs: a proof while `step_up` is on, one that was given since the login while it is on, or one `always`.
- * docs/domain/access.md#proof
+ * What a call needs: a proof while `step_up` is on, one that was given since the login while it is on, or one
+ * `always`. docs/domain/access.md#proof
  */
 export type ProofNeed = 'by_setting' | 'after_login' | 'always';
 

@@ -16,9 +16,9 @@ import { proofKindsOf, proofRequired } from './fresh.ts';
 type Given = GiveProof & { sessionId: string };
 
 /**
- * Proves the caller's identity in this session: with a passkey, a code, or the password while there is neither passkey
- * nor second factor. Throws `proof_required` for a kind that does not count, `passkey_invalid`, `totp_required`,
- * `totp_invalid`, `password_change_fail`, `too_many_requests`.
+ * Proves the caller's identity in this session: with a passkey, a code, or the password while there is
+ * neither passkey nor second factor. Throws `proof_required` for a kind that does not count,
+ * `passkey_invalid`, `totp_required`, `totp_invalid`, `password_change_fail`, `too_many_requests`.
  * docs/domain/access.md#proof.
  */
 export async function giveProof(ctx: OwnerContext, input: Given): Promise<{ success: true }> {

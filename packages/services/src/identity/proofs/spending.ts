@@ -8,10 +8,10 @@ import { readSettings } from '../../base/settings/read.ts';
 import { proofKindsOf, proofRequired } from './fresh.ts';
 
 /**
- * Throws `proof_required` when the member's conversions and purchases of 24 hours, with the amount that is asked for (in
- * hundredths), exceed `step_up_conversion_limit` and the session has no fresh proof. Splitting an amount over calls does not
- * help. The caller holds the lock of the member's purchase account, so that two calls at once cannot both stay below.
- * docs/domain/access.md#proof.
+ * Throws `proof_required` when the member's conversions and purchases of 24 hours, with the amount that is
+ * asked for (in hundredths), exceed `step_up_conversion_limit` and the session has no fresh proof. Splitting
+ * an amount over calls does not help. The caller holds the lock of the member's purchase account, so that two
+ * calls at once cannot both stay below. docs/domain/access.md#proof.
  */
 export async function refuseUnprovenSpending(
   ctx: MemberContext,

@@ -10,8 +10,8 @@ import { encryptionOwner, tablesOf } from './owner.ts';
 type Code = { owner: Owner; code: string };
 
 /**
- * Uses up a code. Throws `totp_invalid` for a wrong or used one: each update finds its row only once, however many
- * requests try at a time.
+ * Uses up a code. Throws `totp_invalid` for a wrong or used one: each update finds its row only once, however
+ * many requests try at a time.
  */
 export async function useCode(ctx: Context, db: Database, input: Code): Promise<void> {
   if (!(await useTotp(ctx, db, input)) && !(await useRecoveryCode(ctx, db, input)))

@@ -12,10 +12,11 @@ import { attemptOf } from './owner.ts';
 import { hasSecondFactor } from './read.ts';
 
 /**
- * Runs an act that needs a passkey or a code when the member has a passkey or a second factor. The attempt is reserved
- * before `act` opens its transaction; the function passed to `act` uses the code up in that transaction, so that a refused
- * act has not used it. Without a code it uses up the passkey that was given in this session within five minutes. Throws
- * `totp_required`, `totp_invalid`, `proof_required` when only a passkey counts, `too_many_requests`.
+ * Runs an act that needs a passkey or a code when the member has a passkey or a second factor. The attempt is
+ * reserved before `act` opens its transaction; the function passed to `act` uses the code up in that
+ * transaction, so that a refused act has not used it. Without a code it uses up the passkey that was given in
+ * this session within five minutes. Throws `totp_required`, `totp_invalid`, `proof_required` when only a
+ * passkey counts, `too_many_requests`.
  */
 export async function withMemberFactor<T>(
   ctx: MemberContext,
@@ -46,7 +47,10 @@ export async function withMemberFactor<T>(
   );
 }
 
-/** Uses up the passkey given in this session within five minutes; false if there was none. One counts for one act. */
+/**
+ * Uses up the passkey given in this session within five minutes; false if there was none. One counts for one
+ * act.
+ */
 async function useUpPasskey(ctx: MemberContext, tx: Database, sessionId: string): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - PROOF_SECONDS * 1000).toISOString();
   const used = await tx

@@ -20,8 +20,8 @@ export const isCurrent = (ctx: Context, encrypted: string): boolean =>
   encrypted.startsWith(`${keysOf(ctx)[0].id}.`);
 
 /**
- * Decrypts a text of `owner` with the present or the previous SECRET_KEY. Throws Error for a text that was encrypted for
- * another owner, with an unknown key, or changed.
+ * Decrypts a text of `owner` with the present or the previous SECRET_KEY. Throws Error for a text that was
+ * encrypted for another owner, with an unknown key, or changed.
  */
 export function decrypt(ctx: Context, owner: string, encrypted: string): string {
   const [, id, named] = WITH_KEY_ID.exec(encrypted) ?? [];

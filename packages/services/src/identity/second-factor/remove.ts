@@ -33,8 +33,8 @@ export async function removeSecondFactor(
 }
 
 /**
- * Removes another administrator's second factor and passkeys, by an owner, when phone and recovery codes are lost; ends that
- * administrator's sessions.
+ * Removes another administrator's second factor and passkeys, by an owner, when phone and recovery codes are
+ * lost; ends that administrator's sessions.
  */
 export async function resetSecondFactor(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   if (input.id === ctx.actor.id) throw new AppError('forbidden');
@@ -49,8 +49,8 @@ export const resettingSecondFactor: GuardedAct<OnlyId, Owner, { success: true }>
 };
 
 /**
- * Removes a member's second factor and passkeys, by an administrator who has verified the member's identity. Throws
- * `not_found` when there is neither.
+ * Removes a member's second factor and passkeys, by an administrator who has verified the member's identity.
+ * Throws `not_found` when there is neither.
  */
 export const resetMemberSecondFactor = (ctx: AdminContext, input: OnlyId): Promise<{ success: true }> =>
   guarded(ctx, resettingMemberFactor, input);

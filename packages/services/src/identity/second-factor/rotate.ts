@@ -40,8 +40,8 @@ async function rotateKind(ctx: Context, { kind, table }: (typeof KINDS)[number])
 }
 
 /**
- * Encrypts the secrets of all second factors with the present SECRET_KEY, in batches; returns how many it changed.
- * Interrupted, it goes on where it stopped: what is done is not done again. docs/security.md#keys.
+ * Encrypts the secrets of all second factors with the present SECRET_KEY, in batches; returns how many it
+ * changed. Interrupted, it goes on where it stopped: what is done is not done again. docs/security.md#keys.
  */
 export async function rotateFactors(ctx: Context): Promise<number> {
   let changed = 0;

@@ -15,7 +15,10 @@ import { encrypt } from './encryption.ts';
 import { addressOf, hashRecoveryCode, newRecoveryCodes, newSecret } from './one-time-codes.ts';
 import { attemptOf, encryptionOwner, tablesOf } from './owner.ts';
 
-/** Creates a secret, which is not in force until a code of it is confirmed. Throws `second_factor_on` when one is in force. */
+/**
+ * Creates a secret, which is not in force until a code of it is confirmed. Throws `second_factor_on` when one
+ * is in force.
+ */
 export async function beginSecondFactor(
   ctx: OwnerContext,
   input: BeginSecondFactor,
@@ -48,7 +51,10 @@ export async function beginSecondFactor(
   return { secret, address: addressOf(secret, person.username) };
 }
 
-/** Puts the second factor in force: shows recovery codes once, ends every earlier session and gives this browser a new one. */
+/**
+ * Puts the second factor in force: shows recovery codes once, ends every earlier session and gives this
+ * browser a new one.
+ */
 export async function confirmSecondFactor(
   ctx: OwnerContext,
   input: ConfirmSecondFactor & { client: Client },

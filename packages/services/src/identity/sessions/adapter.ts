@@ -27,7 +27,10 @@ const memberSession = statement<Row>(
   'member session',
   `select ${columnsOf('member')} from member_sessions where id = $1`,
 );
-/** The setting is read with each session, so a change applies to the next call. docs/domain/access.md#sessions. */
+/**
+ * The setting is read with each session, so a change applies to the next call.
+ * docs/domain/access.md#sessions.
+ */
 const adminSession = statement<Row>(
   'admin session',
   `select ${columnsOf('admin')}, (select nullif(value, '')::int * 60 from settings
@@ -36,10 +39,11 @@ const adminSession = statement<Row>(
 );
 
 /**
- * Returns lucia's adapter for one of the two session tables. lucia sees the earlier of idle end and absolute end as the
- * expiry, so its one comparison checks both. lucia reads the machine's clock: `aheadMs` says how far `ctx.now()` is
- * ahead of it. The absolute end counts from the start by `ctx.now()`, because lucia's own end follows the machine's clock
- * a millisecond later. A session is found in one query and never renewed. docs/domain/access.md#sessions.
+ * Returns lucia's adapter for one of the two session tables. lucia sees the earlier of idle end and absolute
+ * end as the expiry, so its one comparison checks both. lucia reads the machine's clock: `aheadMs` says how
+ * far `ctx.now()` is ahead of it. The absolute end counts from the start by `ctx.now()`, because lucia's own
+ * end follows the machine's clock a millisecond later. A session is found in one query and never renewed.
+ * docs/domain/access.md#sessions.
  */
 export function sessionAdapter(db: Database, kind: SessionKind, aheadMs = 0): Adapter {
   const table = TABLES[kind];

@@ -1,6 +1,6 @@
 /**
- * docs/domain/access.md#sessions, in seconds. The member's idle limit is 5 minutes of inactivity and 10 of grace; the
- * administrator's is the most that `admin_idle_minutes` allows.
+ * docs/domain/access.md#sessions, in seconds. The member's idle limit is 5 minutes of inactivity and 10 of
+ * grace; the administrator's is the most that `admin_idle_minutes` allows.
  */
 export const SESSION_LIMITS = {
   member: { idle: 5 * 60 + 10 * 60, absolute: 12 * 3600 },

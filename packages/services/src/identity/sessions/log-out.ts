@@ -6,7 +6,10 @@ import { once } from '../../base/idempotency/once.ts';
 import type { SessionKind } from './limits.ts';
 import { endOtherSession, endOtherSessions, endSession, type LiveSession } from './sessions.ts';
 
-/** Ends the browser's session of one kind, and a member's push messages to `device`; does nothing without a session. */
+/**
+ * Ends the browser's session of one kind, and a member's push messages to `device`; does nothing without a
+ * session.
+ */
 export async function logOut(
   ctx: Context,
   input: { kind: SessionKind; session: LiveSession | undefined; device?: string | undefined },

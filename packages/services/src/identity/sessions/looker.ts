@@ -1,7 +1,9 @@
 import type { Right } from '@starline/domain/rights';
 import type { Scope } from '@starline/domain/scopes';
 
-/** The administrator behind a session that looks at a member's portal, with the rights and the scope of now. */
+/**
+ * The administrator behind a session that looks at a member's portal, with the rights and the scope of now.
+ */
 export type Looker = {
   adminId: number;
   by: string;

@@ -3,7 +3,9 @@ import { members } from '@starline/db/schema/members';
 import type { AdminContext, MemberContext } from '../../base/context.ts';
 import type { SessionKind } from './limits.ts';
 
-/** The owner of a session, a second factor or a passkey: members and administrators use tables of one shape. */
+/**
+ * The owner of a session, a second factor or a passkey: members and administrators use tables of one shape.
+ */
 export type Owner = { kind: SessionKind; id: number };
 export type OwnerContext = AdminContext | MemberContext;
 

@@ -44,7 +44,9 @@ export type LiveSession = {
   provenAt: string | null;
   /** Whether the latest proof is the login: it proves no new destination. docs/domain/access.md#proof. */
   isProvenByLogin: boolean;
-  /** Set in a session of an administrator who looks at the portal of the owner. docs/domain/access.md#looks. */
+  /**
+   * Set in a session of an administrator who looks at the portal of the owner. docs/domain/access.md#looks.
+   */
   look?: Looker;
 };
 
@@ -52,8 +54,9 @@ export type LiveSession = {
 export type Beginning = 'proven' | 'unproven' | 'passkey';
 
 /**
- * Starts a session and returns the token for the cookie: the only time it is known. The session counts as proven unless
- * `beginning` is `unproven`. The oldest of more than `SESSIONS_AN_ACCOUNT` end. docs/domain/access.md#proof.
+ * Starts a session and returns the token for the cookie: the only time it is known. The session counts as
+ * proven unless `beginning` is `unproven`. The oldest of more than `SESSIONS_AN_ACCOUNT` end.
+ * docs/domain/access.md#proof.
  */
 export async function startSession(
   db: Database,
@@ -94,8 +97,8 @@ async function endOldest(db: Database, kind: SessionKind, ownerId: number, now: 
 }
 
 /**
- * Returns the live session behind a token. Returns undefined, and lucia deletes the session, when it is idle or past its
- * absolute end. `idleSeconds` is what remains of the idle limit.
+ * Returns the live session behind a token. Returns undefined, and lucia deletes the session, when it is idle
+ * or past its absolute end. `idleSeconds` is what remains of the idle limit.
  */
 export const findSession = (
   db: Database,
@@ -159,8 +162,8 @@ export async function touchSession(
 }
 
 /**
- * Marks a session of the owner as proven now, `byPasskey` also for one withdrawal. Returns false for a session that has
- * ended.
+ * Marks a session of the owner as proven now, `byPasskey` also for one withdrawal. Returns false for a
+ * session that has ended.
  */
 export async function markProven(
   db: Database,

@@ -20,8 +20,8 @@ import { spreadOverLimits } from './limits.ts';
 
 /**
  * Posts signed points or coins, or (hidden, points only) changes what counts against the reward limit. Throws
- * `member_not_exist`, `member_closed`, `adjustment_not_allowed` (hidden lotto), `overdraw` with the missing hundredths.
- * docs/domain/deposits.md#adjustments.
+ * `member_not_exist`, `member_closed`, `adjustment_not_allowed` (hidden lotto), `overdraw` with the missing
+ * hundredths. docs/domain/deposits.md#adjustments.
  */
 export async function createAdjustment(ctx: AdminContext, input: CreateAdjustment): Promise<{ id: number }> {
   if (input.isHidden && input.type === 'lotto')

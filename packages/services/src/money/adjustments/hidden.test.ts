@@ -9,7 +9,10 @@ import { readPackageLimits } from '../packages/package-limits.ts';
 import { createAdjustment } from './create.ts';
 import { deleteAdjustment } from './delete.ts';
 
-/** A member with packages of 300 (limit 600, 100 used) and 500 (limit 1000, 50 used), and administrators' acts on them. */
+/**
+ * A member with packages of 300 (limit 600, 100 used) and 500 (limit 1000, 50 used), and administrators' acts
+ * on them.
+ */
 const withPackages = (use: (fixture: Awaited<ReturnType<typeof fixtureOf>>) => Promise<void>) =>
   withFreshDatabase(async ({ db }) => use(await fixtureOf(db)));
 

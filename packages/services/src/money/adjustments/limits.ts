@@ -7,9 +7,9 @@ import { type PackageLimit, readPackageLimits } from '../packages/package-limits
 export type LimitChange = { purchaseId: number; change: Amount };
 
 /**
- * Counts `point` hundredths against the member's packages, oldest first. A positive amount raises what is used, the
- * part that fits nowhere on the newest package; a negative one lowers it, never below zero. Returns the change of each
- * package. docs/domain/settlement.md#limits.
+ * Counts `point` hundredths against the member's packages, oldest first. A positive amount raises what is
+ * used, the part that fits nowhere on the newest package; a negative one lowers it, never below zero. Returns
+ * the change of each package. docs/domain/settlement.md#limits.
  */
 export async function spreadOverLimits(
   tx: Database,
@@ -28,7 +28,10 @@ export async function spreadOverLimits(
   return changes;
 }
 
-/** Adds `change` hundredths to the used part of a package's limit. The caller holds the lock of the package's row. */
+/**
+ * Adds `change` hundredths to the used part of a package's limit. The caller holds the lock of the package's
+ * row.
+ */
 export async function changeUsed(tx: Database, { purchaseId, change }: LimitChange): Promise<void> {
   await tx
     .insert(purchaseLimits)

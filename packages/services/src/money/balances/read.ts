@@ -34,8 +34,8 @@ export function openWindows(ctx: Context, settings: Settings): OpenWindows {
 }
 
 /**
- * The member's balances in hundredths. `withdrawable` is the sum of both accounts, `availableNow` what the open windows
- * allow. docs/domain/withdrawals.md#windows.
+ * The member's balances in hundredths. `withdrawable` is the sum of both accounts, `availableNow` what the
+ * open windows allow. docs/domain/withdrawals.md#windows.
  */
 export async function readBalances(ctx: MemberContext) {
   const settings = await readSettings(ctx.db, nowIso(ctx));

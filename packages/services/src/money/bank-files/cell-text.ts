@@ -7,8 +7,9 @@ const EPOCH_DAYS = 25_569;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the text of a number as a person reads it in its format: days and times of the wall clock, leading zeros of a
- * format of zeros, no separators. A spreadsheet keeps 15 digits; what lies beyond is an error of its arithmetic.
+ * Returns the text of a number as a person reads it in its format: days and times of the wall clock, leading
+ * zeros of a format of zeros, no separators. A spreadsheet keeps 15 digits; what lies beyond is an error of
+ * its arithmetic.
  */
 export function numberText(value: number, format: string): string {
   if (!Number.isFinite(value)) return '';
@@ -20,8 +21,8 @@ export function numberText(value: number, format: string): string {
 }
 
 /**
- * Returns a day and time of a cell. A cell has no time zone: its clock is read as it stands. A cell with a time alone lies
- * on the first day of the spreadsheet.
+ * Returns a day and time of a cell. A cell has no time zone: its clock is read as it stands. A cell with a
+ * time alone lies on the first day of the spreadsheet.
  */
 export function timeText(value: Date): string {
   const seconds = Math.round(value.getTime() / 1000) * 1000;

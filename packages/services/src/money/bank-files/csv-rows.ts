@@ -4,9 +4,9 @@ import { rowCollector } from './limits.ts';
 const SEPARATORS = [',', '\t', ';'] as const;
 
 /**
- * Returns the rows of a CSV file at their numbers, cells trimmed. Cells are separated by commas, semicolons or tabs:
- * whichever gives the most rows of equal width, so a title above the table does not decide. Undefined for a file that is
- * no CSV, such as one with a quote that does not end.
+ * Returns the rows of a CSV file at their numbers, cells trimmed. Cells are separated by commas, semicolons
+ * or tabs: whichever gives the most rows of equal width, so a title above the table does not decide.
+ * Undefined for a file that is no CSV, such as one with a quote that does not end.
  */
 export function csvRows(text: string): string[][] | undefined {
   const readings = SEPARATORS.filter((separator) => separator === ',' || text.includes(separator)).flatMap(

@@ -11,15 +11,19 @@ const UNSEEN = new Set(['script', 'style', 'xml', 'head', 'template', 'noscript'
 const BREAKS = new Set(['br', 'p', 'div', 'li']);
 
 /**
- * Returns the rows of all tables of an HTML file, in the order of their ends: what banks name .xls. A merged cell stands at
- * its first place, the others of it are empty. Undefined for a file without a table. Throws `TooLarge`.
+ * Returns the rows of all tables of an HTML file, in the order of their ends: what banks name .xls. A merged
+ * cell stands at its first place, the others of it are empty. Undefined for a file without a table. Throws
+ * `TooLarge`.
  */
 export function htmlRows(html: string): string[][] | undefined {
   const { rows, add } = rowCollector();
   const tables: Table[] = [];
   let depth = 0;
   let unseen = 0;
-  /** How many elements are open from the first that the page hides. Their texts are not read, as a spreadsheet does not show them. */
+  /**
+   * How many elements are open from the first that the page hides. Their texts are not read, as a spreadsheet
+   * does not show them.
+   */
   let hidden = 0;
   let read = 0;
   const endRow = (table: Table | undefined) => {

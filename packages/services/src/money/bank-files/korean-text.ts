@@ -1,12 +1,20 @@
 import iconv from 'iconv-lite';
 
-/** EUC-KR with the extension that Korean banks use. The decoder of Node lacks 8,822 of the 11,172 syllables. */
+/**
+ * EUC-KR with the extension that Korean banks use. The decoder of Node lacks 8,822 of the 11,172 syllables.
+ */
 const CP949 = 'cp949';
 
-/** Bytes of a text, and the characters that the encoding lacks, each once. The bytes are the whole text only if `lost` is empty. */
+/**
+ * Bytes of a text, and the characters that the encoding lacks, each once. The bytes are the whole text only
+ * if `lost` is empty.
+ */
 export type Encoded = { bytes: Uint8Array; lost: readonly string[] };
 
-/** Encodes a text in EUC-KR (CP949). A character that it lacks is a question mark in the bytes and stands in `lost`. */
+/**
+ * Encodes a text in EUC-KR (CP949). A character that it lacks is a question mark in the bytes and stands in
+ * `lost`.
+ */
 export function encodeEucKr(text: string): Encoded {
   const composed = text.normalize('NFC');
   const isLost = (letter: string) => iconv.decode(iconv.encode(letter, CP949), CP949) !== letter;
@@ -20,8 +28,8 @@ export const encodeUtf8 = (text: string): Encoded => ({
 });
 
 /**
- * Returns the text of a file of a Korean bank: UTF-16 by its mark or its many zero bytes, UTF-8 where the bytes are valid
- * UTF-8, else EUC-KR.
+ * Returns the text of a file of a Korean bank: UTF-16 by its mark or its many zero bytes, UTF-8 where the
+ * bytes are valid UTF-8, else EUC-KR.
  */
 export function decodeKorean(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
@@ -33,7 +41,10 @@ export function decodeKorean(bytes: Uint8Array): string {
   }
 }
 
-/** Letters of ASCII have a zero byte in UTF-16: behind them in the order of little endian, before them in the other. */
+/**
+ * Letters of ASCII have a zero byte in UTF-16: behind them in the order of little endian, before them in the
+ * other.
+ */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

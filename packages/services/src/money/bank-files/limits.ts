@@ -1,4 +1,6 @@
-/** What a file of a bank may hold: rows, columns, characters of a cell and characters of all cells together. */
+/**
+ * What a file of a bank may hold: rows, columns, characters of a cell and characters of all cells together.
+ */
 export const ROWS_MAX = 20_000;
 export const COLUMNS_MAX = 100;
 const CELL_MAX = 1_000;
@@ -8,8 +10,9 @@ const TEXT_MAX = 8 * 1024 * 1024;
 export class TooLarge extends Error {}
 
 /**
- * Returns a collector of rows, each at its number in the file: rows between are empty. Cells are trimmed and cut at 1,000
- * characters, empty cells at the end of a row are left out. `add` throws `TooLarge` beyond the limits.
+ * Returns a collector of rows, each at its number in the file: rows between are empty. Cells are trimmed and
+ * cut at 1,000 characters, empty cells at the end of a row are left out. `add` throws `TooLarge` beyond the
+ * limits.
  */
 export function rowCollector() {
   const rows: string[][] = [];

@@ -10,8 +10,9 @@ const DAYS_1904 = 1462;
 const KOREAN = 949;
 
 /**
- * Returns the rows of all visible sheets, one behind another, of an .xls file in BIFF or in XML of 2003. Formulas are not
- * computed. Undefined for a file with macros. Throws for one that cannot be read or has a password.
+ * Returns the rows of all visible sheets, one behind another, of an .xls file in BIFF or in XML of 2003.
+ * Formulas are not computed. Undefined for a file with macros. Throws for one that cannot be read or has a
+ * password.
  */
 export function readOldWorkbook(bytes: Uint8Array): string[][] | undefined {
   const workbook = XLSX.read(bytes, {

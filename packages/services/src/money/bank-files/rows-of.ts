@@ -13,10 +13,10 @@ const XML_2003 =
 const MARKUP = /^\s*<[!?a-z]/i;
 
 /**
- * Returns the rows of a bank's file, each at its number, cells as trimmed texts: XLSX, BIFF and XML of 2003 (.xls), HTML
- * tables, or CSV. Undefined for a file that cannot be read, has macros or a password, lies beyond the limits, or whose
- * name does not fit its content. Runs in a thread: libraries that read strangers' bytes are loaded by this module alone.
- * docs/domain/payouts.md#result-files.
+ * Returns the rows of a bank's file, each at its number, cells as trimmed texts: XLSX, BIFF and XML of 2003
+ * (.xls), HTML tables, or CSV. Undefined for a file that cannot be read, has macros or a password, lies
+ * beyond the limits, or whose name does not fit its content. Runs in a thread: libraries that read strangers'
+ * bytes are loaded by this module alone. docs/domain/payouts.md#result-files.
  */
 export async function rowsOf({ name, content }: BankFile): Promise<string[][] | undefined> {
   const bytes = Buffer.from(content, 'base64');

@@ -15,12 +15,15 @@ const PARTS = {
 const SHEET = /^xl\/worksheets\/sheet(\d+)\.xml$/;
 const MACROS = /vbaProject\.bin$/i;
 
-/** The XML of the parts of a workbook. `styles` and `strings` may be absent; `sheets` are in the order of their numbers. */
+/**
+ * The XML of the parts of a workbook. `styles` and `strings` may be absent; `sheets` are in the order of
+ * their numbers.
+ */
 export type Unpacked = Record<keyof typeof PARTS, string> & { sheets: { number: string; xml: string }[] };
 
 /**
- * Returns the parts of an XLSX file that hold texts and sheets. Undefined for a file with macros, one that is larger unpacked
- * than 16 MiB, and one that is not a workbook.
+ * Returns the parts of an XLSX file that hold texts and sheets. Undefined for a file with macros, one that is
+ * larger unpacked than 16 MiB, and one that is not a workbook.
  */
 export function unpackWorkbook(packed: Uint8Array): Unpacked | undefined {
   const parts = unpack(packed);

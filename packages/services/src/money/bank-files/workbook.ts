@@ -6,8 +6,8 @@ import { type Unpacked, unpackWorkbook } from './unpack.ts';
 
 type Sheet = AsyncIterable<Row> & { state?: string };
 /**
- * What the reader of exceljs does with each part. Its own loop over the archive may end before the last part, and it splits
- * letters where a piece of the archive ends, so the parts are handed to it as texts.
+ * What the reader of exceljs does with each part. Its own loop over the archive may end before the last part,
+ * and it splits letters where a piece of the archive ends, so the parts are handed to it as texts.
  */
 type Reader = {
   _parseRels(part: Readable): Promise<void>;
@@ -25,8 +25,8 @@ const hasLongFormat = (styles: string): boolean =>
   );
 
 /**
- * Returns the rows of all visible sheets of an XLSX file, one behind another, cells as trimmed texts. Undefined for a file
- * that cannot be read. Throws beyond the limits. docs/domain/payouts.md#result-files.
+ * Returns the rows of all visible sheets of an XLSX file, one behind another, cells as trimmed texts.
+ * Undefined for a file that cannot be read. Throws beyond the limits. docs/domain/payouts.md#result-files.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<string[][] | undefined> {
   const parts = unpackWorkbook(bytes);
@@ -83,7 +83,10 @@ async function readSheet(sheet: Sheet, add: (cells: string[], at: number) => voi
   }
 }
 
-/** The text of a cell as a person reads it: the result of a formula, days and times of the wall clock, numbers without separators. */
+/**
+ * The text of a cell as a person reads it: the result of a formula, days and times of the wall clock, numbers
+ * without separators.
+ */
 function textOf(value: CellValue | undefined, format: string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return numberText(value, format);

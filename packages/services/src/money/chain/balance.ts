@@ -8,8 +8,8 @@ const Answer = z.object({
 });
 
 /**
- * The USDT of the wallet in millionths, as the contract says in the latest solidified block. It comes from the state of the
- * chain, not from an index of transfers. Throws Error for anything but a well-formed answer.
+ * The USDT of the wallet in millionths, as the contract says in the latest solidified block. It comes from
+ * the state of the chain, not from an index of transfers. Throws Error for anything but a well-formed answer.
  */
 export async function readBalance(source: ChainSource): Promise<bigint> {
   const answer = await ask(source, '/walletsolidity/triggerconstantcontract', {

@@ -11,7 +11,9 @@ const DUST = 100n;
 /** Rows of one statement. */
 const CHUNK = 1000;
 
-/** Stores transfers to the deposit address, each event once, however often and in which order a node shows it. */
+/**
+ * Stores transfers to the deposit address, each event once, however often and in which order a node shows it.
+ */
 export async function keepTransfers(db: Database, transfers: readonly ChainTransfer[]): Promise<void> {
   const rows = transfers
     .map((each) => ({ ...each, hundredths: each.micros / MICROS_PER_HUNDREDTH }))
@@ -37,8 +39,8 @@ export async function keepTransfers(db: Database, transfers: readonly ChainTrans
 type Row = typeof chainTransfers.$inferInsert;
 
 /**
- * Gives transfers of an older release, which stored no millionths, those of the event that they are. Else the event would be
- * stored again beside them.
+ * Gives transfers of an older release, which stored no millionths, those of the event that they are. Else the
+ * event would be stored again beside them.
  */
 async function completeOld(tx: Database, rows: readonly Row[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("transactionId" text, "fromAddress" text,

@@ -22,9 +22,10 @@ const FAILED_DAYS = 30;
 type Candidate = Line & { sentAt: string };
 
 /**
- * Reads the transfers that left the payout wallet, and completes each line of a sent batch of coins that a confirmed
- * transfer pays: to its address, of exactly its amount, after the batch was sent, and the only such line. All others stay
- * for staff. Asks nothing while no line waits. Returns the number of lines that were paid. docs/domain/payouts.md#watcher.
+ * Reads the transfers that left the payout wallet, and completes each line of a sent batch of coins that a
+ * confirmed transfer pays: to its address, of exactly its amount, after the batch was sent, and the only such
+ * line. All others stay for staff. Asks nothing while no line waits. Returns the number of lines that were
+ * paid. docs/domain/payouts.md#watcher.
  */
 export async function pollPayouts(ctx: Context, wallet: ChainSource): Promise<number> {
   if (await arePayoutsStopped(ctx)) return 0;
@@ -41,7 +42,10 @@ export async function pollPayouts(ctx: Context, wallet: ChainSource): Promise<nu
   return paid;
 }
 
-/** Lines of sent batches of coins without a result, and those that failed lately: their money may have left after all. */
+/**
+ * Lines of sent batches of coins without a result, and those that failed lately: their money may have left
+ * after all.
+ */
 async function readCandidates(ctx: Context, db: Database): Promise<Candidate[]> {
   const since = new Date(ctx.now().getTime() - FAILED_DAYS * DAY_MS).toISOString();
   const rows = await db
@@ -62,7 +66,10 @@ async function readCandidates(ctx: Context, db: Database): Promise<Candidate[]> 
   return rows.flatMap(({ sentAt, ...line }) => (sentAt ? [{ ...line, sentAt }] : []));
 }
 
-/** Leaves out transfers whose TXID paid lines of a batch that has ended. One TXID may still pay other lines of a sent batch. */
+/**
+ * Leaves out transfers whose TXID paid lines of a batch that has ended. One TXID may still pay other lines of
+ * a sent batch.
+ */
 async function withoutEnded(db: Database, transfers: readonly ChainTransfer[]): Promise<ChainTransfer[]> {
   const txids = [...new Set(transfers.map(({ transactionId }) => transactionId))];
   if (txids.length === 0) return [];
@@ -86,7 +93,10 @@ function onlyLineOf(transfer: ChainTransfer, candidates: readonly Candidate[]): 
   return fitting.length === 1 && fitting[0]?.item.state === 'sent' ? fitting[0] : undefined;
 }
 
-/** Completes the line that the transfer pays, as it stands once its batch is locked. Returns 1, or 0 when it is no longer so. */
+/**
+ * Completes the line that the transfer pays, as it stands once its batch is locked. Returns 1, or 0 when it
+ * is no longer so.
+ */
 function pay(ctx: Context, transfer: ChainTransfer): Promise<number> {
   return withTransaction(ctx.db, async (tx) => {
     const seen = onlyLineOf(transfer, await readCandidates(ctx, tx));

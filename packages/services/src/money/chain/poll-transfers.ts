@@ -18,16 +18,18 @@ import { readTransfers } from './trongrid.ts';
 
 const OVERLAP_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 24 * 3_600_000;
-/** How often the chain is read again from the oldest open request on, and after which time once that failed. */
+/**
+ * How often the chain is read again from the oldest open request on, and after which time once that failed.
+ */
 const DEEP_MS = 3_600_000;
 const DEEP_AGAIN_MS = 5 * 60_000;
 
 /**
- * Polls the chain once for the whole installation: stores new transfers once and matches each to a request. The exact
- * amount of a request proves it; a transaction id, or its tail, that the member named is a suggestion. A proven request is
- * completed if `deposit_chain_completion` says so, else by staff. Notes the time when all of this succeeded. Once an hour
- * it reads again from the oldest open request on: an index may list a transfer late. Returns the number of new matches.
- * docs/domain/deposits.md#proof.
+ * Polls the chain once for the whole installation: stores new transfers once and matches each to a request.
+ * The exact amount of a request proves it; a transaction id, or its tail, that the member named is a
+ * suggestion. A proven request is completed if `deposit_chain_completion` says so, else by staff. Notes the
+ * time when all of this succeeded. Once an hour it reads again from the oldest open request on: an index may
+ * list a transfer late. Returns the number of new matches. docs/domain/deposits.md#proof.
  */
 export async function pollTransfers(ctx: Context, node: ChainNode): Promise<number> {
   const addresses = await depositAddresses(ctx);
@@ -49,8 +51,8 @@ export async function pollTransfers(ctx: Context, node: ChainNode): Promise<numb
 }
 
 /**
- * From when to read, in milliseconds. `deepSince` is set when an hour has passed since the last reading from the oldest
- * open request on. A block of the future, as a wrong clock writes it, hides nothing.
+ * From when to read, in milliseconds. `deepSince` is set when an hour has passed since the last reading from
+ * the oldest open request on. A block of the future, as a wrong clock writes it, hides nothing.
  */
 async function readPlace(ctx: Context): Promise<{ since: number; deepSince: number | undefined }> {
   const found = await ctx.db.execute<{
@@ -104,7 +106,10 @@ const isOpen = sql`${isLive}
 const isOpenForProof = sql`${isLive} and not exists (select 1 from chain_transfers taken
   where taken.deposit_id = deposit.id and (taken.proven_at is not null or taken.micros = deposit.expected_micros))`;
 
-/** The transfer has exactly the amount of the request, which staff did not correct: sent after the request, and the member named no other transaction. */
+/**
+ * The transfer has exactly the amount of the request, which staff did not correct: sent after the request,
+ * and the member named no other transaction.
+ */
 const proves = sql`deposit.expected_micros = transfer.micros
   and deposit.expected_micros / 10000 = deposit.amount and deposit.created_at <= transfer.block_at
   and (deposit.transaction_id is null or deposit.transaction_id = transfer.transaction_id)`;
@@ -116,7 +121,10 @@ const namesIt = sql`${isOpen} and deposit.amount = transfer.amount
     or (deposit.transaction_id is null and length(btrim(deposit.account_holder)) = 4
       and lower(btrim(deposit.account_holder)) = right(transfer.transaction_id, 4)))`;
 
-/** Requests of several members that name one transfer are left to staff: the first is worth no more than the others. */
+/**
+ * Requests of several members that name one transfer are left to staff: the first is worth no more than the
+ * others.
+ */
 const isNamedByOne = sql`(select count(distinct deposit.member_id) from deposits deposit where ${namesIt}) = 1`;
 
 type Unmatched = {
@@ -128,7 +136,9 @@ type Unmatched = {
   ordinal: number;
 };
 
-/** Transfers that fit a request. All of them: one that the chain does not show must not hide those after it. */
+/**
+ * Transfers that fit a request. All of them: one that the chain does not show must not hide those after it.
+ */
 async function unmatched(db: Database): Promise<Unmatched[]> {
   const found = await db.execute<Unmatched>(sql`
     select transfer.id, transfer.transaction_id as "transactionId", from_address as "from", to_address as "to",
@@ -141,8 +151,8 @@ async function unmatched(db: Database): Promise<Unmatched[]> {
 }
 
 /**
- * Matches a transfer to the request that it proves, or to one that names it; a full id is preferred to a tail. A request
- * that a suggestion was matched to is free for its proof. Returns 1 for a match.
+ * Matches a transfer to the request that it proves, or to one that names it; a full id is preferred to a
+ * tail. A request that a suggestion was matched to is free for its proof. Returns 1 for a match.
  */
 function match(ctx: Context, transferId: number): Promise<number> {
   return withTransaction(ctx.db, async (tx) => {
@@ -172,8 +182,9 @@ async function findRequest(tx: Database, transferId: number): Promise<{ depositI
 type Provable = { transferId: number; transactionId: string; depositId: number; memberId: number };
 
 /**
- * Open requests with a transfer of exactly their amount that is not marked as their proof. Asked at each poll and not at the
- * match: what stood against a proof, another member's claim, ends later or in another order than it came.
+ * Open requests with a transfer of exactly their amount that is not marked as their proof. Asked at each poll
+ * and not at the match: what stood against a proof, another member's claim, ends later or in another order
+ * than it came.
  */
 async function provable(db: Database, depositId?: number): Promise<Provable[]> {
   const found = await db.execute<Provable>(sql`

@@ -5,9 +5,9 @@ import { MalformedAnswer, readSolid } from './transaction.ts';
 type Paid = Pick<ChainTransfer, 'transactionId' | 'from' | 'to' | 'micros'>;
 
 /**
- * How often a solidified block shows the transfer: as many events of the USDT contract with its sender, receiver and
- * millionths as the transaction has, if it succeeded. A node that leaves the events out shows one, an answer that is not well formed
- * none. docs/domain/deposits.md#events.
+ * How often a solidified block shows the transfer: as many events of the USDT contract with its sender,
+ * receiver and millionths as the transaction has, if it succeeded. A node that leaves the events out shows
+ * one, an answer that is not well formed none. docs/domain/deposits.md#events.
  */
 export async function timesShown(source: ChainNode, transfer: Paid): Promise<number> {
   const shown = await readSolid(source, transfer.transactionId).catch((error: unknown) => {

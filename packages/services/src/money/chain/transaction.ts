@@ -38,12 +38,15 @@ const Info = z.object({
     .optional(),
 });
 type Log = NonNullable<z.output<typeof Info>['log']>;
-/** An empty object is the answer of a node that does not have the transaction; `{"Error": …}` is no answer. */
+/**
+ * An empty object is the answer of a node that does not have the transaction; `{"Error": …}` is no answer.
+ */
 const Answer = z.union([z.strictObject({}).transform(() => null), Info]);
 
 /**
- * Asks the node for a transaction: its result, its time and the transfers of tokens in its log. Throws Error for anything
- * but a well-formed answer about this transaction, so that a broken answer is never an unknown transaction.
+ * Asks the node for a transaction: its result, its time and the transfers of tokens in its log. Throws Error
+ * for anything but a well-formed answer about this transaction, so that a broken answer is never an unknown
+ * transaction.
  */
 export async function readTransaction(node: ChainNode, txid: string): Promise<ChainTransaction> {
   const solid = await readSolid(node, txid);
@@ -55,8 +58,8 @@ export async function readTransaction(node: ChainNode, txid: string): Promise<Ch
 type Included = Exclude<ChainTransaction, { state: 'unconfirmed' }> & { hasLog: boolean };
 
 /**
- * The same of a solidified block; undefined where none holds the transaction. `hasLog`: whether the node told its events. Throws
- * MalformedAnswer as `readTransaction`, and the failure of the call.
+ * The same of a solidified block; undefined where none holds the transaction. `hasLog`: whether the node told
+ * its events. Throws MalformedAnswer as `readTransaction`, and the failure of the call.
  */
 export async function readSolid(node: ChainNode, txid: string): Promise<Included | undefined> {
   const solid = await askFor(node, '/walletsolidity/gettransactioninfobyid', txid);

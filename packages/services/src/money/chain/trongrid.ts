@@ -28,8 +28,9 @@ const Page = z.object({
 });
 
 /**
- * Confirmed USDT transfers to or from the address since `since` (ms), each event once, oldest first as far as the node
- * sorts. Reads on in windows where 10,000 are not all. Throws Error for anything but well-formed answers.
+ * Confirmed USDT transfers to or from the address since `since` (ms), each event once, oldest first as far as
+ * the node sorts. Reads on in windows where 10,000 are not all. Throws Error for anything but well-formed
+ * answers.
  */
 export async function readTransfers(
   source: ChainSource,
@@ -49,9 +50,9 @@ export async function readTransfers(
 }
 
 /**
- * Confirmed USDT transfers to or from the address from `since` to before `until` (ms), oldest first: at most 10,000, and fewer
- * once `isOver`, which is asked after each page. `end`: those before it are all there. Throws Error for anything but well-formed
- * answers.
+ * Confirmed USDT transfers to or from the address from `since` to before `until` (ms), oldest first: at most
+ * 10,000, and fewer once `isOver`, which is asked after each page. `end`: those before it are all there.
+ * Throws Error for anything but well-formed answers.
  */
 export async function readWindow(
   source: ChainSource,
@@ -118,8 +119,8 @@ async function readPages(
 }
 
 /**
- * Each transfer once, with its ordinal. What the list repeats is as many events as the receipt of the transaction shows:
- * an index lists one event twice when its pages move. docs/domain/deposits.md#events.
+ * Each transfer once, with its ordinal. What the list repeats is as many events as the receipt of the
+ * transaction shows: an index lists one event twice when its pages move. docs/domain/deposits.md#events.
  */
 async function eachOnce(source: ChainSource, listed: readonly Listed[]): Promise<ChainTransfer[]> {
   const keyOf = ({ transactionId, from, to, micros }: Listed) => [transactionId, from, to, micros].join(' ');

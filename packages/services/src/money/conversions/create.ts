@@ -20,10 +20,9 @@ import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
 
 /**
- * Converts withdrawable points (then center points) into purchase points, with a surcharge of 5 %. Windows do not
- * apply. Throws `conversion_not_allowed` (reason) and `insufficient_point` (missing hundredths), and
- * `proof_required` above `step_up_conversion_limit`.
- * docs/domain/withdrawals.md#conversion.
+ * Converts withdrawable points (then center points) into purchase points, with a surcharge of 5 %. Windows do
+ * not apply. Throws `conversion_not_allowed` (reason) and `insufficient_point` (missing hundredths), and
+ * `proof_required` above `step_up_conversion_limit`. docs/domain/withdrawals.md#conversion.
  */
 export function convertPoints(ctx: MemberContext, input: ConvertPoints): Promise<{ id: number }> {
   const memberId = ctx.actor.id;

@@ -7,8 +7,8 @@ import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 /**
- * Makes acts that match, move or free a transfer, and corrections, wait for each other. Taken before any row: a transfer is
- * matched before or after such an act, not beside it.
+ * Makes acts that match, move or free a transfer, and corrections, wait for each other. Taken before any row:
+ * a transfer is matched before or after such an act, not beside it.
  */
 export const lockMatching = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.chain.suggest'))`);
@@ -16,8 +16,9 @@ export const lockMatching = (tx: Database) =>
 const isOpen = (row: string) => `${row}.status = '${REQUESTED}' and ${row}.deleted_at is null`;
 
 /**
- * A request claims the transfer that was matched to it, else an unknown one of the transaction that its member named. Two
- * requests with a transfer each are no rivals. One with a transfer is rivalled only by a claim for the amount of the transfer.
+ * A request claims the transfer that was matched to it, else an unknown one of the transaction that its
+ * member named. Two requests with a transfer each are no rivals. One with a transfer is rivalled only by a
+ * claim for the amount of the transfer.
  */
 const rivals = statement<Rival>(
   'rivals of deposits',
@@ -45,8 +46,9 @@ export const rivalsOf = async (db: Database, ids: readonly number[]): Promise<Ri
   ids.length === 0 ? [] : (await rivals(db, ids)).rows;
 
 /**
- * Returns those of the requests whose transfer another member's open request claims too. Anyone can read a transaction id
- * on the chain, so the first claim is worth no more than the second. docs/domain/deposits.md#disputes.
+ * Returns those of the requests whose transfer another member's open request claims too. Anyone can read a
+ * transaction id on the chain, so the first claim is worth no more than the second.
+ * docs/domain/deposits.md#disputes.
  */
 export const disputedIds = async (db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> =>
   new Set((await rivalsOf(db, ids)).map(({ id }) => id));
@@ -55,8 +57,8 @@ export const disputedIds = async (db: Database, ids: readonly number[]): Promise
 export type Matched = { id: number; transactionId: string; worth: Amount; isProven: boolean };
 
 /**
- * Returns the transfer that was matched to each of the deposits, and whether it proves it. `held` locks the transfers, so
- * that none is matched to another deposit before COMMIT.
+ * Returns the transfer that was matched to each of the deposits, and whether it proves it. `held` locks the
+ * transfers, so that none is matched to another deposit before COMMIT.
  */
 export async function matchedTransfers(
   db: Database,
@@ -78,12 +80,16 @@ export async function matchedTransfers(
   );
 }
 
-/** A transaction that a deposit claims: of it the transfer that was matched, or an unknown one. `worth`: hundredths. */
+/**
+ * A transaction that a deposit claims: of it the transfer that was matched, or an unknown one. `worth`:
+ * hundredths.
+ */
 export type Claim = { transactionId: string | null; transferId: number | null; worth: Amount };
 
 /**
- * Returns a function that tells whether a completed deposit has the claimed transfer already, or may have it: one without a
- * transfer of its own stands for any of its amount, and a claim without one may mean any. docs/domain/deposits.md#events.
+ * Returns a function that tells whether a completed deposit has the claimed transfer already, or may have it:
+ * one without a transfer of its own stands for any of its amount, and a claim without one may mean any.
+ * docs/domain/deposits.md#events.
  */
 export async function usedTransfers(
   db: Database,

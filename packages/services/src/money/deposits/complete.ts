@@ -22,14 +22,17 @@ import { type Claim, disputedIds, matchedTransfers, usedTransfers } from './clai
 type Deposit = typeof deposits.$inferSelect;
 
 /**
- * Credits deposits: 1 USDT = 1 purchase point. Stores the id of the transfer that was matched, so that it is used once. Answers per id: completed, or skipped with the reason: `not_a_request`,
- * `deposit_disputed`, `transaction_id_used`. docs/domain/deposits.md#completion.
+ * Credits deposits: 1 USDT = 1 purchase point. Stores the id of the transfer that was matched, so that it is
+ * used once. Answers per id: completed, or skipped with the reason: `not_a_request`, `deposit_disputed`,
+ * `transaction_id_used`. docs/domain/deposits.md#completion.
  */
 export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Promise<BatchResult> {
   return guarded(ctx, completingDeposits, input);
 }
 
-/** `completeDeposits` as an act that a rule may hold: deposits that the chain proves need no second person. */
+/**
+ * `completeDeposits` as an act that a rule may hold: deposits that the chain proves need no second person.
+ */
 export const completingDeposits: GuardedAct<CompleteDeposits, null, BatchResult> = {
   procedure: 'deposits.complete',
   async propose(_, tx, { ids }) {
@@ -77,8 +80,8 @@ export const partOf = ({ id, memberId, amount, accountHolder, transactionId, isP
 });
 
 /**
- * Locks the deposits that can be credited, with the transfer that each claims. None is corrected, and no transfer matched to
- * another, before COMMIT.
+ * Locks the deposits that can be credited, with the transfer that each claims. None is corrected, and no
+ * transfer matched to another, before COMMIT.
  */
 export async function lockClaims(tx: Database, ids: number[]): Promise<Claiming[]> {
   await lockTransactionIds(tx, ids);
@@ -172,8 +175,9 @@ export async function credit(ctx: Caused, tx: Database, completed: readonly Judg
 }
 
 /**
- * Makes batches that hold the same transaction id wait for each other: the second then finds it used. Sorted, so that two
- * batches with several ids in common cannot lock each other out. A transaction id never changes once it is requested.
+ * Makes batches that hold the same transaction id wait for each other: the second then finds it used. Sorted,
+ * so that two batches with several ids in common cannot lock each other out. A transaction id never changes
+ * once it is requested.
  */
 const lockTransactionIds = (tx: Database, ids: number[]) =>
   tx.execute(sql`

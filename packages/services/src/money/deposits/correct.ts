@@ -26,9 +26,9 @@ export const correctedOf = (row: Deposit) => ({
 });
 
 /**
- * Corrects amount and holder of a deposit. An open one is changed; of a completed one the difference is posted, which
- * cannot overdraw. Throws `not_found`, `deposit_changed` if it is no longer what the caller saw, `nothing_changed`,
- * `deposit_matched`, `overdraw`. docs/domain/deposits.md#corrections.
+ * Corrects amount and holder of a deposit. An open one is changed; of a completed one the difference is
+ * posted, which cannot overdraw. Throws `not_found`, `deposit_changed` if it is no longer what the caller
+ * saw, `nothing_changed`, `deposit_matched`, `overdraw`. docs/domain/deposits.md#corrections.
  */
 export const correctDeposit = (ctx: AdminContext, input: CorrectDeposit): Promise<Done> =>
   guarded(ctx, correctingDeposit, input);
@@ -118,7 +118,10 @@ async function lockSeen(tx: Database, { id, seen, amount: wanted, accountHolder 
 
 type Difference = { row: Deposit; id: number; difference: Amount };
 
-/** The natural key of each correction is its own, so the posting of a deposit and those of its corrections stay apart. */
+/**
+ * The natural key of each correction is its own, so the posting of a deposit and those of its corrections
+ * stay apart.
+ */
 export const correctionKey = (depositId: number, id: number): string => `deposit:${depositId}:${id}`;
 
 async function postDifference(ctx: Caused, tx: Database, { row, id, difference }: Difference) {
@@ -130,7 +133,10 @@ async function postDifference(ctx: Caused, tx: Database, { row, id, difference }
   await post(ctx, tx, { naturalKey: correctionKey(row.id, id), transfers: [move] });
 }
 
-/** Natural keys of what was posted for a deposit. Reversed in this order none takes more than the deposit is worth. */
+/**
+ * Natural keys of what was posted for a deposit. Reversed in this order none takes more than the deposit is
+ * worth.
+ */
 export async function postedKeys(db: Database, depositId: number): Promise<string[]> {
   const rows = await db
     .select({

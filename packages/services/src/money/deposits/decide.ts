@@ -17,9 +17,9 @@ type Done = { success: true };
 type Plan = { id: number; transferId: number | null; reason: string };
 
 /**
- * Decides a dispute: credits the request although others claim its transaction, or a completed deposit has it. The others stay
- * open. Throws `not_a_request`, and `deposit_not_disputed` when nothing stands against the request.
- * docs/domain/deposits.md#disputes.
+ * Decides a dispute: credits the request although others claim its transaction, or a completed deposit has
+ * it. The others stay open. Throws `not_a_request`, and `deposit_not_disputed` when nothing stands against
+ * the request. docs/domain/deposits.md#disputes.
  */
 export const decideDeposit = (ctx: AdminContext, input: DecideDeposit): Promise<Done> =>
   guarded(ctx, decidingDeposit, input);
@@ -73,8 +73,8 @@ export const decidingDeposit: GuardedAct<DecideDeposit, Plan, Done> = {
 };
 
 /**
- * The transfer that the decision gives to the deposit: its own, else one of the transaction and of its amount that no
- * completed deposit has, an unmatched one first. So two requests are never credited for one transfer.
+ * The transfer that the decision gives to the deposit: its own, else one of the transaction and of its amount
+ * that no completed deposit has, an unmatched one first. So two requests are never credited for one transfer.
  */
 async function findTransfer(tx: Database, { amount, transactionId, claim }: Claiming) {
   if (transactionId === null) return undefined;

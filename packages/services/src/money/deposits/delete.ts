@@ -17,9 +17,10 @@ import { lockMatching } from './claims.ts';
 import { correctedOf, postedKeys } from './correct.ts';
 
 /**
- * Deletes a deposit and reverses a completed one. Throws `overdraw` when its points were spent, unless an owner forces
- * it. Forced, it still throws `deposit_spent`, naming the packages, while a package bought with it is not void: void
- * that first, or its rewards would go on without a price. docs/domain/deposits.md#deletion.
+ * Deletes a deposit and reverses a completed one. Throws `overdraw` when its points were spent, unless an
+ * owner forces it. Forced, it still throws `deposit_spent`, naming the packages, while a package bought with
+ * it is not void: void that first, or its rewards would go on without a price.
+ * docs/domain/deposits.md#deletion.
  */
 export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Promise<{ success: true }> {
   if (input.force) refuseWithoutRight(ctx, 'force');

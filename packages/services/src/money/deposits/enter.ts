@@ -14,9 +14,9 @@ import { publish } from '../../base/outbox/publish.ts';
 import { lockOpenMember } from '../../network/members/lock-open.ts';
 
 /**
- * Enters a deposit for a member with its evidence, as an open request: completing it is the act that moves money, with its
- * rule and checks. Throws `member_not_exist`, `member_closed`, `deposit_evidence`, `transaction_id_used`.
- * docs/domain/deposits.md#entered.
+ * Enters a deposit for a member with its evidence, as an open request: completing it is the act that moves
+ * money, with its rule and checks. Throws `member_not_exist`, `member_closed`, `deposit_evidence`,
+ * `transaction_id_used`. docs/domain/deposits.md#entered.
  */
 export const enterDeposit = (ctx: AdminContext, input: EnterDeposit): Promise<{ id: number }> =>
   once(ctx, { procedure: 'deposits.enter', input }, async (tx) => {
@@ -50,8 +50,8 @@ export const enterDeposit = (ctx: AdminContext, input: EnterDeposit): Promise<{ 
   });
 
 /**
- * Returns the name of the file of a note that this administrator wrote about this member. A note is evidence of one
- * deposit; the lock of the member makes two entries wait for each other.
+ * Returns the name of the file of a note that this administrator wrote about this member. A note is evidence
+ * of one deposit; the lock of the member makes two entries wait for each other.
  */
 async function readEvidence(ctx: AdminContext, tx: Database, { memberId, noteId }: EnterDeposit) {
   const [note] = await tx
@@ -71,7 +71,10 @@ async function readEvidence(ctx: AdminContext, tx: Database, { memberId, noteId 
   return note.file;
 }
 
-/** One of another amount is another transfer of the transaction. Batches that complete deposits take the same lock. */
+/**
+ * One of another amount is another transfer of the transaction. Batches that complete deposits take the same
+ * lock.
+ */
 async function refuseUsed(tx: Database, transactionId: string, amount: Amount): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('starline.deposit.' || ${transactionId}::text, 0))`,

@@ -25,9 +25,10 @@ const freeAmount = statement<{ micros: number }>(
 );
 
 /**
- * Returns the amount that the member must send, in millionths of a USDT: the amount of the request and a random part of the
- * last four decimals that no open request has and none had for 30 days. Null where no chain is watched or all are taken.
- * Requests of one amount wait for each other until the transaction ends. docs/domain/deposits.md#proof.
+ * Returns the amount that the member must send, in millionths of a USDT: the amount of the request and a
+ * random part of the last four decimals that no open request has and none had for 30 days. Null where no
+ * chain is watched or all are taken. Requests of one amount wait for each other until the transaction ends.
+ * docs/domain/deposits.md#proof.
  */
 export async function exactAmount(ctx: Context, tx: Database, amount: Amount): Promise<number | null> {
   if (!(await watchesDeposits({ ...ctx, db: tx }))) return null;

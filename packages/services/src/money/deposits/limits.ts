@@ -20,8 +20,9 @@ const countRequests = statement<{ open: number; today: number }>(
 );
 
 /**
- * Throws `deposit_open_limit` or `deposit_day_limit` when the member has as many requests as the settings allow. Locks
- * the member's row first: of several requests at once, each counts the ones before it. docs/domain/deposits.md#requests.
+ * Throws `deposit_open_limit` or `deposit_day_limit` when the member has as many requests as the settings
+ * allow. Locks the member's row first: of several requests at once, each counts the ones before it.
+ * docs/domain/deposits.md#requests.
  */
 export async function refuseBeyondLimits(ctx: MemberContext, tx: Database): Promise<void> {
   const { businessTz } = ctx.config;

@@ -9,7 +9,9 @@ import { businessDays, contains, offsetOf } from '../../base/paging.ts';
 import { matchedTransfers } from './claims.ts';
 import { amountNow, holderNow, selectOwnDeposits, withProof } from './list-all.ts';
 
-/** A page of the member's deposits, newest first. Amounts in hundredths; the days sum up what was credited. */
+/**
+ * A page of the member's deposits, newest first. Amounts in hundredths; the days sum up what was credited.
+ */
 export async function listDeposits(ctx: MemberContext, page: ListOwnDeposits) {
   const { status, search } = page;
   const mine = and(

@@ -7,8 +7,8 @@ import { exactAmount } from './exact-amount.ts';
 import { refuseBeyondLimits } from './limits.ts';
 
 /**
- * Stores a request; no money moves until an administrator completes it. Throws `deposit_open_limit`, `deposit_day_limit`.
- * docs/domain/deposits.md#requests.
+ * Stores a request; no money moves until an administrator completes it. Throws `deposit_open_limit`,
+ * `deposit_day_limit`. docs/domain/deposits.md#requests.
  */
 export function requestDeposit(ctx: MemberContext, input: RequestDeposit): Promise<{ id: number }> {
   return once(ctx, { procedure: 'deposits.request', input }, async (tx) => {

@@ -13,7 +13,10 @@ import { once } from '../../base/idempotency/once.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { destinationOf, fixed, type Target } from './find.ts';
 
-/** Adds a destination to the member's book; one that stands already is answered again. Throws `destination_limit`. */
+/**
+ * Adds a destination to the member's book; one that stands already is answered again. Throws
+ * `destination_limit`.
+ */
 export function addDestination(ctx: MemberContext, input: AddDestination): Promise<{ id: number }> {
   return once(ctx, { procedure: 'destinations.add', input }, async (tx) => {
     const saved = await save(ctx, tx, targetOf(input), input.name);
@@ -28,8 +31,9 @@ const targetOf = (input: AddDestination): Target =>
     : { type: input.type, bankName: '', accountHolder: '', accountNumber: '', address: input.address };
 
 /**
- * Stores a destination in the transaction of the caller; returns undefined when the member's book is full. Locks the member's row first, so that two requests neither pass
- * the limit nor store one target twice. Compares a TRC20 address with those of other members, for staff.
+ * Stores a destination in the transaction of the caller; returns undefined when the member's book is full.
+ * Locks the member's row first, so that two requests neither pass the limit nor store one target twice.
+ * Compares a TRC20 address with those of other members, for staff.
  */
 export async function save(
   ctx: MemberContext,

@@ -10,8 +10,9 @@ export type Destination = typeof destinations.$inferSelect;
 export type Target = Pick<Destination, 'type' | 'bankName' | 'accountHolder' | 'accountNumber' | 'address'>;
 
 /**
- * The columns of what money is sent to. Throws `fill_all_bank_info` for an account that a bank file could not carry: every row of
- * a destination and of a request is made of these. docs/domain/withdrawals.md#bank-account
+ * The columns of what money is sent to. Throws `fill_all_bank_info` for an account that a bank file could not
+ * carry: every row of a destination and of a request is made of these.
+ * docs/domain/withdrawals.md#bank-account
  */
 export function fixed({ type, address, ...fields }: Target): Target {
   if (type !== 'bank') return { type, bankName: '', accountHolder: '', accountNumber: '', address };
@@ -28,7 +29,9 @@ const first = async (db: Database, where: SQL | undefined, isLocked: boolean) =>
 };
 const active = (memberId: number) => and(eq(destinations.memberId, memberId), isNull(destinations.removedAt));
 
-/** The member's own active destination; undefined for another member's or a removed one. `isLocked` locks it. */
+/**
+ * The member's own active destination; undefined for another member's or a removed one. `isLocked` locks it.
+ */
 export const destinationById = (
   db: Database,
   { memberId, id, isLocked = false }: { memberId: number; id: number; isLocked?: boolean },

@@ -4,7 +4,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type MemberContext, nowIso } from '../../base/context.ts';
 import { readSettings } from '../../base/settings/read.ts';
 
-/** The member's own destinations in the order of their addition, each with the instant at which its waiting time ends. */
+/**
+ * The member's own destinations in the order of their addition, each with the instant at which its waiting
+ * time ends.
+ */
 export async function listDestinations(ctx: MemberContext) {
   const hours = (await readSettings(ctx.db, nowIso(ctx))).integer('withdraw_cooling_hours');
   const rows = await ctx.db

@@ -1,7 +1,9 @@
 import { MEMBER_ACCOUNTS, type MemberAccount } from '@starline/domain/ledger';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Returns the codes of member accounts as an SQL list without parentheses. docs/domain/ledger.md#accounts. */
+/**
+ * Returns the codes of member accounts as an SQL list without parentheses. docs/domain/ledger.md#accounts.
+ */
 export const codesOf = (...accounts: readonly MemberAccount[]): SQL =>
   sql.raw(accounts.map((account) => MEMBER_ACCOUNTS[account].code).join(', '));
 

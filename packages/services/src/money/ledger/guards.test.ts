@@ -19,7 +19,9 @@ const ctx = await busyBooks(db);
 
 /** Never changed, but deleted by retention and when an account is closed. */
 const DELETED_LATER = new Set(['inquiry_messages', 'member_attachments', 'member_notes']);
-/** Statements on empty tables must be refused or change nothing; only tables with rows are tried row by row. */
+/**
+ * Statements on empty tables must be refused or change nothing; only tables with rows are tried row by row.
+ */
 const attempts = Object.keys(GUARDS).flatMap((table) => [
   ...(DELETED_LATER.has(table) ? [] : [{ act: 'deletes', table, statement: `delete from ${table}` }]),
   { act: 'truncates', table, statement: `truncate ${table} cascade` },

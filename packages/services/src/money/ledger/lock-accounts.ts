@@ -16,8 +16,8 @@ const create = statement(
 );
 
 /**
- * Creates missing member accounts and locks all in ascending order of id until the transaction ends. Returns their
- * balances in hundredths, read after locking. docs/domain/ledger.md#protocol.
+ * Creates missing member accounts and locks all in ascending order of id until the transaction ends. Returns
+ * their balances in hundredths, read after locking. docs/domain/ledger.md#protocol.
  */
 export async function lockAccounts(tx: Database, accountIds: Iterable<number>): Promise<LockedAccounts> {
   const ids = [...new Set(accountIds)].sort((a, b) => a - b);

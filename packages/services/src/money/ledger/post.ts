@@ -12,11 +12,17 @@ import { balanceChanges, type Transfer } from './posting.ts';
 export type Posting = {
   naturalKey: string;
   transfers: readonly Transfer[];
-  /** The day to which statements count it; the day of the booking if left out. docs/domain/ledger.md#effective-days. */
+  /**
+   * The day to which statements count it; the day of the booking if left out.
+   * docs/domain/ledger.md#effective-days.
+   */
   effectiveDay?: BusinessDay;
 };
 
-/** Acts of members post through a function that lets them move only what members may. docs/security/database-roles.md */
+/**
+ * Acts of members post through a function that lets them move only what members may.
+ * docs/security/database-roles.md
+ */
 const postOfMember = statement<{ id: number }>(
   'post_member_transfers',
   'select post_member_transfers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as id',
@@ -27,12 +33,12 @@ const postCaused = statement<{ id: number }>(
 );
 
 /**
- * Posts transfers in one statement, which locks the member accounts in ascending order, creates missing ones, changes
- * their balances and writes the transfers: the only writer of balances besides the settlement's bulk posting.
- * docs/domain/ledger.md#protocol. Amounts are hundredths > 0; zero transfers are left out. Throws `overdraw` with the
- * missing hundredths in `by`, `balance_too_large` with those above the maximum (both with the asset in `unit`), and
- * `nothing_changed` when the natural key was used before; the transaction can then only be rolled back. Returns the id of
- * the ledger transaction.
+ * Posts transfers in one statement, which locks the member accounts in ascending order, creates missing ones,
+ * changes their balances and writes the transfers: the only writer of balances besides the settlement's bulk
+ * posting. docs/domain/ledger.md#protocol. Amounts are hundredths > 0; zero transfers are left out. Throws
+ * `overdraw` with the missing hundredths in `by`, `balance_too_large` with those above the maximum (both with
+ * the asset in `unit`), and `nothing_changed` when the natural key was used before; the transaction can then
+ * only be rolled back. Returns the id of the ledger transaction.
  */
 export async function post(ctx: PostingContext, tx: Database, asked: Posting): Promise<number> {
   const transfers = asked.transfers.filter((each) => each.amount !== 0);

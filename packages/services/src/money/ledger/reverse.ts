@@ -9,9 +9,10 @@ import { readTransfers } from './read-transfers.ts';
 import { accountsToTakeFrom, splitOverHeld } from './take-from.ts';
 
 /**
- * Posts the reverse of the transaction under `naturalKey`. Without `force` an account that no longer holds enough is
- * refused (`overdraw`, `by` in hundredths); with it the member's other accounts are taken from, and what none of them
- * holds becomes a debt. Returns the debt in hundredths. docs/domain/ledger.md#forced-reversals.
+ * Posts the reverse of the transaction under `naturalKey`. Without `force` an account that no longer holds
+ * enough is refused (`overdraw`, `by` in hundredths); with it the member's other accounts are taken from, and
+ * what none of them holds becomes a debt. Returns the debt in hundredths.
+ * docs/domain/ledger.md#forced-reversals.
  */
 export async function reverse(
   ctx: PostingContext,

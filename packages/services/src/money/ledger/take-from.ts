@@ -12,8 +12,8 @@ import { DEBT_CODES } from './account-codes.ts';
 import type { Transfer } from './posting.ts';
 
 /**
- * What a forced reversal takes from after the account that was given to, in this order, and the debt that takes the rest.
- * Purchase points are never taken for other points. docs/domain/ledger.md#forced-reversals.
+ * What a forced reversal takes from after the account that was given to, in this order, and the debt that
+ * takes the rest. Purchase points are never taken for other points. docs/domain/ledger.md#forced-reversals.
  */
 const TAKEN_FROM: Record<Asset, { accounts: readonly MemberAccount[]; debt: MemberAccount }> = {
   point: { accounts: ['withdrawable', 'center'], debt: 'owed' },
@@ -32,7 +32,10 @@ const DEBTS = valuesOf(
   ASSETS.map((asset) => `('${asset}', ${MEMBER_ACCOUNTS[TAKEN_FROM[asset].debt].code})`),
 );
 
-/** The accounts that a forced transfer may take from: lock all of them first. A system account gives without limit. */
+/**
+ * The accounts that a forced transfer may take from: lock all of them first. A system account gives without
+ * limit.
+ */
 export function accountsToTakeFrom({ debit, asset }: Pick<Transfer, 'debit' | 'asset'>): number[] {
   if (debit < ACCOUNTS_PER_MEMBER) return [debit];
   const member = Math.floor(debit / ACCOUNTS_PER_MEMBER);
@@ -40,17 +43,20 @@ export function accountsToTakeFrom({ debit, asset }: Pick<Transfer, 'debit' | 'a
   return [...new Set([debit, ...[...accounts, debt].map((account) => memberAccountId(member, account))])];
 }
 
-/** `accountsToTakeFrom` in SQL: the ids for the rows (debit, asset) of `asked`, which take from members only. */
+/**
+ * `accountsToTakeFrom` in SQL: the ids for the rows (debit, asset) of `asked`, which take from members only.
+ */
 export const accountsTakenFrom = (asked: SQL): SQL => sql`
   select debit as id from (${asked}) as asked
   union select debit / 16 * 16 + code from (${asked}) as asked
     join (select * from ${SOURCES} as source (asset, code, ordinal) union all select *, 0 from ${DEBTS} as debt (asset, code)) as source using (asset)`;
 
 /**
- * Splits the transfers of `asked` (position, debit, credit, asset, amount) over what the members hold: the only implementation of the
- * order of forced reversals, for one posting and for a whole day. Each transfer takes from its own account, in the order of positions; what
- * is missing is taken from the other accounts of the member, then from the debt. A debt that was repaid takes all of it back. Returns
- * (position, step, debit, credit, asset, amount). The caller has locked the accounts, unless it only previews.
+ * Splits the transfers of `asked` (position, debit, credit, asset, amount) over what the members hold: the
+ * only implementation of the order of forced reversals, for one posting and for a whole day. Each transfer
+ * takes from its own account, in the order of positions; what is missing is taken from the other accounts of
+ * the member, then from the debt. A debt that was repaid takes all of it back. Returns (position, step,
+ * debit, credit, asset, amount). The caller has locked the accounts, unless it only previews.
  * docs/domain/ledger.md#forced-reversals.
  */
 export const takenFrom = (asked: SQL): SQL => sql`

@@ -11,9 +11,9 @@ export type PackageLimit = {
 };
 
 /**
- * Limit, used and remainder of each package of a member in hundredths, oldest first (approved_at, id). A normal package has
- * the boosted multiple while a direct recruit holds an active normal one; the remainder is never below zero.
- * docs/domain/settlement.md#limits.
+ * Limit, used and remainder of each package of a member in hundredths, oldest first (approved_at, id). A
+ * normal package has the boosted multiple while a direct recruit holds an active normal one; the remainder is
+ * never below zero. docs/domain/settlement.md#limits.
  */
 export async function readPackageLimits(db: Database, memberId: number): Promise<PackageLimit[]> {
   const found = await db.execute<{ id: number; status: string; ceiling: number; used: number }>(sql`

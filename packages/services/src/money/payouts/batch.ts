@@ -15,9 +15,9 @@ export type PayoutItem = typeof payoutItems.$inferSelect;
 export type Line = { item: PayoutItem; request: Withdrawal };
 
 /**
- * Locks a batch against every other act on it. It is the first row that an act on a batch locks; its requests follow by
- * ascending id. Throws `not_found`, and `payout_batch_state` with its state unless that is one of `states`.
- * docs/domain/payouts.md#lock.
+ * Locks a batch against every other act on it. It is the first row that an act on a batch locks; its requests
+ * follow by ascending id. Throws `not_found`, and `payout_batch_state` with its state unless that is one of
+ * `states`. docs/domain/payouts.md#lock.
  */
 export async function lockBatch(
   tx: Database,
@@ -40,8 +40,8 @@ export const readLines = (tx: Database, batchId: number, states: readonly ItemSt
     .orderBy(asc(payoutItems.line));
 
 /**
- * Locks the requests of lines of a locked batch, in ascending order. Throws Error when the batch does not hold one of
- * them: an act on a line and the lock of its request never part.
+ * Locks the requests of lines of a locked batch, in ascending order. Throws Error when the batch does not
+ * hold one of them: an act on a line and the lock of its request never part.
  */
 export async function lockRequestsOf(
   tx: Database,
@@ -67,7 +67,10 @@ export const unlockRequests = (tx: Database, batchId: number, ids: readonly numb
       ),
     );
 
-/** Moves lines from one state to another. Throws when one of them is in another state: the caller holds the batch. */
+/**
+ * Moves lines from one state to another. Throws when one of them is in another state: the caller holds the
+ * batch.
+ */
 export async function moveItems(
   ctx: Context,
   tx: Database,

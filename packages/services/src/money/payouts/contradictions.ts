@@ -24,8 +24,8 @@ const isContradiction = (row: Matched): boolean => row.match === 'contradicts';
 export const countContradictions = (rows: readonly Matched[]): number => rows.filter(isContradiction).length;
 
 /**
- * Keeps the rows of a result that say the opposite of what is stored, with what is stored. They change nothing: staff decide.
- * docs/domain/payouts.md#contradictions.
+ * Keeps the rows of a result that say the opposite of what is stored, with what is stored. They change
+ * nothing: staff decide. docs/domain/payouts.md#contradictions.
  */
 export async function keepContradictions(
   tx: Database,
@@ -52,8 +52,8 @@ export async function keepContradictions(
 const later = alias(payoutItems, 'later');
 
 /**
- * The newest later batch that has the request of a line, or the request that takes its place after a return, by the id of
- * the line. A line that was taken out of its batch does not count.
+ * The newest later batch that has the request of a line, or the request that takes its place after a return,
+ * by the id of the line. A line that was taken out of its batch does not count.
  */
 export async function laterBatches(
   tx: Database,

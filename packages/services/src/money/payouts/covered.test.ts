@@ -26,7 +26,10 @@ const { staff } = world;
 await world.set('payout_batches', 'on');
 const { rich, request, withdrawal, made, sent } = payoutFixture(world);
 
-/** A member with a request of 910 of 1,000 points that 500 of them are taken from while the request is in a sent batch. */
+/**
+ * A member with a request of 910 of 1,000 points that 500 of them are taken from while the request is in a
+ * sent batch.
+ */
 const indebted = async () => {
   const memberId = await world.member({
     bankName: '신한',
@@ -129,7 +132,9 @@ async function newestOf(memberId: number): Promise<number> {
   return found.rows[0]?.id ?? 0;
 }
 
-/** A request of 10 points that was made before the debt: its hold is posted from points that are lent for it. */
+/**
+ * A request of 10 points that was made before the debt: its hold is posted from points that are lent for it.
+ */
 async function forgedRequest(memberId: number): Promise<{ id: number }> {
   const found = await db.execute<{ id: number }>(sql`
     with made as (

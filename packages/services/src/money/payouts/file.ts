@@ -9,9 +9,9 @@ import { once } from '../../base/idempotency/once.ts';
 import { refuseWhileStopped } from '../../base/settings/payouts-stopped.ts';
 
 /**
- * Returns the stored bytes of a file of a batch, as base64: the file was made once, and every reading gives the same. It
- * holds account numbers, so it needs `see_personal_data`, and each reading leaves an entry with its reason. Throws
- * `not_found`, `forbidden`, `payouts_stopped`. docs/domain/payouts.md#files.
+ * Returns the stored bytes of a file of a batch, as base64: the file was made once, and every reading gives
+ * the same. It holds account numbers, so it needs `see_personal_data`, and each reading leaves an entry with
+ * its reason. Throws `not_found`, `forbidden`, `payouts_stopped`. docs/domain/payouts.md#files.
  */
 export function readPayoutFile(ctx: AdminContext, input: ReadPayoutFile) {
   refuseWithoutRight(ctx, 'see_personal_data');

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { readBankFile } from '../bank-files/read.ts';
 import { filesOf } from './files.ts';
 
-/** Files as they leave: `npm run test -- payouts/files` names the first byte that differs. docs/domain/payouts.md#golden. */
+/**
+ * Files as they leave: `npm run test -- payouts/files` names the first byte that differs.
+ * docs/domain/payouts.md#golden.
+ */
 const GOLDEN = new URL('./testing/golden/', import.meta.url);
 const NUMBER = 'B-261124-03';
 

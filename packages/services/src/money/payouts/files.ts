@@ -22,7 +22,10 @@ const ENCODERS = { 'euc-kr': encodeEucKr, 'utf-8': encodeUtf8 } as const satisfi
   unknown
 >;
 
-/** Throws Error for a text that the encoding cannot write: `lettersLost` tells before, and no file ever leaves without a letter. */
+/**
+ * Throws Error for a text that the encoding cannot write: `lettersLost` tells before, and no file ever leaves
+ * without a letter.
+ */
 function encoded({ kind, name, text, encoding }: RenderedFile): Made {
   const { bytes: content, lost } = ENCODERS[encoding](text);
   if (lost.length > 0) throw new Error(`${name} cannot be written: it has characters that ${encoding} lacks`);
@@ -30,8 +33,9 @@ function encoded({ kind, name, text, encoding }: RenderedFile): Made {
 }
 
 /**
- * The characters of a line's holder and bank that a file of the format would lose or change: those that its encoding lacks, line breaks, and
- * the first of a text that a spreadsheet takes for a formula. Empty when the line is written as it is. docs/domain/payouts.md#letters.
+ * The characters of a line's holder and bank that a file of the format would lose or change: those that its
+ * encoding lacks, line breaks, and the first of a text that a spreadsheet takes for a formula. Empty when the
+ * line is written as it is. docs/domain/payouts.md#letters.
  */
 export function lettersLost(
   format: PayoutFormat,
@@ -43,7 +47,10 @@ export function lettersLost(
   return [accountHolder, bankName].flatMap((text) => [...changedInCell(text), ...encode(text).lost]);
 }
 
-/** The files of a batch. The same lines give the same bytes, so the hash that is approved is the hash that is stored. */
+/**
+ * The files of a batch. The same lines give the same bytes, so the hash that is approved is the hash that is
+ * stored.
+ */
 export function filesOf(
   { format, number, type }: Pick<PayoutBatch, 'format' | 'number' | 'type'>,
   lines: readonly PayoutLine[],

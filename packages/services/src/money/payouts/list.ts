@@ -37,7 +37,10 @@ export async function hasPayoutBatches(ctx: AdminContext): Promise<boolean> {
   return (await ctx.db.select({ id: payoutBatches.id }).from(payoutBatches).where(live).limit(1)).length > 0;
 }
 
-/** Returns a function that gives number and sums of a batch's lines by state; `open` are failed lines to be settled. */
+/**
+ * Returns a function that gives number and sums of a batch's lines by state; `open` are failed lines to be
+ * settled.
+ */
 export async function readSums(db: Database, ids: readonly number[]) {
   const rows =
     ids.length === 0

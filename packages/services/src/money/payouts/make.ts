@@ -49,8 +49,9 @@ function misfit(format: PayoutFormat, request: Withdrawal, holders: Holders): Er
 }
 
 /**
- * Makes a batch of open requests of one type and locks them to it, up to 500 in one transaction. A request that another
- * batch has, that its member or risk signals hold, whose points are not held or whose member owes, or that the file cannot take is left out and named. Throws `payout_batches_off`, `payouts_stopped`.
+ * Makes a batch of open requests of one type and locks them to it, up to 500 in one transaction. A request
+ * that another batch has, that its member or risk signals hold, whose points are not held or whose member
+ * owes, or that the file cannot take is left out and named. Throws `payout_batches_off`, `payouts_stopped`.
  * docs/domain/payouts.md#batches.
  */
 export const makePayoutBatch = (ctx: AdminContext, input: MakePayoutBatch): Promise<MadePayoutBatch> =>

@@ -18,9 +18,9 @@ import { readWords } from './read-words.ts';
 export type Matching = { rows: Matched[]; missing: number; mapped: readonly MappedWord[] };
 
 /**
- * Compares a result with the batch. A coin line is paid only by what the node showed, where one is configured; a bank line
- * only by a known word. A line that the file names twice is applied by neither row. Throws `payout_result_unreadable`.
- * docs/domain/payouts.md#results.
+ * Compares a result with the batch. A coin line is paid only by what the node showed, where one is
+ * configured; a bank line only by a known word. A line that the file names twice is applied by neither row.
+ * Throws `payout_result_unreadable`. docs/domain/payouts.md#results.
  */
 export async function matchResult(
   tx: Database,
@@ -99,7 +99,10 @@ function countsOf(pairs: readonly Pair[]): Pick<Known, 'named' | 'proven' | 'eve
 
 type Match = { match: ResultLine['match']; outcome: Outcome | null };
 
-/** What the chain shows decides. A transaction that failed fails the line that the row names, if no other row does. */
+/**
+ * What the chain shows decides. A transaction that failed fails the line that the row names, if no other row
+ * does.
+ */
 function matchByChain(pair: Pair, { named, proven, events, foreign, returned }: Known): Match {
   const { row, found, judged } = pair;
   if (!judged) throw new Error('a row that was not judged');
@@ -156,7 +159,10 @@ function wordMatch(
 const isBare = ({ type }: PayoutBatch, { token, addresses, outcome }: ResultRow): boolean =>
   type === 'coin' && !token && addresses.length === 0 && outcome === undefined;
 
-/** Whether a row repeats the result of a line. A TXID names one transfer; a bank numbers the rows of each file from one. */
+/**
+ * Whether a row repeats the result of a line. A TXID names one transfer; a bank numbers the rows of each file
+ * from one.
+ */
 const saysTheSame = (batch: PayoutBatch, row: ResultRow, item: PayoutItem): boolean =>
   row.outcome === outcomeOf(item) &&
   (batch.type === 'bank' || row.outcome === 'failed' || row.reference === item.reference);
@@ -197,7 +203,10 @@ async function readUsernames(
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-/** The rows that are applied with this outcome: those that match, and those whose transaction failed on the chain. */
+/**
+ * The rows that are applied with this outcome: those that match, and those whose transaction failed on the
+ * chain.
+ */
 export const appliedRows = (rows: readonly Matched[], outcome: Outcome) =>
   rows.flatMap((row) => {
     const applies =

@@ -4,12 +4,15 @@ import type { ResultRow } from '@starline/domain/payout-results';
 import type { Line, PayoutBatch } from './batch.ts';
 import type { AskedChain } from './read-result.ts';
 
-/** A row of a result with the line that it is about, and what the chain shows of its transaction for that line. */
+/**
+ * A row of a result with the line that it is about, and what the chain shows of its transaction for that
+ * line.
+ */
 export type Pair = { row: ResultRow; found: Line | undefined; judged?: Judged };
 
 /**
- * The lines that a row is about: one that it names, or with a node those to whose addresses its transaction went. A row
- * that names no line of the batch, or two, has none. docs/domain/payouts.md#results.
+ * The lines that a row is about: one that it names, or with a node those to whose addresses its transaction
+ * went. A row that names no line of the batch, or two, has none. docs/domain/payouts.md#results.
  */
 export function pairsOf(
   batch: PayoutBatch,
@@ -49,7 +52,10 @@ function ofBank({ token, accounts, amount }: ResultRow, lines: readonly Line[]):
   return lines.filter((line) => line.item.token === token && !isOfOthers(line));
 }
 
-/** The lines that a row of a list names by token and address, which must not differ; undefined when it names none. */
+/**
+ * The lines that a row of a list names by token and address, which must not differ; undefined when it names
+ * none.
+ */
 function namedBy(row: ResultRow, lines: readonly Line[], wallet: string | null): Line[] | undefined {
   const addresses = row.addresses.filter((address) => address !== wallet);
   if (!row.token && addresses.length === 0) return undefined;

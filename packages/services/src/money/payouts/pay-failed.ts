@@ -13,17 +13,21 @@ import { refusePayer } from './payer.ts';
 import { SETTLED_AS } from './settle-failed.ts';
 
 /**
- * Completes the request of a failed line that was paid after all. A later result of the batch must say so: its row, kept as a
- * contradiction, gives the reference, so nothing is typed. Throws `not_found`, `payout_batch_state`, `payout_not_failed`,
- * `payout_was_held`, `payout_was_returned`, `payout_not_said_paid`, `payouts_stopped`, `payout_sender`, `transaction_id_used` and
- * `approval_required`. docs/domain/payouts.md#paid-after-all
+ * Completes the request of a failed line that was paid after all. A later result of the batch must say so:
+ * its row, kept as a contradiction, gives the reference, so nothing is typed. Throws `not_found`,
+ * `payout_batch_state`, `payout_not_failed`, `payout_was_held`, `payout_was_returned`,
+ * `payout_not_said_paid`, `payouts_stopped`, `payout_sender`, `transaction_id_used` and `approval_required`.
+ * docs/domain/payouts.md#paid-after-all
  */
 export const payFailedPayout = (ctx: AdminContext, input: PayFailed): Promise<{ success: true }> =>
   guarded(ctx, payingFailed, input);
 
 type PayPlan = { batchId: number; itemId: number; reference: string };
 
-/** `payFailedPayout` as an act that a rule may hold: a file is a clerk's upload. docs/domain/approvals.md#kinds. */
+/**
+ * `payFailedPayout` as an act that a rule may hold: a file is a clerk's upload.
+ * docs/domain/approvals.md#kinds.
+ */
 export const payingFailed: GuardedAct<PayFailed, PayPlan, { success: true }> = {
   procedure: 'payouts.payFailed',
   async propose(ctx, tx, { id, itemId }) {

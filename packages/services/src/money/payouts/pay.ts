@@ -14,8 +14,8 @@ import { type Line, lockRequestsOf, type PayoutBatch, type PayoutItem } from './
 export type PaidLine = Line & { reference: string };
 
 /**
- * Completes the requests of lines with their references, and tells their members. The caller holds the batch. Throws
- * `transaction_id_used` when another batch has one of the TXIDs. docs/domain/payouts.md#results.
+ * Completes the requests of lines with their references, and tells their members. The caller holds the batch.
+ * Throws `transaction_id_used` when another batch has one of the TXIDs. docs/domain/payouts.md#results.
  */
 export async function payLines(
   ctx: Caused,
@@ -49,7 +49,10 @@ export async function payLines(
   await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds } });
 }
 
-/** Keeps the TXIDs for this batch. One that another batch took meanwhile violates nothing yet: it is read back. */
+/**
+ * Keeps the TXIDs for this batch. One that another batch took meanwhile violates nothing yet: it is read
+ * back.
+ */
 async function takeTxids(tx: Database, batch: PayoutBatch, lines: readonly PaidLine[]): Promise<void> {
   const txids = [...new Set(lines.map(({ reference }) => reference))].sort();
   await tx
@@ -60,7 +63,10 @@ async function takeTxids(tx: Database, batch: PayoutBatch, lines: readonly PaidL
   if (kept.some(({ batchId }) => batchId !== batch.id)) throw new AppError('transaction_id_used');
 }
 
-/** Gives a line its result, or a failed one another. Throws when it is not as it was read: the caller holds the batch. */
+/**
+ * Gives a line its result, or a failed one another. Throws when it is not as it was read: the caller holds
+ * the batch.
+ */
 export async function changeItem(
   ctx: Context,
   tx: Database,

@@ -15,16 +15,20 @@ import { sha256Of } from './files.ts';
 /** What the node said about each TXID of a list. */
 export type AskedChain = { wallet: string | null; transactions: ReadonlyMap<string, ChainTransaction> };
 
-/** What a result file says, before it is compared with a batch. `chain` is null for a bank, and without a node. */
+/**
+ * What a result file says, before it is compared with a batch. `chain` is null for a bank, and without a
+ * node.
+ */
 export type ResultContent = { sha256: string; cells: string[][]; chain: AskedChain | null };
 
 /** Calls of the node at one time. */
 const AT_ONCE = 5;
 
 /**
- * Reads a result of a sent batch, and asks the node for each TXID of a list. The caller has no transaction: what was asked
- * here is what is compared and applied. Throws `not_found`, `payout_batch_state`, `payout_result_unreadable`,
- * `payout_txids_many`, and `chain_not_answering` when one answer is missing. docs/domain/payouts.md#asked.
+ * Reads a result of a sent batch, and asks the node for each TXID of a list. The caller has no transaction:
+ * what was asked here is what is compared and applied. Throws `not_found`, `payout_batch_state`,
+ * `payout_result_unreadable`, `payout_txids_many`, and `chain_not_answering` when one answer is missing.
+ * docs/domain/payouts.md#asked.
  */
 export async function readResult(ctx: Context, input: ResultFile): Promise<ResultContent> {
   const { type } = await readSent(ctx.db, input.id);

@@ -17,7 +17,10 @@ import {
   unlockRequests,
 } from './batch.ts';
 
-/** Takes a line out of a batch that was not sent; the last one dissolves it. Throws `not_found`, `payout_batch_state`. */
+/**
+ * Takes a line out of a batch that was not sent; the last one dissolves it. Throws `not_found`,
+ * `payout_batch_state`.
+ */
 export const removePayoutItem = (ctx: AdminContext, input: RemovePayoutItem): Promise<{ success: true }> =>
   once(ctx, { procedure: 'payouts.remove', input }, async (tx) => {
     const batch = await lockBatch(tx, input.id, ['open']);

@@ -19,8 +19,8 @@ const proofOf = ({ type }: PayoutBatch, { chain }: ResultContent): ResultPreview
   type === 'bank' ? null : chain ? 'chain' : 'nothing';
 
 /**
- * Compares a result with a sent batch and changes nothing. Throws `not_found`, `payout_batch_state`, `payout_result_unreadable`,
- * and what asking the chain refuses.
+ * Compares a result with a sent batch and changes nothing. Throws `not_found`, `payout_batch_state`,
+ * `payout_result_unreadable`, and what asking the chain refuses.
  */
 export async function previewPayoutResult(ctx: AdminContext, input: ResultFile): Promise<ResultPreview> {
   const content = await readResult(ctx, input);
@@ -42,11 +42,12 @@ export async function previewPayoutResult(ctx: AdminContext, input: ResultFile):
 }
 
 /**
- * Applies the matched rows of a result: a paid request is completed with its reference, a failed line waits for what
- * becomes of it. A row that says the opposite of what is stored changes nothing and is kept. The node was asked before the
- * transaction. The same file again answers the same and does nothing, unless more of its rows are decided now: a word was
- * mapped, or a transaction was confirmed. Throws `not_found`, `payout_batch_state`, `payout_result_unreadable`,
- * `payout_nothing_fits`, and what asking the chain refuses. docs/domain/payouts.md#results.
+ * Applies the matched rows of a result: a paid request is completed with its reference, a failed line waits
+ * for what becomes of it. A row that says the opposite of what is stored changes nothing and is kept. The
+ * node was asked before the transaction. The same file again answers the same and does nothing, unless more
+ * of its rows are decided now: a word was mapped, or a transaction was confirmed. Throws `not_found`,
+ * `payout_batch_state`, `payout_result_unreadable`, `payout_nothing_fits`, and what asking the chain refuses.
+ * docs/domain/payouts.md#results.
  */
 export async function applyPayoutResult(ctx: AdminContext, input: ApplyResult): Promise<ResultApplied> {
   const content = await readResult(ctx, input);
@@ -109,8 +110,8 @@ const countsOf = ({ paid, failed, unknown, contradicts }: Stored): ResultApplied
 });
 
 /**
- * The last application of a file to a batch, and the hash under which the next one is stored: that of the file, then of the
- * hash with the number of the application.
+ * The last application of a file to a batch, and the hash under which the next one is stored: that of the
+ * file, then of the hash with the number of the application.
  */
 async function applications(
   db: Database,

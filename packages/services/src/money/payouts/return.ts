@@ -22,7 +22,9 @@ import { refusePayer } from './payer.ts';
 
 type ReturnPlan = Pick<ReturnPayout, 'id' | 'resolution' | 'reason'>;
 
-/** `returnPayout` as an act that a rule may hold: it gives what sending took. docs/domain/approvals.md#kinds. */
+/**
+ * `returnPayout` as an act that a rule may hold: it gives what sending took. docs/domain/approvals.md#kinds.
+ */
 export const returningPayout: GuardedAct<ReturnPayout, ReturnPlan, ReturnedPayout> = {
   procedure: 'payouts.return',
   async propose(_, tx, { id, resolution, reason }) {
@@ -42,9 +44,10 @@ export const returningPayout: GuardedAct<ReturnPayout, ReturnPlan, ReturnedPayou
 };
 
 /**
- * Enters that the bank returned a paid withdrawal. Its points are the member's again (`returned`), less a debt that they
- * repay, or are held by a new request with the same figures and destination (`held`). Throws `not_found`,
- * `payout_not_paid`, `payout_came_back`, `payout_sender`, and `approval_required`. docs/domain/payouts.md#returned.
+ * Enters that the bank returned a paid withdrawal. Its points are the member's again (`returned`), less a
+ * debt that they repay, or are held by a new request with the same figures and destination (`held`). Throws
+ * `not_found`, `payout_not_paid`, `payout_came_back`, `payout_sender`, and `approval_required`.
+ * docs/domain/payouts.md#returned.
  */
 export const returnPayout = (ctx: AdminContext, input: ReturnPayout): Promise<ReturnedPayout> =>
   guarded(ctx, returningPayout, input);
@@ -120,7 +123,10 @@ function backTransfers(paid: Withdrawal, repaid: Amount): Transfer[] {
   return [...give('payouts', payout), ...give('fees', fee)];
 }
 
-/** A request in the place of one that came back, for another batch or by hand. It takes the points that came back. */
+/**
+ * A request in the place of one that came back, for another batch or by hand. It takes the points that came
+ * back.
+ */
 async function askAgain(ctx: Caused<AdminContext>, tx: Database, paid: Withdrawal): Promise<number> {
   const [again] = await tx
     .insert(withdrawals)

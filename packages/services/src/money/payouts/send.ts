@@ -70,7 +70,8 @@ export const sendingPayouts: GuardedAct<OnePayoutBatch, SendPlan, Sent> = {
 
 /**
  * Makes the file of a batch, stores it and marks its lines as sent, in one transaction. Throws `not_found`,
- * `payout_batch_state`, `payouts_stopped`, the code of a hold with its line, `two_people_needed`, and `approval_required`.
+ * `payout_batch_state`, `payouts_stopped`, the code of a hold with its line, `two_people_needed`, and
+ * `approval_required`.
  */
 export const sendPayoutBatch = (ctx: AdminContext, input: OnePayoutBatch): Promise<Sent> =>
   guarded(ctx, sendingPayouts, input);
@@ -83,7 +84,10 @@ function refuse(lines: readonly Line[], codes: ReadonlyMap<number, ErrorCode>): 
   }
 }
 
-/** Refuses a file that would lose a letter: a batch may be older than the check of its lines. docs/domain/payouts.md#letters. */
+/**
+ * Refuses a file that would lose a letter: a batch may be older than the check of its lines.
+ * docs/domain/payouts.md#letters.
+ */
 function refuseUnwritable({ format }: PayoutBatch, lines: readonly Line[]): void {
   const unwritable = lines.find((line) => lettersLost(format, fileLineOf(line)).length > 0);
   if (unwritable) throw new AppError('payout_holder_unwritable', { line: unwritable.item.line });

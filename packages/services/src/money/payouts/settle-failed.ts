@@ -19,16 +19,19 @@ import { endIfDone, type Line, lockBatch, lockRequestsOf, readLines, unlockReque
 import { refusePayer } from './payer.ts';
 
 /**
- * Says what becomes of failed lines: `held` opens the request again, for another batch or by hand; `returned` cancels it
- * and gives its points back. A line that is settled already is skipped, and told is how. Throws `not_found`,
- * `payout_batch_state`, `payout_sender`, and `approval_required`. docs/domain/payouts.md#failed.
+ * Says what becomes of failed lines: `held` opens the request again, for another batch or by hand; `returned`
+ * cancels it and gives its points back. A line that is settled already is skipped, and told is how. Throws
+ * `not_found`, `payout_batch_state`, `payout_sender`, and `approval_required`. docs/domain/payouts.md#failed.
  */
 export const settleFailedPayouts = (ctx: AdminContext, input: SettleFailed): Promise<BatchResult> =>
   guarded(ctx, settlingFailed, input);
 
 type SettlePlan = { batchId: number; resolution: Resolution };
 
-/** `settleFailedPayouts` as an act that a rule may hold: it gives what sending took. docs/domain/approvals.md#kinds. */
+/**
+ * `settleFailedPayouts` as an act that a rule may hold: it gives what sending took.
+ * docs/domain/approvals.md#kinds.
+ */
 export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> = {
   procedure: 'payouts.settleFailed',
   async propose(_, tx, { id, itemIds, resolution }) {

@@ -14,10 +14,10 @@ import { readResult, readSent } from './read-result.ts';
 import { readWords } from './read-words.ts';
 
 /**
- * Says what a word of a bank's result file means, for this and every later file of the bank. The file is read here, so that
- * the lines which the word decides are counted by the product. `unclear` takes a meaning back. Throws what reading a
- * result refuses, `payout_wrong_type` for coins, `payout_nothing_fits` when no line of the file has the word,
- * `nothing_changed`, and `approval_required`. docs/domain/payouts.md#words.
+ * Says what a word of a bank's result file means, for this and every later file of the bank. The file is read
+ * here, so that the lines which the word decides are counted by the product. `unclear` takes a meaning back.
+ * Throws what reading a result refuses, `payout_wrong_type` for coins, `payout_nothing_fits` when no line of
+ * the file has the word, `nothing_changed`, and `approval_required`. docs/domain/payouts.md#words.
  */
 export async function mapResultWord(ctx: AdminContext, input: MapResultWord): Promise<{ success: true }> {
   const { id, name, outcome, idempotencyKey } = input;

@@ -13,8 +13,9 @@ import { needsConfirmation, PLAN_NOT_CONFIRMED, type PresetRate, readPresetRates
 import { lockVersion } from './plan-on.ts';
 
 /**
- * An administrator takes the version that the program installed, and the preset rates, as those of this network; without it no
- * settlement pays. Throws `not_found`, and `nothing_changed` where nothing needs a confirmation. docs/domain/settlement.md#plan-confirmed.
+ * An administrator takes the version that the program installed, and the preset rates, as those of this
+ * network; without it no settlement pays. Throws `not_found`, and `nothing_changed` where nothing needs a
+ * confirmation. docs/domain/settlement.md#plan-confirmed.
  */
 export const confirmPlan = (ctx: AdminContext, input: PlanVersion): Promise<{ success: true }> =>
   guarded(ctx, confirmingPlan, input);

@@ -11,15 +11,19 @@ import { type Context, nowIso } from '../../base/context.ts';
 export const PLAN_NOT_CONFIRMED = 'plan_not_confirmed';
 
 /**
- * Whether a version pays by percentages that no person chose: in production, the one that the program installed, and the preset rates,
- * until an administrator confirms them. A version that has paid before is confirmed by that. docs/domain/settlement.md#plan-confirmed.
+ * Whether a version pays by percentages that no person chose: in production, the one that the program
+ * installed, and the preset rates, until an administrator confirms them. A version that has paid before is
+ * confirmed by that. docs/domain/settlement.md#plan-confirmed.
  */
 export async function needsConfirmation(ctx: Context, db: Database, version: number): Promise<boolean> {
   if (!ctx.config.isProduction) return false;
   return (await isUnchosen(db, version)) || (await readPresetRates(ctx, db)).length > 0;
 }
 
-/** The totals of a run that gave something by the plan: points that were paid or withheld, or coins. Only such a run needs a confirmed one. */
+/**
+ * The totals of a run that gave something by the plan: points that were paid or withheld, or coins. Only such
+ * a run needs a confirmed one.
+ */
 const GIVEN = ['paid', 'unpaid', 'lotto'] as const satisfies readonly (keyof RunTotals)[];
 
 /** Whether a run with these totals gives anything. */
@@ -40,8 +44,8 @@ async function isUnchosen(db: Database, version: number): Promise<boolean> {
 export type PresetRate = { key: SettingKey; value: string };
 
 /**
- * The percentages in force that pay or cost something and still are what the program installed, in production. None once the
- * network has paid by them. docs/domain/settlement.md#plan-confirmed.
+ * The percentages in force that pay or cost something and still are what the program installed, in
+ * production. None once the network has paid by them. docs/domain/settlement.md#plan-confirmed.
  */
 export async function readPresetRates(ctx: Context, db: Database): Promise<PresetRate[]> {
   if (!ctx.config.isProduction) return [];

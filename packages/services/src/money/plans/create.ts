@@ -10,8 +10,9 @@ import { opensOn } from './list.ts';
 import { lockPlans, planOn } from './plan-on.ts';
 
 /**
- * Writes a version that applies from `activatesOn`; a draft of that day or a later one is computed again before it is posted.
- * Throws `plan_too_early` for a day whose figures are final. docs/domain/settlement.md#plan-versions.
+ * Writes a version that applies from `activatesOn`; a draft of that day or a later one is computed again
+ * before it is posted. Throws `plan_too_early` for a day whose figures are final.
+ * docs/domain/settlement.md#plan-versions.
  */
 export const createPlan = (ctx: AdminContext, input: CreatePlan): Promise<{ version: number }> =>
   guarded(ctx, creatingPlan, input);

@@ -7,7 +7,10 @@ import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { lockSubject } from '../../base/approvals/lock-subject.ts';
 import { SNAPSHOT_LOCK } from '../../base/snapshots/locks.ts';
 
-/** Keeps the versions of the plan as they are until COMMIT: snapshots wait, and so does another change of the plan. */
+/**
+ * Keeps the versions of the plan as they are until COMMIT: snapshots wait, and so does another change of the
+ * plan.
+ */
 export async function lockPlans(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${SNAPSHOT_LOCK})`);
   await lockSubject(tx, 'plan', 'versions');
@@ -28,8 +31,8 @@ export async function lockVersion(tx: Database, version: number) {
 export type Plan = { version: number; content: PlanContent };
 
 /**
- * The plan version that applies to a business day: the newest activated on or before it. Throws `plan_missing` for a day
- * before the first version. docs/domain/settlement.md#plan-versions.
+ * The plan version that applies to a business day: the newest activated on or before it. Throws
+ * `plan_missing` for a day before the first version. docs/domain/settlement.md#plan-versions.
  */
 export async function planOn(db: Database, day: BusinessDay): Promise<Plan> {
   const [plan] = await db

@@ -11,8 +11,8 @@ import { opensOn } from './list.ts';
 import { lockVersion } from './plan-on.ts';
 
 /**
- * Removes a version whose day has not begun. Throws `not_found`, and `plan_too_early` once purchases or runs may have
- * used it.
+ * Removes a version whose day has not begun. Throws `not_found`, and `plan_too_early` once purchases or runs
+ * may have used it.
  */
 export const removePlan = (ctx: AdminContext, input: PlanVersion): Promise<{ success: true }> =>
   guarded(ctx, removingPlan, input);

@@ -9,13 +9,17 @@ import { type Change, savingSettings } from '../../base/settings/save.ts';
 import { readRates } from './read.ts';
 
 /**
- * Makes a rate that was refused the yardstick: the setting `usdt_krw_rate` takes its value. Throws `rate_changed` when the
- * source says nothing near it any more, or is not refused. docs/domain/withdrawals.md#krw-rate.
+ * Makes a rate that was refused the yardstick: the setting `usdt_krw_rate` takes its value. Throws
+ * `rate_changed` when the source says nothing near it any more, or is not refused.
+ * docs/domain/withdrawals.md#krw-rate.
  */
 export const acceptRate = (ctx: AdminContext, input: AcceptRate): Promise<{ changed: string[] }> =>
   guarded(ctx, acceptingRate, input);
 
-/** `acceptRate` as an act of the kind `settings`: the change of the setting, from a value that an exchange states. */
+/**
+ * `acceptRate` as an act of the kind `settings`: the change of the setting, from a value that an exchange
+ * states.
+ */
 export const acceptingRate: GuardedAct<AcceptRate, readonly Change[], { changed: string[] }> = {
   procedure: 'settings.acceptRate',
   async propose(ctx, tx, { source, rate }) {

@@ -25,9 +25,9 @@ const NOTE_MS = 3_600_000;
 type Heard = { source: RateSource } & ({ rate: KrwRate; at: number } | { fault: RateFault });
 
 /**
- * Asks all exchanges at once, and stores what each says. Several workers poll side by side; an older rate never replaces a
- * newer one. No transaction is open while they answer. A refusal is noted in the audit log. Returns the rate that is used
- * now; undefined when none is. docs/domain/withdrawals.md#krw-rate.
+ * Asks all exchanges at once, and stores what each says. Several workers poll side by side; an older rate
+ * never replaces a newer one. No transaction is open while they answer. A refusal is noted in the audit log.
+ * Returns the rate that is used now; undefined when none is. docs/domain/withdrawals.md#krw-rate.
  */
 export async function pollRate(
   ctx: Context,
@@ -79,7 +79,10 @@ async function store(ctx: Context, tx: Database, { source, ...heard }: Heard): P
     });
 }
 
-/** Writes a new refusal into the audit log, where the rule `rate_refused` finds it. docs/operations/alerts.md#rules. */
+/**
+ * Writes a new refusal into the audit log, where the rule `rate_refused` finds it.
+ * docs/operations/alerts.md#rules.
+ */
 async function note(ctx: Context, tx: Database, source: RateSource, state: RateState): Promise<void> {
   const known = state.quotes.find((quote) => quote.source === source);
   const refusal = refusalOf(source, state);

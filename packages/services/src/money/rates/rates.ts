@@ -3,7 +3,10 @@ import { usedRate } from '@starline/domain/rates';
 import type { KnownRate, Rates } from '../../base/context.ts';
 import { readRates } from './read.ts';
 
-/** The rate of the exchanges that is not refused, else the setting `usdt_krw_rate` (source `manual`), else undefined. */
+/**
+ * The rate of the exchanges that is not refused, else the setting `usdt_krw_rate` (source `manual`), else
+ * undefined.
+ */
 export function storedRates(db: Database, now: () => Date): Rates {
   return async (): Promise<KnownRate | undefined> => {
     const { yardstick, judged } = await readRates(db, now());

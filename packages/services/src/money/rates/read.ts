@@ -23,7 +23,10 @@ export type RateState = {
   at: Date;
 };
 
-/** What the exchanges said, judged by the yardstick in force at `at`. The only place that decides which rate is used. */
+/**
+ * What the exchanges said, judged by the yardstick in force at `at`. The only place that decides which rate
+ * is used.
+ */
 export async function readRates(db: Database, at: Date): Promise<RateState> {
   const quotes = await db.select().from(rateQuotes);
   const yardstick = (await readSettings(db, at.toISOString())).rate('usdt_krw_rate');
@@ -36,8 +39,8 @@ export async function readRates(db: Database, at: Date): Promise<RateState> {
 }
 
 /**
- * Why a source is not used: the fault of its latest answer while that is fresh, else what its rate was judged. Null where
- * nothing is refused; an exchange that is not asked any more has no fault.
+ * Why a source is not used: the fault of its latest answer while that is fresh, else what its rate was
+ * judged. Null where nothing is refused; an exchange that is not asked any more has no fault.
  */
 export function refusalOf(source: RateSource, { judged, quotes, at }: RateState): RateRefusal | null {
   const entryOf = <Each extends { source: RateSource }>(list: readonly Each[]) =>

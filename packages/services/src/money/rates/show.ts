@@ -8,8 +8,9 @@ import { readRates, refusalOf } from './read.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The yardstick with its age, and what each exchange said last with the reason why it is not used. A yardstick is old when
- * it was set over 30 days ago and no exchange confirms it. docs/domain/withdrawals.md#krw-rate.
+ * The yardstick with its age, and what each exchange said last with the reason why it is not used. A
+ * yardstick is old when it was set over 30 days ago and no exchange confirms it.
+ * docs/domain/withdrawals.md#krw-rate.
  */
 export async function showRates(ctx: Pick<Context, 'db' | 'now'>): Promise<ShownRates> {
   const state = await readRates(ctx.db, ctx.now());

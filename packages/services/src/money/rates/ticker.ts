@@ -34,9 +34,9 @@ const Answer = z.tuple(
 );
 
 /**
- * The price of a USDT in won at an exchange. Both use Upbit's format; no Origin header is sent, redirects are not
- * followed. The price is the JSON number of the answer, exact to the hundredth. Throws `UnreadableTicker` for an answer
- * that is no ticker, and Error without an answer. docs/domain/withdrawals.md#krw-rate.
+ * The price of a USDT in won at an exchange. Both use Upbit's format; no Origin header is sent, redirects are
+ * not followed. The price is the JSON number of the answer, exact to the hundredth. Throws `UnreadableTicker`
+ * for an answer that is no ticker, and Error without an answer. docs/domain/withdrawals.md#krw-rate.
  */
 export async function readTicker(base: string, source: RateSource): Promise<Ticker> {
   const { statusCode, body } = await request(`${base}/v1/ticker?markets=${MARKET}`, {

@@ -24,7 +24,10 @@ import { checkCodeOf } from './check-code.ts';
 import { readProof, readWithdrawal } from './rows.ts';
 import { typicalDeposit, typicalWithdrawal } from './typical.ts';
 
-/** Everything about one act of the member. Throws `not_found` for the act of another member. docs/domain/receipts.md. */
+/**
+ * Everything about one act of the member. Throws `not_found` for the act of another member.
+ * docs/domain/receipts.md.
+ */
 export async function readReceipt(ctx: MemberContext, { kind, id }: ReadReceipt): Promise<Receipt> {
   const read = await READERS[kind](ctx, id);
   const [owner] = await ctx.db

@@ -7,8 +7,9 @@ import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
 
 /**
- * The member's withdrawal, its newest line in a payout batch, and that it came back. A line that was taken out again does not count, nor one
- * that failed and was opened again: the request waits as before. Throws `not_found`.
+ * The member's withdrawal, its newest line in a payout batch, and that it came back. A line that was taken
+ * out again does not count, nor one that failed and was opened again: the request waits as before. Throws
+ * `not_found`.
  */
 export async function readWithdrawal(ctx: MemberContext, id: number) {
   const mine = and(eq(withdrawals.id, id), eq(withdrawals.memberId, ctx.actor.id));

@@ -4,7 +4,10 @@ import { COMPLETED, PAID } from '@starline/domain/request-states';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { type Context, nowIso } from '../../base/context.ts';
 
-/** The median is measured on this many of the newest completed requests, and not shown for fewer than `FEWEST`. */
+/**
+ * The median is measured on this many of the newest completed requests, and not shown for fewer than
+ * `FEWEST`.
+ */
 const SAMPLE = 50;
 const FEWEST = 10;
 const DAYS = 30;
@@ -36,7 +39,10 @@ const shownMinutes = (measured: Measured | undefined): number | null =>
     ? Math.max(1, Math.round(measured.minutes))
     : null;
 
-/** The median minutes from request to payment of the newest paid withdrawals of a type; null when fewer than ten are known. */
+/**
+ * The median minutes from request to payment of the newest paid withdrawals of a type; null when fewer than
+ * ten are known.
+ */
 export const typicalWithdrawal = async (
   db: Database,
   ctx: Context,

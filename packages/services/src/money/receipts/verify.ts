@@ -17,8 +17,9 @@ import { readReceipt } from './read.ts';
 const TABLES = { withdrawal: withdrawals, deposit: deposits, conversion: conversions, purchase: purchases };
 
 /**
- * What a visitor reads who has the check code of a receipt: the act, its figure and its state of now, and the masked name of its member.
- * Throttled by address. Throws `not_found` for a code that no receipt carries. docs/domain/receipts.md#check-codes.
+ * What a visitor reads who has the check code of a receipt: the act, its figure and its state of now, and the
+ * masked name of its member. Throttled by address. Throws `not_found` for a code that no receipt carries.
+ * docs/domain/receipts.md#check-codes.
  */
 export async function verifyReceipt(ctx: Context, { code }: VerifyReceipt): Promise<VerifiedReceipt> {
   await countTry(ctx.db, 'lookup', clientOf(ctx.address));

@@ -43,8 +43,8 @@ async function lockOpenLine(tx: Database, id: number): Promise<Line | undefined>
 }
 
 /**
- * Matches an open line with a payout or deposit that no line has, with a reason. A payout must have the line's amount.
- * Throws `not_found`, `day_signed`, `statement_match_differs`.
+ * Matches an open line with a payout or deposit that no line has, with a reason. A payout must have the
+ * line's amount. Throws `not_found`, `day_signed`, `statement_match_differs`.
  */
 export const matchLine = (ctx: AdminContext, input: MatchLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.match', input }, async (tx) => {
@@ -88,8 +88,8 @@ async function refuseUnfit(tx: Database, line: Line, { kind, id }: MatchLine): P
 }
 
 /**
- * Takes a match away, with a reason. Throws `not_found`, and `day_signed` when the day of the line is signed or that of its
- * record, which was signed with this line.
+ * Takes a match away, with a reason. Throws `not_found`, and `day_signed` when the day of the line is signed
+ * or that of its record, which was signed with this line.
  */
 export const unmatchLine = (ctx: AdminContext, input: ExplainLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.unmatch', input }, async (tx) => {
@@ -117,7 +117,10 @@ export const explainLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
     return { success: true };
   });
 
-/** Says why a payout is on no statement. Throws `not_found`, and `day_signed` when the day of the payout is signed. */
+/**
+ * Says why a payout is on no statement. Throws `not_found`, and `day_signed` when the day of the payout is
+ * signed.
+ */
 export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainPayout', input }, async (tx) => {
     await lockStatements(tx);
@@ -142,7 +145,10 @@ export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<
     return { success: true };
   });
 
-/** Says why a deposit is on no statement. Throws `not_found`, and `day_signed` when the day of the deposit is signed. */
+/**
+ * Says why a deposit is on no statement. Throws `not_found`, and `day_signed` when the day of the deposit is
+ * signed.
+ */
 export const explainDeposit = (ctx: AdminContext, input: ExplainDeposit): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainDeposit', input }, async (tx) => {
     await lockStatements(tx);

@@ -29,10 +29,10 @@ export type Identified = {
 };
 
 /**
- * Tells which lines of a file are stored in their account. A line is its cells as they stand in the file, whatever they were
- * taken for; equal ones are told apart by their order. A line of another layout is the stored one of its day and amount
- * when neither time nor balance contradicts and the words of one are all among those of the other.
- * docs/domain/reconciliation.md#identity.
+ * Tells which lines of a file are stored in their account. A line is its cells as they stand in the file,
+ * whatever they were taken for; equal ones are told apart by their order. A line of another layout is the
+ * stored one of its day and amount when neither time nor balance contradicts and the words of one are all
+ * among those of the other. docs/domain/reconciliation.md#identity.
  */
 export async function identify(
   db: Database,
@@ -106,7 +106,10 @@ const textsOf = ({ holder, description, reference }: Stored | StatementLine) =>
   wordsOf([holder, description, reference]);
 const timeOf = ({ time }: Stored | StatementLine): string => clockOf(time)?.time ?? time;
 
-/** Whether a line of a file may be a stored one of the same day and amount. `isExact`: all that both say is the same. */
+/**
+ * Whether a line of a file may be a stored one of the same day and amount. `isExact`: all that both say is
+ * the same.
+ */
 function isAlike(stored: Stored, line: StatementLine, isExact: boolean): boolean {
   const [before, after] = [timeOf(stored), timeOf(line)];
   const isSameTime = before !== '' && before === after;

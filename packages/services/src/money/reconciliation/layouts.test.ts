@@ -6,7 +6,10 @@ import { workbookOf } from '../../testing/workbooks.ts';
 import { rowsOf } from '../bank-files/rows-of.ts';
 import { run } from './read-task.ts';
 
-/** Statements in the layouts of ten banks, each with what is read from it. Written for this test; names are fictional. */
+/**
+ * Statements in the layouts of ten banks, each with what is read from it. Written for this test; names are
+ * fictional.
+ */
 const LAYOUTS = new URL('./testing/layouts/', import.meta.url);
 const names = readdirSync(LAYOUTS);
 const files = names.filter((name) => !name.endsWith('.json'));

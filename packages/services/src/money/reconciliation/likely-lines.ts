@@ -11,8 +11,9 @@ import { amountOf } from './records.ts';
 const WIDE = 0.2;
 
 /**
- * The ids of the lines of these days for which a record without a line has the amount: a payout, a deposit of the day, or one
- * that names the transaction. Any other line matches nothing, so a statement of thousands of lines asks for few one by one.
+ * The ids of the lines of these days for which a record without a line has the amount: a payout, a deposit of
+ * the day, or one that names the transaction. Any other line matches nothing, so a statement of thousands of
+ * lines asks for few one by one.
  */
 export async function likelyLines(
   ctx: Context,

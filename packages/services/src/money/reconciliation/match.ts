@@ -26,9 +26,9 @@ type Found = { id: number };
 /** A record with the name of its holder. */
 type Held = Found & { name: string };
 /**
- * Matches open lines of these days: payouts by token or reference, then by amount, holder (in USDT the address) and day;
- * deposits by TXID and amount, then by holder, day and amount. Both sides must have only one. Returns how many were matched.
- * docs/domain/reconciliation.md#matching.
+ * Matches open lines of these days: payouts by token or reference, then by amount, holder (in USDT the
+ * address) and day; deposits by TXID and amount, then by holder, day and amount. Both sides must have only
+ * one. Returns how many were matched. docs/domain/reconciliation.md#matching.
  */
 export async function matchOpenLines(
   ctx: Context,
@@ -89,7 +89,10 @@ async function findPayout(ctx: Context, tx: Database, currency: Currency, line: 
   return isOnlyOne(rivals.rows, payout.name) ? { id: payout.id, by: 'amount' } : undefined;
 }
 
-/** Whether another open line says the same of the address: a payout without a TXID cannot tell their TXIDs apart. */
+/**
+ * Whether another open line says the same of the address: a payout without a TXID cannot tell their TXIDs
+ * apart.
+ */
 async function hasAddressRival(tx: Database, line: Open): Promise<boolean> {
   const rivals = await tx.execute<Found>(sql`
     select rival.id from statement_lines rival where rival.currency = 'USDT' and rival.day = ${line.day}
@@ -98,7 +101,10 @@ async function hasAddressRival(tx: Database, line: Open): Promise<boolean> {
   return rivals.rows.length > 1;
 }
 
-/** Of these payouts those to the address that the line names, in full or masked as a reading of the wallet stores it. */
+/**
+ * Of these payouts those to the address that the line names, in full or masked as a reading of the wallet
+ * stores it.
+ */
 async function atAddress(tx: Database, { rows }: { rows: Found[] }, line: Open): Promise<{ rows: Found[] }> {
   if (rows.length === 0) return { rows };
   const found = await tx
@@ -133,7 +139,8 @@ async function findDeposit(ctx: Context, tx: Database, currency: Currency, line:
     const byTxid = await tx.execute<Found>(sql`
       select id from deposits where ${free} and transaction_id = ${txid} and ${isWorth(sql`${line.amount}::bigint`)}
       order by id limit 2`);
-    // In USDT all of these have the amount of the line: equal transfers of one transaction, each with a line of its own.
+    // In USDT all of these have the amount of the line: equal transfers of one transaction, each with a line
+    // of its own.
     const [first] = byTxid.rows;
     const found =
       currency === 'USDT' ? first && { id: first.id, by: 'reference' as const } : only(byTxid, 'reference');

@@ -16,8 +16,8 @@ const SHOWN = 5;
 const FAULTS_SHOWN = 50;
 
 /**
- * What a statement says, before any of it is stored: its first and last lines, sums, balances, rows that cannot be read, and
- * what is stored of it. Stores nothing. Throws `not_found`, `statement_unreadable`.
+ * What a statement says, before any of it is stored: its first and last lines, sums, balances, rows that
+ * cannot be read, and what is stored of it. Stores nothing. Throws `not_found`, `statement_unreadable`.
  * docs/domain/reconciliation.md#statement-preview.
  */
 export async function previewStatement(

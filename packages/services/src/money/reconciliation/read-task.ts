@@ -19,8 +19,8 @@ export type ReadFile = { sha256: string; seen: string; reading: StatementReading
 const hash = (text: string | Uint8Array) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Returns what a statement says. Undefined for a file that cannot be read as one. `seen` is the hash of the file, of its
- * columns and of all that was read. Runs in a thread.
+ * Returns what a statement says. Undefined for a file that cannot be read as one. `seen` is the hash of the
+ * file, of its columns and of all that was read. Runs in a thread.
  */
 export async function run({ file, mapping, kept, currency, zone }: Wanted): Promise<ReadFile | undefined> {
   const rows = await rowsOf(file);

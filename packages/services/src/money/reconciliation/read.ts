@@ -28,8 +28,9 @@ async function read<Row extends Record<string, unknown>>(ctx: AdminContext, quer
 const iso = (at: string): string => new Date(at).toISOString();
 
 /**
- * The days with lines or, of the last days, with payouts or deposits, newest first, with the number of these that have neither
- * a match nor an explanation. A day whose statement is missing shows its payouts and deposits.
+ * The days with lines or, of the last days, with payouts or deposits, newest first, with the number of these
+ * that have neither a match nor an explanation. A day whose statement is missing shows its payouts and
+ * deposits.
  */
 export async function listReconciledDays(ctx: AdminContext, { currency }: ListReconciledDays) {
   const zone = ctx.config.businessTz;
@@ -124,7 +125,10 @@ export async function readReconciledDay(
   };
 }
 
-/** The likeliest records of an open line: the same amount first, then a holder whose name is a part of the line, within a week. */
+/**
+ * The likeliest records of an open line: the same amount first, then a holder whose name is a part of the
+ * line, within a week.
+ */
 export async function listCandidates(ctx: AdminContext, { id }: OnlyId) {
   const rows = await read<{
     kind: 'payout' | 'deposit';

@@ -9,7 +9,10 @@ import type { ReadFile, run } from './read-task.ts';
 
 const readInThread = inThread<typeof run>(new URL('./read-task.ts', import.meta.url), READING);
 
-/** Reads a statement in a thread. Throws `statement_unreadable` for a file that is none or needs more than the limits. */
+/**
+ * Reads a statement in a thread. Throws `statement_unreadable` for a file that is none or needs more than the
+ * limits.
+ */
 export async function readFile(
   ctx: AdminContext,
   account: StatementAccount,
@@ -22,7 +25,8 @@ export async function readFile(
     throw error;
   });
   if (!read) throw new AppError('statement_unreadable');
-  // Copying thousands of lines out of the thread took its time: others are answered before these are looked at.
+  // Copying thousands of lines out of the thread took its time: others are answered before these are looked
+  // at.
   await setImmediate();
   return read;
 }

@@ -13,8 +13,8 @@ export const amountOf = (currency: Currency): SQL =>
   currency === 'KRW' ? sql`withdrawals.krw_amount` : sql`withdrawals.payout`;
 
 /**
- * The holder to whom a withdrawal was paid: as the bank book has it, where the file of its batch could not write the name of the
- * request. docs/domain/payouts.md#letters.
+ * The holder to whom a withdrawal was paid: as the bank book has it, where the file of its batch could not
+ * write the name of the request. docs/domain/payouts.md#letters.
  */
 export const paidHolder = sql`coalesce((select item.holder from payout_items item
   where item.withdrawal_id = withdrawals.id and item.state = 'paid'), withdrawals.account_holder)`;
@@ -31,8 +31,9 @@ export const paidOn = (
   and withdrawals.ended_at < ((${to})::date + 1)::timestamp at time zone ${zone}`;
 
 /**
- * The condition that a deposit of this currency was completed between two business days, both included. Also those deleted
- * since. Its amount, day and currency never change then. docs/domain/reconciliation.md#deposits.
+ * The condition that a deposit of this currency was completed between two business days, both included. Also
+ * those deleted since. Its amount, day and currency never change then.
+ * docs/domain/reconciliation.md#deposits.
  */
 export const creditedOn = (currency: Currency, zone: string, from: string, to: string = from): SQL => sql`
   currency_of_deposit(deposits.transaction_id, deposits.account_holder) = ${currency}
@@ -43,7 +44,10 @@ export const creditedOn = (currency: Currency, zone: string, from: string, to: s
 export const isWithoutLine = sql`deposits.deleted_at is null
   and not exists (select 1 from statement_lines line where line.deposit_id = deposits.id)`;
 
-/** Whether the deposit that a `line` was matched with was deleted: the money that came in is then credited nowhere. */
+/**
+ * Whether the deposit that a `line` was matched with was deleted: the money that came in is then credited
+ * nowhere.
+ */
 export const isTakenBack = sql`exists (
   select 1 from deposits gone where gone.id = line.deposit_id and gone.deleted_at is not null)`;
 
@@ -72,7 +76,9 @@ export async function refuseSigned(tx: Database, currency: Currency, days: reado
   if (day !== undefined) throw new AppError('day_signed', { day });
 }
 
-/** Throws `day_signed` when the record of one of these lines belongs to a signed day and has no explanation. */
+/**
+ * Throws `day_signed` when the record of one of these lines belongs to a signed day and has no explanation.
+ */
 export async function refuseNeeded(tx: Database, lines: SQL): Promise<void> {
   const found = await tx.execute(sql`
     select 1 from statement_lines line where (${lines}) and matched_by is not null

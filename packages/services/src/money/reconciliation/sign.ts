@@ -10,8 +10,8 @@ import { lockStatements, refuseSigned } from './records.ts';
 import { readDaySums } from './sums.ts';
 
 /**
- * Signs a day that is over, when every line, payout and deposit of it is matched or explained. Its lines never change
- * again. Throws `day_signed`, and `day_open` with the number of those that are left.
+ * Signs a day that is over, when every line, payout and deposit of it is matched or explained. Its lines
+ * never change again. Throws `day_signed`, and `day_open` with the number of those that are left.
  * docs/domain/reconciliation.md#signing.
  */
 export const signDay = (ctx: AdminContext, input: SignDay): Promise<{ success: true }> =>

@@ -26,8 +26,8 @@ export async function saveWalletAccount(ctx: AdminContext, tx: Database, name: s
 }
 
 /**
- * What a file or a reading of the wallet says about one account. `sha256` names it. Of a file, `keys` are the hashes of its
- * lines' cells, and `identified` says which of them are stored.
+ * What a file or a reading of the wallet says about one account. `sha256` names it. Of a file, `keys` are the
+ * hashes of its lines' cells, and `identified` says which of them are stored.
  */
 type Reading = {
   accountId: number;
@@ -39,8 +39,8 @@ type Reading = {
 };
 
 /**
- * Stores the lines of all readings that are new, and returns their number. The caller holds `lockStatements`. Throws
- * `day_signed` when a new line lies on a signed day. docs/domain/reconciliation.md#statements.
+ * Stores the lines of all readings that are new, and returns their number. The caller holds `lockStatements`.
+ * Throws `day_signed` when a new line lies on a signed day. docs/domain/reconciliation.md#statements.
  */
 export async function storeLines(
   ctx: AdminContext,
@@ -107,9 +107,10 @@ const LINE_COLUMNS = [
 type Keyed = StatementRow & { accountId: number; key: string };
 
 /**
- * The rows that are not stored. What identifies a transfer of the chain is its TXID and amount, in all accounts: the wallet
- * and a file say other things about it. Any other line is identified by its cells, in its account. Equal ones are told
- * apart by their order, so that two transfers of one second or of one transaction are both kept.
+ * The rows that are not stored. What identifies a transfer of the chain is its TXID and amount, in all
+ * accounts: the wallet and a file say other things about it. Any other line is identified by its cells, in
+ * its account. Equal ones are told apart by their order, so that two transfers of one second or of one
+ * transaction are both kept.
  */
 export async function newLines(
   tx: Database,

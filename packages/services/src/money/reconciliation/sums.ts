@@ -17,8 +17,8 @@ export type DaySums = {
 };
 
 /**
- * The sums of a business day, computed from the lines of its statements and from what was paid and credited on it.
- * `openLines`, `openPayouts` and `openDeposits` have neither a match nor an explanation.
+ * The sums of a business day, computed from the lines of its statements and from what was paid and credited
+ * on it. `openLines`, `openPayouts` and `openDeposits` have neither a match nor an explanation.
  */
 export async function readDaySums(
   db: Database,

@@ -14,7 +14,10 @@ import { daysOf } from './store.ts';
 
 const SHOWN = 50;
 
-/** The last uploads and readings of the wallet that added lines, newest first, with those that were taken back. */
+/**
+ * The last uploads and readings of the wallet that added lines, newest first, with those that were taken
+ * back.
+ */
 export async function listStatementUploads(
   ctx: AdminContext,
   { currency }: ListStatementUploads,
@@ -43,10 +46,10 @@ export async function listStatementUploads(
 }
 
 /**
- * Takes an upload back: deletes the lines that it added, with their matches and explanations, and keeps the file with the
- * reason in the audit log. Throws `not_found`, `already_deleted`, `day_signed` when a day of it is signed or that of a record
- * which was signed with a line of it, and `statement_relied_on` while a later upload shows lines of it.
- * docs/domain/reconciliation.md#taking-back.
+ * Takes an upload back: deletes the lines that it added, with their matches and explanations, and keeps the
+ * file with the reason in the audit log. Throws `not_found`, `already_deleted`, `day_signed` when a day of it
+ * is signed or that of a record which was signed with a line of it, and `statement_relied_on` while a later
+ * upload shows lines of it. docs/domain/reconciliation.md#taking-back.
  */
 export const takeBackStatement = (ctx: AdminContext, input: TakeBackStatement): Promise<{ success: true }> =>
   once(ctx, { procedure: 'reconciliation.takeBack', input }, async (tx) => {
@@ -59,7 +62,8 @@ export const takeBackStatement = (ctx: AdminContext, input: TakeBackStatement): 
     if (!file) throw new AppError('not_found');
     const [gone] = await tx.select().from(filesTakenBack).where(eq(filesTakenBack.fileId, file.id));
     if (gone) throw new AppError('already_deleted');
-    // A file of which nothing says what it relies on may rely on this one when it added fewer lines than it has.
+    // A file of which nothing says what it relies on may rely on this one when it added fewer lines than it
+    // has.
     const later = await tx.execute<{ name: string }>(sql`
       select name from statement_files later where account_id = ${file.accountId} and id > ${file.id}
         and (${file.id} = any(relies_on) or days = '{}' and added < lines)

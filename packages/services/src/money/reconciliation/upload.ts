@@ -13,10 +13,11 @@ import { lockStatements } from './records.ts';
 import { daysOf, storeLines } from './store.ts';
 
 /**
- * Stores the lines of a statement that was previewed, each once, and matches them. The columns are kept for the next file of
- * the account. The same file or an overlapping one adds only new lines. Throws `not_found`, `statement_unreadable` for a
- * file with a row that cannot be read, `statement_not_seen` for one that reads differently than its preview, and
- * `day_signed` when a new line lies on a signed day. docs/domain/reconciliation.md#statements.
+ * Stores the lines of a statement that was previewed, each once, and matches them. The columns are kept for
+ * the next file of the account. The same file or an overlapping one adds only new lines. Throws `not_found`,
+ * `statement_unreadable` for a file with a row that cannot be read, `statement_not_seen` for one that reads
+ * differently than its preview, and `day_signed` when a new line lies on a signed day.
+ * docs/domain/reconciliation.md#statements.
  */
 export async function uploadStatement(ctx: AdminContext, input: UploadStatement): Promise<UploadedStatement> {
   const account = await findAccount(ctx.db, input.accountId);

@@ -20,14 +20,17 @@ const PERIOD_MAX = 10_000;
 const CALL_MS = 20_000;
 
 /**
- * All transfers before `at` were read, the youngest of them at `last`. `micros`: the balance after them. `sides`: those of the
- * period. `reading`: where it began, and its period.
+ * All transfers before `at` were read, the youngest of them at `last`. `micros`: the balance after them.
+ * `sides`: those of the period. `reading`: where it began, and its period.
  */
 type Progress = { reading: string; at: number; last: number; micros: bigint; sides: readonly Sided[] };
 /** By the address of a wallet. Held by the process: without it a reading begins again, and is as whole. */
 const progresses = new Map<string, Progress>();
 
-/** Forgets parts of readings, once all wallets were read: the next reading begins at the last compared balance. */
+/**
+ * Forgets parts of readings, once all wallets were read: the next reading begins at the last compared
+ * balance.
+ */
 export const forgetParts = (addresses: readonly string[]): void => {
   for (const address of addresses) progresses.delete(address);
 };
@@ -39,10 +42,11 @@ export const withinCall = (): (() => boolean) => {
 };
 
 /**
- * All transfers of a wallet in a period (ms), oldest first, compared with its balance: from the last balance that was compared
- * before the period, or from the first transfer of the wallet, the transfers must lead to the balance of now. A part of them is
- * never returned: once `isOver` the call ends with `wallet_reading_on`, and the next one reads on. Throws
- * `wallet_balance_differs`, `chain_not_answering`, `wallet_period_large`. docs/domain/reconciliation.md#wallet.
+ * All transfers of a wallet in a period (ms), oldest first, compared with its balance: from the last balance
+ * that was compared before the period, or from the first transfer of the wallet, the transfers must lead to
+ * the balance of now. A part of them is never returned: once `isOver` the call ends with `wallet_reading_on`,
+ * and the next one reads on. Throws `wallet_balance_differs`, `chain_not_answering`, `wallet_period_large`.
+ * docs/domain/reconciliation.md#wallet.
  */
 export async function readChecked(
   ctx: Context,
@@ -78,8 +82,8 @@ async function lastBalance(ctx: Context, { url, address }: ChainSource, period: 
 }
 
 /**
- * Reads up to `end` in parts, and keeps all but the last one: it is read again where it does not lead to the balance. Goes on
- * where the same reading stopped before.
+ * Reads up to `end` in parts, and keeps all but the last one: it is read again where it does not lead to the
+ * balance. Goes on where the same reading stopped before.
  */
 async function readUpTo(
   ctx: Context,

@@ -17,10 +17,10 @@ import { daysOf, saveWalletAccount, storeLines } from './store.ts';
 import { type Checked, forgetParts, readChecked, type Sided, withinCall } from './wallet-transfers.ts';
 
 /**
- * Stores the transfers of the company's wallets in a period as lines of statements, each once, and matches them. A wallet is
- * an account that has its address as name. The chain is read before the transaction begins. Throws `chain_not_configured`,
- * `chain_not_answering`, `wallet_period_large`, `wallet_balance_differs`, `wallet_reading_on` where the next call reads on, and
- * `day_signed` when a new line lies on a signed day.
+ * Stores the transfers of the company's wallets in a period as lines of statements, each once, and matches
+ * them. A wallet is an account that has its address as name. The chain is read before the transaction begins.
+ * Throws `chain_not_configured`, `chain_not_answering`, `wallet_period_large`, `wallet_balance_differs`,
+ * `wallet_reading_on` where the next call reads on, and `day_signed` when a new line lies on a signed day.
  * docs/domain/reconciliation.md#wallet.
  */
 export async function readWallet(

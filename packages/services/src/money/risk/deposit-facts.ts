@@ -28,8 +28,8 @@ type Row = CommonRow & {
 };
 
 /**
- * What signals of deposits are made of, by id. Two statements for all rows, each part along an index and with a limit.
- * docs/domain/risk.md#deposits.
+ * What signals of deposits are made of, by id. Two statements for all rows, each part along an index and with
+ * a limit. docs/domain/risk.md#deposits.
  */
 export async function depositFacts(
   ctx: AdminContext,

@@ -39,7 +39,10 @@ export const historyColumns: SQL = sql`
   week.day_count as "dayCount", week.day_sum as "daySum", week.count as "weekCount", week.sum as "weekSum",
   habit.count as "habitCount", habit.sum as "habitSum"`;
 
-/** `requests` are those of the same kind, as `each`, with a condition. Those of the member are found by their index. */
+/**
+ * `requests` are those of the same kind, as `each`, with a condition. Those of the member are found by their
+ * index.
+ */
 type History = { requests: SQL; worth: SQL; isCounted: SQL };
 const ofMember = (requests: SQL) => sql`${requests} and each.member_id = asked.member_id`;
 const isOfDay = sql`each.created_at > asked.created_at - interval '1 day'`;

@@ -25,7 +25,9 @@ const { staff, system } = world;
 await world.set('payout_batches', 'on');
 const reason = '본인과 통화함';
 
-/** Every member has a wallet of its own, so that a first payout alone gives a weight: 10 and the rule below. */
+/**
+ * Every member has a wallet of its own, so that a first payout alone gives a weight: 10 and the rule below.
+ */
 async function request(wallet = `T${crypto.randomUUID().replaceAll('-', '').slice(0, 33)}`) {
   const id = await world.member({ walletTrc20: wallet, phone: '' });
   const gift = { memberId: id, type: 'point', description: '', isHidden: false } as const;

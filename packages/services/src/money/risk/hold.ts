@@ -19,9 +19,10 @@ import { withdrawalFacts } from './withdrawal-facts.ts';
 const AT_ONCE = 200;
 
 /**
- * Returns the ids among open, locked requests that risk signals hold: those whose weights reach the line now, and those held
- * before. None while the rule `hold` is off. It writes a hold for each that had none, so the caller commits also when it
- * refuses them. A request that staff released is never held again. docs/domain/risk.md#hold.
+ * Returns the ids among open, locked requests that risk signals hold: those whose weights reach the line now,
+ * and those held before. None while the rule `hold` is off. It writes a hold for each that had none, so the
+ * caller commits also when it refuses them. A request that staff released is never held again.
+ * docs/domain/risk.md#hold.
  */
 export async function heldByRisk(
   ctx: Context,
@@ -98,8 +99,8 @@ const JOB_HOURS = 24;
 const JOB_ROWS = 500;
 
 /**
- * Holds new open requests whose weights reach the line, so that members and staff see it before anyone pays; returns how
- * many it held. The payment itself asks again. The worker calls it.
+ * Holds new open requests whose weights reach the line, so that members and staff see it before anyone pays;
+ * returns how many it held. The payment itself asks again. The worker calls it.
  */
 export async function holdNewRequests(ctx: Context): Promise<number> {
   if (!(await readRiskTerms(ctx.db)).hold.isOn) return 0;
@@ -162,7 +163,10 @@ export async function isBeingChecked({ db }: Pick<Context, 'db'>, id: number): P
   return hold !== undefined;
 }
 
-/** Releases a withdrawal that risk signals hold, for good, with the reason. Throws `not_found` when it is not held. docs/domain/risk.md#hold. */
+/**
+ * Releases a withdrawal that risk signals hold, for good, with the reason. Throws `not_found` when it is not
+ * held. docs/domain/risk.md#hold.
+ */
 export const releaseRiskHold = (ctx: AdminContext, input: ReleaseRiskHold): Promise<{ success: true }> =>
   once(ctx, { procedure: 'withdrawals.releaseRiskHold', input }, async (tx) => {
     const { id, reason } = input;

@@ -17,7 +17,10 @@ export const accountForms = (text: string): string[] =>
 export const formsOf = (kind: 'phone' | 'wallet', text: string): string[] =>
   text === '' ? [] : searchForms(kind, text);
 
-/** The other members among those of `ids`, a query with the column `id`, as JSON. Each part of it has a limit of its own. */
+/**
+ * The other members among those of `ids`, a query with the column `id`, as JSON. Each part of it has a limit
+ * of its own.
+ */
 export const othersOf = (ids: SQL): SQL =>
   membersOf(sql`select id from (${ids}) as any_of where id <> asked.member_id`);
 

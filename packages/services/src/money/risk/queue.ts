@@ -21,7 +21,9 @@ export const riskQueue = async (
 export const isQueued = (id: PgColumn, status: PgColumn, queue: RiskQueue): SQL =>
   sql`${status} = ${literal(REQUESTED)} and ${id} in (select unnest(${sql.param([...queue.keys()])}::bigint[]))`;
 
-/** The weight of a request in the queue. The number of these is bounded, so they are looked up in one value. */
+/**
+ * The weight of a request in the queue. The number of these is bounded, so they are looked up in one value.
+ */
 export const byWeight = (id: PgColumn, queue: RiskQueue = new Map()): SortKey => ({
   key: sql`coalesce((${JSON.stringify(Object.fromEntries(queue))}::jsonb ->> ${id}::text)::bigint, 0)`,
   type: 'bigint',

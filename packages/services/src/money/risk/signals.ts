@@ -51,8 +51,8 @@ type Kept = { at: number; terms: string; found: Promise<RiskQueue> };
 const kept = new WeakMap<object, Map<RiskSubject, Kept>>();
 
 /**
- * Open requests whose weights together reach the line: weight by id. Read at most every ten seconds in a process: home and
- * lists of every administrator ask for it.
+ * Open requests whose weights together reach the line: weight by id. Read at most every ten seconds in a
+ * process: home and lists of every administrator ask for it.
  */
 export async function lookFirst(ctx: AdminContext, subject: RiskSubject): Promise<RiskQueue> {
   const rules = await readRiskTerms(ctx.db);

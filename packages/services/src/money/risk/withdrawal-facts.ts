@@ -16,9 +16,9 @@ type Row = CommonRow & {
 };
 
 /**
- * What signals of withdrawals are made of, by id. Two statements for all rows: the first reads what is encrypted, the
- * second finds by its hashes. Every part follows an index and has a limit. `levels`: how far up blocked members are looked
- * for. docs/domain/risk.md#withdrawals.
+ * What signals of withdrawals are made of, by id. Two statements for all rows: the first reads what is
+ * encrypted, the second finds by its hashes. Every part follows an index and has a limit. `levels`: how far
+ * up blocked members are looked for. docs/domain/risk.md#withdrawals.
  */
 export async function withdrawalFacts(
   ctx: Pick<Context, 'db'>,

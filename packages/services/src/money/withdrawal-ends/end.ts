@@ -29,9 +29,9 @@ type Particulars = {
 };
 
 /**
- * Pays or gives back what is held. A payment is never dated into a day that is signed or closed. Both post under one natural key, so
- * only one of them can happen. Requests that are given back repay a debt in the order given. Throws `payouts_stopped`.
- * docs/domain/ledger.md#events.
+ * Pays or gives back what is held. A payment is never dated into a day that is signed or closed. Both post
+ * under one natural key, so only one of them can happen. Requests that are given back repay a debt in the
+ * order given. Throws `payouts_stopped`. docs/domain/ledger.md#events.
  */
 export async function endWithdrawals(
   ctx: PostingContext,
@@ -57,7 +57,9 @@ export async function endWithdrawals(
   );
 }
 
-/** The announcement about a withdrawal, with its amount in hundredths and why it was cancelled or not paid. */
+/**
+ * The announcement about a withdrawal, with its amount in hundredths and why it was cancelled or not paid.
+ */
 export const aboutWithdrawal = (
   kind: Announcement['kind'],
   { id, memberId, amount, type }: Pick<Withdrawal, 'id' | 'memberId' | 'amount' | 'type'>,
@@ -125,7 +127,10 @@ function pay({ memberId: member, type, payout, fee }: Withdrawal): Transfer[] {
   ];
 }
 
-/** Gives a request back to where it came from. A debt is repaid first, of the withdrawable part before the center's. */
+/**
+ * Gives a request back to where it came from. A debt is repaid first, of the withdrawable part before the
+ * center's.
+ */
 function giveBack({ memberId: member, type, amount, centerAmount }: Withdrawal, repaid: Amount): Transfer[] {
   if (type === 'lotto') {
     const hold = { member, account: 'lotto_hold' } as const;
@@ -140,7 +145,10 @@ function giveBack({ memberId: member, type, amount, centerAmount }: Withdrawal, 
   );
 }
 
-/** What a request holds in points, by the account to which each part returns once `repaid` of it has repaid a debt. */
+/**
+ * What a request holds in points, by the account to which each part returns once `repaid` of it has repaid a
+ * debt.
+ */
 export function partsOf(
   { amount, centerAmount }: Pick<Withdrawal, 'amount' | 'centerAmount'>,
   repaid: Amount,

@@ -21,9 +21,10 @@ const code = (account: 'owed' | 'lotto_owed') => sql.raw(String(MEMBER_ACCOUNTS[
 const isOpen = (members: Members) => and(among(members), eq(withdrawals.status, REQUESTED));
 
 /**
- * Open requests of members from whom a forced act takes, locked before any account: batches that were not sent, then the
- * requests, by ascending id. A request in a sent batch is left out, because its money may have left. `members` are ids or a
- * query of ids; `which` is a further condition. docs/domain/ledger.md#forced-reversals.
+ * Open requests of members from whom a forced act takes, locked before any account: batches that were not
+ * sent, then the requests, by ascending id. A request in a sent batch is left out, because its money may have
+ * left. `members` are ids or a query of ids; `which` is a further condition.
+ * docs/domain/ledger.md#forced-reversals.
  */
 export async function lockOpenRequests(tx: Database, members: Members, which?: SQL): Promise<Withdrawal[]> {
   const wanted = and(isOpen(members), which);
@@ -44,7 +45,9 @@ export async function lockOpenRequests(tx: Database, members: Members, which?: S
     .for('no key update');
 }
 
-/** The open requests that `lockOpenRequests` would lock, oldest first, without a lock: what a preview shows. */
+/**
+ * The open requests that `lockOpenRequests` would lock, oldest first, without a lock: what a preview shows.
+ */
 export const readOpenRequests = (db: Database, members: Members): Promise<Withdrawal[]> =>
   db
     .select(getTableColumns(withdrawals))
@@ -56,7 +59,10 @@ export const readOpenRequests = (db: Database, members: Members): Promise<Withdr
 /** An approver reads this many requests by their numbers, and how many there are besides. */
 const NAMED = 20;
 
-/** The open requests of members as an approver of a forced taking reads them, such as `W-3, W-8`; nothing without one. */
+/**
+ * The open requests of members as an approver of a forced taking reads them, such as `W-3, W-8`; nothing
+ * without one.
+ */
 export async function openRequestsOf(db: Database, members: Members): Promise<{ openRequests?: string }> {
   const open = await readOpenRequests(db, members);
   if (open.length === 0) return {};
@@ -86,9 +92,10 @@ const owes = sql`exists (select from ledger_accounts debt
   where debt.id in (${withdrawals.memberId} * 16 + ${code('owed')}, ${withdrawals.memberId} * 16 + ${code('lotto_owed')}) and debt.balance > 0)`;
 
 /**
- * Cancels as many open requests of the members as their debts need: what a request holds repays the debt, the rest is given
- * back. The caller locked them by `lockOpenRequests` before it took. They are read again, because a member may have asked
- * until the accounts were locked. Returns the ids of the cancelled requests. docs/domain/ledger.md#forced-reversals.
+ * Cancels as many open requests of the members as their debts need: what a request holds repays the debt, the
+ * rest is given back. The caller locked them by `lockOpenRequests` before it took. They are read again,
+ * because a member may have asked until the accounts were locked. Returns the ids of the cancelled requests.
+ * docs/domain/ledger.md#forced-reversals.
  */
 export async function repayWithRequests(ctx: Caused, tx: Database, members: Members): Promise<number[]> {
   const requests = await lockOpenRequests(tx, members, owes);

@@ -10,8 +10,8 @@ import { endWithdrawals } from '../withdrawal-ends/end.ts';
 import { lockRequests, requestsInBatches } from './lock-requests.ts';
 
 /**
- * Cancels the member's own open request. Throws `not_found` for another member's, `not_a_request` for one that has ended,
- * `payout_in_progress` for one that is being paid.
+ * Cancels the member's own open request. Throws `not_found` for another member's, `not_a_request` for one
+ * that has ended, `payout_in_progress` for one that is being paid.
  */
 export function cancelOwnWithdrawal(ctx: MemberContext, input: CancelWithdrawal): Promise<{ success: true }> {
   return once(ctx, { procedure: 'withdrawals.cancel', input }, async (tx) => {

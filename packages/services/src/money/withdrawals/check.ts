@@ -9,7 +9,10 @@ import { readAccounts } from '../balances/read.ts';
 import { wantedDestination } from './destination.ts';
 import { countRequestsToday, fixAmounts, judge } from './rules.ts';
 
-/** The fee, payout and first reason against a request, if it were made now. Omitted bank fields come from the profile. */
+/**
+ * The fee, payout and first reason against a request, if it were made now. Omitted bank fields come from the
+ * profile.
+ */
 export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal) {
   const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
   if (!member) throw new AppError('unauthorized');

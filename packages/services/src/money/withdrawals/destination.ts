@@ -11,8 +11,8 @@ type Asked = Pick<
 >;
 
 /**
- * Where a request would send money. `savedAt`: when the destination was saved, null for that of the profile, whose changes
- * `payoutDetailsChangedAt` counts. `isNew`: typed now and in no book.
+ * Where a request would send money. `savedAt`: when the destination was saved, null for that of the profile,
+ * whose changes `payoutDetailsChangedAt` counts. `isNew`: typed now and in no book.
  */
 export type Wanted = { target: Target; id: number | null; savedAt: string | null; isNew: boolean };
 
@@ -30,9 +30,9 @@ const isComplete = ({ bankName, accountHolder, accountNumber }: Target) =>
   bankName !== '' && accountHolder !== '' && accountNumber !== '';
 
 /**
- * The destination of a request: the one it names, or typed bank fields (omitted ones come from the profile), or the
- * profile. With `isLocked` a saved one stays active until the transaction ends. Throws `not_found` for one of another
- * member, a removed one or one of another type. docs/domain/withdrawals.md#destinations.
+ * The destination of a request: the one it names, or typed bank fields (omitted ones come from the profile),
+ * or the profile. With `isLocked` a saved one stays active until the transaction ends. Throws `not_found` for
+ * one of another member, a removed one or one of another type. docs/domain/withdrawals.md#destinations.
  */
 export async function wantedDestination(
   db: Database,

@@ -98,9 +98,8 @@ type Cancelling = EndWithdrawals & Partial<Cancellation> & { note?: string };
 type CancelPlan = { ids: number[]; why: Cancellation | undefined; note: string };
 
 /**
- * Gives requests back, with the reason that the member reads, and a note for staff. Documented calls and procedures of the
- * worker give neither.
- * docs/domain/withdrawals.md#cancel-reason.
+ * Gives requests back, with the reason that the member reads, and a note for staff. Documented calls and
+ * procedures of the worker give neither. docs/domain/withdrawals.md#cancel-reason.
  */
 export const cancelWithdrawals = (
   ctx: AdminContext,
@@ -132,7 +131,10 @@ export const cancellingWithdrawals: GuardedAct<Cancelling, CancelPlan, BatchResu
   },
 };
 
-/** One note for each member, which names the member's requests. An account with an open request cannot be closed. */
+/**
+ * One note for each member, which names the member's requests. An account with an open request cannot be
+ * closed.
+ */
 function notesOf(requests: readonly { id: number; memberId: number }[], note: string) {
   const byMember = Map.groupBy(requests, ({ memberId }) => memberId);
   return [...byMember].map(([memberId, own]) => ({

@@ -22,8 +22,9 @@ function codeOf(
 }
 
 /**
- * Returns the ids of the requests whose members hold their withdrawals, each with the code of the refusal. Shares a lock on the members in ascending order,
- * after the requests are locked, so that a hold comes either before the payment or after it.
+ * Returns the ids of the requests whose members hold their withdrawals, each with the code of the refusal.
+ * Shares a lock on the members in ascending order, after the requests are locked, so that a hold comes either
+ * before the payment or after it.
  */
 export async function heldByMembers(
   ctx: Context,

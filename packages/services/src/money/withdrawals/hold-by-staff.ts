@@ -9,9 +9,9 @@ import { once } from '../../base/idempotency/once.ts';
 import { publish } from '../../base/outbox/publish.ts';
 
 /**
- * Holds the withdrawals of a member: no request is taken and none that is open is paid, until staff release it. The
- * member's own hold and the one after "this was not me" are other states. Throws `nothing_changed` when staff hold them
- * already, `not_found`, `member_closed`. docs/domain/withdrawals.md#staff-hold.
+ * Holds the withdrawals of a member: no request is taken and none that is open is paid, until staff release
+ * it. The member's own hold and the one after "this was not me" are other states. Throws `nothing_changed`
+ * when staff hold them already, `not_found`, `member_closed`. docs/domain/withdrawals.md#staff-hold.
  */
 export const holdByStaff = (ctx: AdminContext, input: HoldMember): Promise<{ success: true }> =>
   once(ctx, { procedure: 'members.holdWithdrawals', input }, async (tx) => {

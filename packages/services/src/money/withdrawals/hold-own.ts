@@ -6,8 +6,8 @@ import { type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 
 /**
- * Holds the member's own withdrawals: no request is taken and none that is open is paid. A hold that stands already changes
- * nothing. The block by staff is another state. docs/domain/withdrawals.md#hold.
+ * Holds the member's own withdrawals: no request is taken and none that is open is paid. A hold that stands
+ * already changes nothing. The block by staff is another state. docs/domain/withdrawals.md#hold.
  */
 export const holdWithdrawals = (ctx: MemberContext): Promise<{ success: true }> =>
   once(ctx, { procedure: 'withdrawals.hold', input: {} }, async (tx) => {
@@ -25,8 +25,8 @@ export const holdWithdrawals = (ctx: MemberContext): Promise<{ success: true }> 
   });
 
 /**
- * Releases what the member held; without a hold it changes nothing. Throws `hold_needs_staff` for a hold that followed
- * "this was not me". The router asks for a fresh proof.
+ * Releases what the member held; without a hold it changes nothing. Throws `hold_needs_staff` for a hold that
+ * followed "this was not me". The router asks for a fresh proof.
  */
 export const releaseWithdrawals = (ctx: MemberContext): Promise<{ success: true }> =>
   once(ctx, { procedure: 'withdrawals.release', input: {} }, async (tx) => {

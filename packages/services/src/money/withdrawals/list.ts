@@ -10,8 +10,8 @@ import { selectOwnWithdrawals } from './list-all.ts';
 import { searchOwn } from './own-search.ts';
 
 /**
- * A page of the member's withdrawals, newest first. Amounts in hundredths, won whole; the days sum up what was not cancelled, points and
- * coins apart.
+ * A page of the member's withdrawals, newest first. Amounts in hundredths, won whole; the days sum up what
+ * was not cancelled, points and coins apart.
  */
 export async function listWithdrawals(ctx: MemberContext, page: ListOwnWithdrawals) {
   const { type, status } = page;

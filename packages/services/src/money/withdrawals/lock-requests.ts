@@ -7,8 +7,8 @@ import type { Withdrawal } from '../withdrawal-ends/end.ts';
 type Only = { memberId?: number; batchId?: number };
 
 /**
- * Open requests among `ids`, locked in ascending order: those of the batch, else those that no payout batch has; only the
- * member's own when `memberId` is given. docs/domain/payouts.md#lock.
+ * Open requests among `ids`, locked in ascending order: those of the batch, else those that no payout batch
+ * has; only the member's own when `memberId` is given. docs/domain/payouts.md#lock.
  */
 export const lockRequests = (
   tx: Database,

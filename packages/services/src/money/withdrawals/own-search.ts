@@ -10,8 +10,9 @@ import { contains } from '../../base/paging.ts';
 const OPENED = 2_000;
 
 /**
- * Returns the condition of the text that a member searches: an amount, a payout or won, the number of the request, a part
- * of the destination, of the TXID or the memo, or a state or bank that the portal found by its word.
+ * Returns the condition of the text that a member searches: an amount, a payout or won, the number of the
+ * request, a part of the destination, of the TXID or the memo, or a state or bank that the portal found by
+ * its word.
  */
 export async function searchOwn(
   ctx: MemberContext,

@@ -15,10 +15,11 @@ const balanceOf = (account: keyof typeof MEMBER_ACCOUNTS): SQL =>
     where id = open.member_id * 16 + ${MEMBER_ACCOUNTS[account].code}), 0)`);
 
 /**
- * Returns the ids of open requests that the ledger does not let staff pay, each with its code: `payout_not_held` when the
- * request has no posting that holds its points, or its member's open requests differ from what is held; `member_owes` when
- * the member owes points, or coins of a lotto request. It reads in one snapshot and locks nothing, so that `propose` may
- * ask before a second person is. docs/domain/withdrawals.md#covered.
+ * Returns the ids of open requests that the ledger does not let staff pay, each with its code:
+ * `payout_not_held` when the request has no posting that holds its points, or its member's open requests
+ * differ from what is held; `member_owes` when the member owes points, or coins of a lotto request. It reads
+ * in one snapshot and locks nothing, so that `propose` may ask before a second person is.
+ * docs/domain/withdrawals.md#covered.
  */
 export async function uncoveredRequests(
   tx: Database,
@@ -43,9 +44,10 @@ export async function uncoveredRequests(
 }
 
 /**
- * Returns the ids of locked requests that are not paid now, each with the code of the first reason: a hold of staff, of the
- * member, of risk signals, or what the ledger says. Locks the members, so that a hold comes before the payment or after it.
- * Throws `payouts_stopped`. Every proposal to pay asks here. docs/domain/withdrawals.md#covered.
+ * Returns the ids of locked requests that are not paid now, each with the code of the first reason: a hold of
+ * staff, of the member, of risk signals, or what the ledger says. Locks the members, so that a hold comes
+ * before the payment or after it. Throws `payouts_stopped`. Every proposal to pay asks here.
+ * docs/domain/withdrawals.md#covered.
  */
 export async function payRefusals(
   ctx: Context,
@@ -56,8 +58,9 @@ export async function payRefusals(
 }
 
 /**
- * The same at the moment of payment: locks the members' accounts too, in the order of the protocol, so that a debt comes
- * before the payment or after it. A proposal does not, because the locks of its members come first (`guarded`).
+ * The same at the moment of payment: locks the members' accounts too, in the order of the protocol, so that a
+ * debt comes before the payment or after it. A proposal does not, because the locks of its members come first
+ * (`guarded`).
  */
 export const payRefusalsNow = (ctx: Context, tx: Database, requests: readonly Withdrawal[]) =>
   refusalsOf(ctx, tx, requests, () => lockAllAccounts(tx, requests));

@@ -7,8 +7,8 @@ import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 
 /**
- * Releases a hold that followed "this was not me", after staff have looked. A hold of the member's own stays with the
- * member. Throws `not_found` when there is no such hold. docs/domain/access.md#not-me.
+ * Releases a hold that followed "this was not me", after staff have looked. A hold of the member's own stays
+ * with the member. Throws `not_found` when there is no such hold. docs/domain/access.md#not-me.
  */
 export const releaseForMember = (ctx: AdminContext, { id }: OnlyId): Promise<{ success: true }> =>
   once(ctx, { procedure: 'withdrawals.releaseForMember', input: { id } }, async (tx) => {

@@ -27,10 +27,10 @@ import { wantedDestination } from './destination.ts';
 import { countRequestsToday, fixAmounts, judge, refusal } from './rules.ts';
 
 /**
- * Holds the full amount until an administrator pays or the request is cancelled; returns the id of the withdrawal.
- * `sessionId`: the session in which a passkey may have been given. Throws the reasons of docs/domain/withdrawals.md#refusals,
- * `totp_required`, `totp_invalid`, `proof_required`, `too_many_requests`.
- * docs/domain/withdrawals.md#types.
+ * Holds the full amount until an administrator pays or the request is cancelled; returns the id of the
+ * withdrawal. `sessionId`: the session in which a passkey may have been given. Throws the reasons of
+ * docs/domain/withdrawals.md#refusals, `totp_required`, `totp_invalid`, `proof_required`,
+ * `too_many_requests`. docs/domain/withdrawals.md#types.
  */
 export async function requestWithdrawal(
   ctx: MemberContext,
@@ -56,8 +56,8 @@ const lockOf = ({ type, bankName, accountHolder, accountNumber }: RequestWithdra
 const nameOf = ({ bankName, accountNumber }: Target) => `${bankName} ${accountNumber.slice(-4)}`;
 
 /**
- * Saves a bank account that was typed into a request which is refused because it has to wait: its waiting time begins now.
- * This is the one effect of a refused request. docs/domain/withdrawals.md#destinations
+ * Saves a bank account that was typed into a request which is refused because it has to wait: its waiting
+ * time begins now. This is the one effect of a refused request. docs/domain/withdrawals.md#destinations
  */
 async function saveTyped(ctx: MemberContext, input: RequestWithdrawal): Promise<void> {
   const { type, destinationId, bankName, accountHolder, accountNumber } = input;
@@ -76,7 +76,10 @@ const nextId = statement<{ id: number }>(
   `select nextval(pg_get_serial_sequence('withdrawals', 'id')) as id`,
 );
 
-/** The id of the next withdrawal, so that the row and its posting travel in one message. A refusal leaves a gap. */
+/**
+ * The id of the next withdrawal, so that the row and its posting travel in one message. A refusal leaves a
+ * gap.
+ */
 async function reserveId(tx: Database): Promise<number> {
   const [row] = (await nextId(tx)).rows;
   if (!row) throw new Error('no withdrawal id');

@@ -35,7 +35,10 @@ type Request = { type: WithdrawalType; amount: Amount; destination: Wanted };
 const minimumOf = (settings: Settings, type: WithdrawalType): Amount =>
   settings.amount(type === 'lotto' ? 'lotto_withdraw_min_amount' : 'withdraw_min_amount');
 
-/** The first reason against a request, what is available and the minimum, in hundredths, by the present balances and settings. */
+/**
+ * The first reason against a request, what is available and the minimum, in hundredths, by the present
+ * balances and settings.
+ */
 export function judge(ctx: MemberContext, wanted: Request, facts: Facts) {
   const { target } = wanted.destination;
   const { member, settings, balanceOf } = facts;
@@ -66,7 +69,10 @@ export function judge(ctx: MemberContext, wanted: Request, facts: Facts) {
   return { reason, available, minimum };
 }
 
-/** A saved destination waits by itself; a change of the profile or of the password makes every destination wait, a password set by staff also where nothing else waits. */
+/**
+ * A saved destination waits by itself; a change of the profile or of the password makes every destination
+ * wait, a password set by staff also where nothing else waits.
+ */
 function isCooling(ctx: MemberContext, { savedAt, isNew }: Wanted, { member, settings }: Facts): boolean {
   if (isHeldForPassword(member, ctx.now())) return true;
   const hours = settings.integer('withdraw_cooling_hours');
@@ -75,15 +81,18 @@ function isCooling(ctx: MemberContext, { savedAt, isNew }: Wanted, { member, set
   return isNew || starts.some((at) => ctx.now() < coolingEndsAt(at, hours));
 }
 
-/** Input faults and an excess are refused under their own code, the rest as `withdraw_not_allowed` with the reason. */
+/**
+ * Input faults and an excess are refused under their own code, the rest as `withdraw_not_allowed` with the
+ * reason.
+ */
 export const refusal = (reason: WithdrawReason, params: Record<string, number>): AppError =>
   hasOwnCode(reason)
     ? new AppError(reason, params)
     : new AppError('withdraw_not_allowed', { ...params, reason });
 
 /**
- * The amounts stored with a request: fee and payout in hundredths, and for bank payouts the won and the rate they were
- * computed with.
+ * The amounts stored with a request: fee and payout in hundredths, and for bank payouts the won and the rate
+ * they were computed with.
  */
 export function fixAmounts(
   wanted: Pick<Request, 'type' | 'amount'>,

@@ -12,9 +12,9 @@ const DAYS = 90;
 /**
  * The ids of requests that another administrator must pay: the member's money or destination comes from this
  * administrator (an adjustment, the payout details or the password, within 90 days), and what this
- * administrator pays to all such members exceeds `two_person_limit` within 24 hours. Splitting an amount over requests,
- * members or calls does not help. A limit of 0 disables the rule, and an approved payment has two people already. The
- * caller holds the lock of the maker. docs/domain/withdrawals.md#two-people.
+ * administrator pays to all such members exceeds `two_person_limit` within 24 hours. Splitting an amount over
+ * requests, members or calls does not help. A limit of 0 disables the rule, and an approved payment has two
+ * people already. The caller holds the lock of the maker. docs/domain/withdrawals.md#two-people.
  */
 export async function needAnotherAdministrator(
   ctx: AdminContext,
@@ -36,8 +36,8 @@ export async function needAnotherAdministrator(
 }
 
 /**
- * Hundredths this administrator paid within 24 hours to members whose money or destination comes from the same one. Who
- * sent a batch paid its requests, also before their results.
+ * Hundredths this administrator paid within 24 hours to members whose money or destination comes from the
+ * same one. Who sent a batch paid its requests, also before their results.
  */
 async function paidToday(ctx: AdminContext, tx: Database): Promise<number> {
   const since = sql`(${nowIso(ctx)}::timestamptz - interval '1 hour' * ${CUMULATIVE_HOURS})`;

@@ -6,7 +6,10 @@ import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 
-/** Changes the memo of a withdrawal in any state. Throws `not_found`, and `nothing_changed` if it is not the one that was seen. */
+/**
+ * Changes the memo of a withdrawal in any state. Throws `not_found`, and `nothing_changed` if it is not the
+ * one that was seen.
+ */
 export function updateWithdrawalMemo(
   ctx: AdminContext,
   input: UpdateWithdrawalMemo,

@@ -57,7 +57,10 @@ export const creatingCenter: GuardedAct<CreateCenter, CenterRow, { id: number }>
 export const updateCenter = (ctx: AdminContext, input: UpdateCenter): Promise<{ success: true }> =>
   guarded(ctx, updatingCenter, input);
 
-/** `updateCenter` as an act that a rule may hold where owner or recommender change. docs/domain/approvals.md#kinds. */
+/**
+ * `updateCenter` as an act that a rule may hold where owner or recommender change.
+ * docs/domain/approvals.md#kinds.
+ */
 export const updatingCenter: GuardedAct<UpdateCenter, CenterRow & { id: number }, { success: true }> = {
   procedure: 'centers.update',
   async propose(_, tx, { seen, ...wanted }) {

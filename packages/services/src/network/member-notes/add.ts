@@ -11,9 +11,9 @@ import { lockOpenMember } from '../members/lock-open.ts';
 type Added = { id: number; attachmentId: number | null };
 
 /**
- * Writes a note about a member, with a file if one is given, and returns the ids of both. Neither is ever changed. The audit entry
- * holds the name and size of the file, and not the text. Throws `member_not_exist`, `member_closed`, `attachment_type`,
- * `attachment_too_large`. docs/operations/members.md#notes.
+ * Writes a note about a member, with a file if one is given, and returns the ids of both. Neither is ever
+ * changed. The audit entry holds the name and size of the file, and not the text. Throws `member_not_exist`,
+ * `member_closed`, `attachment_type`, `attachment_too_large`. docs/operations/members.md#notes.
  */
 export async function addNote(ctx: AdminContext, input: AddNote): Promise<Added> {
   const file = input.file && readFile(input.file);

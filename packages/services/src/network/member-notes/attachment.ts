@@ -6,7 +6,10 @@ import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 
-/** Returns a file of a note with its content. Each reading leaves an audit entry, written before the answer. Throws `not_found`. */
+/**
+ * Returns a file of a note with its content. Each reading leaves an audit entry, written before the answer.
+ * Throws `not_found`.
+ */
 export const readAttachment = (ctx: AdminContext, { id }: OnlyId) =>
   once(ctx, { procedure: 'memberNotes.attachment', input: { id } }, async (tx) => {
     const [file] = await tx

@@ -6,7 +6,10 @@ import type { AdminContext } from '../../base/context.ts';
 
 const SIZE = 20;
 
-/** Notes about a member, newest first, with the names of their files: the newest 20, or the 20 before the note of the cursor. */
+/**
+ * Notes about a member, newest first, with the names of their files: the newest 20, or the 20 before the note
+ * of the cursor.
+ */
 export async function listNotes(ctx: AdminContext, { memberId, cursor }: ListNotes) {
   const found = await ctx.db
     .select({

@@ -14,8 +14,8 @@ import { type Client, endAllSessions, startSession } from '../../identity/sessio
 
 /**
  * Changes the password, ends every session and starts a new one in this browser; returns its token. Throws
- * `password_change_fail` for a wrong current password, `password_unchanged` for the same one, and the refusals of a weak
- * one.
+ * `password_change_fail` for a wrong current password, `password_unchanged` for the same one, and the
+ * refusals of a weak one.
  */
 export async function changePassword(
   ctx: MemberContext,

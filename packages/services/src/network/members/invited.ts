@@ -6,7 +6,10 @@ import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
 import { offsetOf } from '../../base/paging.ts';
 
-/** A page of the members who signed up over the caller's invite link, newest first, with masked names. docs/domain/trees.md#invites. */
+/**
+ * A page of the members who signed up over the caller's invite link, newest first, with masked names.
+ * docs/domain/trees.md#invites.
+ */
 export async function listInvited(ctx: MemberContext, page: Page) {
   const mine = eq(invitedMembers.inviterId, ctx.actor.id);
   const rows = await ctx.db

@@ -4,8 +4,8 @@ import { AppError } from '@starline/domain/errors';
 import { eq } from 'drizzle-orm';
 
 /**
- * Shares a lock on a member, who is not closed before COMMIT then. Throws `member_not_exist`, naming the caller's
- * `field`, and `member_closed`. docs/security/personal-data.md#close.
+ * Shares a lock on a member, who is not closed before COMMIT then. Throws `member_not_exist`, naming the
+ * caller's `field`, and `member_closed`. docs/security/personal-data.md#close.
  */
 export async function lockOpenMember(tx: Database, id: number, field: string): Promise<void> {
   const [member] = await tx

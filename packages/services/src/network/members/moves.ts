@@ -20,8 +20,9 @@ const centerNameOf = async (tx: Database, id: number | null): Promise<string | n
 };
 
 /**
- * Returns the kinds of approval that a change of recommender or center needs, with the names before and after. Later
- * rewards of the line go to other members by it. A value that stays as it is needs none. Throws `recommender_not_exist`. docs/domain/approvals.md#kinds.
+ * Returns the kinds of approval that a change of recommender or center needs, with the names before and
+ * after. Later rewards of the line go to other members by it. A value that stays as it is needs none. Throws
+ * `recommender_not_exist`. docs/domain/approvals.md#kinds.
  */
 export async function movesOf(tx: Database, member: Member, { recommender, centerId }: Wanted) {
   const kinds: ApprovalKind[] = [];

@@ -6,15 +6,19 @@ import type { Announcement } from '../../identity/notifications/announce.ts';
 const PAYOUT_DETAILS = ['bankName', 'accountHolder', 'accountNumber', 'walletTrc20', 'walletLotto'] as const;
 type Member = typeof members.$inferSelect;
 
-/** Whether an edit changes where money would go, which starts the cooling time. docs/domain/withdrawals.md#cooling. */
+/**
+ * Whether an edit changes where money would go, which starts the cooling time.
+ * docs/domain/withdrawals.md#cooling.
+ */
 export const changesPayoutDetails = (
   before: Member,
   after: Partial<Pick<Member, (typeof PAYOUT_DETAILS)[number]>>,
 ): boolean => PAYOUT_DETAILS.some((field) => after[field] !== undefined && after[field] !== before[field]);
 
 /**
- * Throws `invalid_input` for a changed field of the account that a bank file could not carry. An empty text clears a field. What
- * an older release stored may stay, so a client may send it back unchanged. docs/domain/withdrawals.md#bank-account
+ * Throws `invalid_input` for a changed field of the account that a bank file could not carry. An empty text
+ * clears a field. What an older release stored may stay, so a client may send it back unchanged.
+ * docs/domain/withdrawals.md#bank-account
  */
 export function refuseBadAccount(changes: Partial<BankFields>): void {
   const faults = (['bankName', 'accountHolder', 'accountNumber'] as const).flatMap((field) => {
@@ -24,7 +28,10 @@ export function refuseBadAccount(changes: Partial<BankFields>): void {
   if (faults.length > 0) throw new AppError('invalid_input', {}, Object.fromEntries(faults));
 }
 
-/** What to tell a member whose data changed. The mails go to the confirmed address, which a new one does not replace yet. */
+/**
+ * What to tell a member whose data changed. The mails go to the confirmed address, which a new one does not
+ * replace yet.
+ */
 export function newsOf(before: Member, changes: Partial<Member>): Announcement[] {
   const memberId = before.id;
   return [

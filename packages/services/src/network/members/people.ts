@@ -6,12 +6,15 @@ import { partOf } from '../../base/paging.ts';
 /** Up to so many people are resolved to ids; beyond that the filter joins `members`. docs/decisions/0017. */
 export const RESOLVED_PEOPLE = 5_000;
 
-/** Members whose username and name hold the given parts: their ids, if they are few, and the condition on `members`. */
+/**
+ * Members whose username and name hold the given parts: their ids, if they are few, and the condition on
+ * `members`.
+ */
 export type People = { ids: readonly number[] | undefined; matches: SQL };
 
 /**
- * Finds people by parts of username and name in any case, or names one member; undefined if nothing is given. `others` are further
- * conditions on `members`: of many with a frequent name few may fulfil them.
+ * Finds people by parts of username and name in any case, or names one member; undefined if nothing is given.
+ * `others` are further conditions on `members`: of many with a frequent name few may fulfil them.
  */
 export async function findPeople(
   db: Database,
@@ -42,17 +45,21 @@ export async function findPeople(
 }
 
 /**
- * A condition that an index answers, to resolve people, and a plain one, to join many. PostgreSQL expects a third of all members to
- * fulfil the plain one, so it reads along the order of a list. From its sample it would expect nearly none to hold a longer part.
+ * A condition that an index answers, to resolve people, and a plain one, to join many. PostgreSQL expects a
+ * third of all members to fulfil the plain one, so it reads along the order of a list. From its sample it
+ * would expect nearly none to hold a longer part.
  */
 type Part = { indexed: SQL; plain: SQL };
 
-/** What usernames are made of. Any other text is in none, and a text without trigrams would read the whole index. */
+/**
+ * What usernames are made of. Any other text is in none, and a text without trigrams would read the whole
+ * index.
+ */
 const IN_USERNAMES = /^[a-z0-9]+$/;
 
 /**
- * Usernames are lower case. A trigram index needs three letters; with fewer it would be read from end to end, so these are found
- * by an index of single letters.
+ * Usernames are lower case. A trigram index needs three letters; with fewer it would be read from end to end,
+ * so these are found by an index of single letters.
  */
 export function usernameContains(part: string): Part {
   if (!IN_USERNAMES.test(part)) return { indexed: sql`false`, plain: sql`false` };
@@ -67,7 +74,10 @@ export function usernameContains(part: string): Part {
 /** The letters of the longest parts that the index of names holds: `name_parts` of the database. */
 const LONGEST_PART = 3;
 
-/** The parts of a searched text that a name must hold: all of three letters, or the text itself where it is shorter. */
+/**
+ * The parts of a searched text that a name must hold: all of three letters, or the text itself where it is
+ * shorter.
+ */
 function partsOf(text: string): string[] {
   const letters = [...text];
   const size = Math.min(letters.length, LONGEST_PART);
@@ -76,8 +86,9 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * Hangul has no trigrams in the C locale: names are found by an index of their parts of one to three letters. Single letters alone
- * would be slow, because a usual name is made of letters that hundreds of thousands of names have.
+ * Hangul has no trigrams in the C locale: names are found by an index of their parts of one to three letters.
+ * Single letters alone would be slow, because a usual name is made of letters that hundreds of thousands of
+ * names have.
  */
 export function nameContains(part: string): Part {
   const plain = sql`strpos(lower(${members.name}), ${part}) > 0`;
@@ -95,8 +106,8 @@ export function ofPeople(memberId: SQLWrapper, people: People | undefined): SQL 
 }
 
 /**
- * What a list of something members have needs for its people: their condition, the join for that condition or for an order by
- * member, and whether the rows of these people are read before they are sorted.
+ * What a list of something members have needs for its people: their condition, the join for that condition or
+ * for an order by member, and whether the rows of these people are read before they are sorted.
  */
 export const byPeople = (memberId: SQLWrapper, people: People | undefined, isMemberOrder = false) => ({
   people: people && (isOneOf(memberId, people) ?? people.matches),
@@ -110,6 +121,7 @@ export const byPeople = (memberId: SQLWrapper, people: People | undefined, isMem
 function isOneOf(id: SQLWrapper, { ids }: People): SQL | undefined {
   if (!ids) return undefined;
   if (ids.length === 0) return sql`false`;
-  // Not `= any(...)`: PostgreSQL estimates each id of a constant array for each partition, which takes longer than the query.
+  // Not `= any(...)`: PostgreSQL estimates each id of a constant array for each partition, which takes longer
+  // than the query.
   return sql`${id} in (select unnest(${sql.param(ids)}::bigint[]))`;
 }

@@ -10,7 +10,10 @@ import { emailState } from '../../identity/emails/state.ts';
 const recommender = alias(members, 'recommender');
 const manager = alias(members, 'manager');
 
-/** The member's own profile. `sales` is the total of the member's own non-void normal purchases. docs/domain/trees.md#pv. */
+/**
+ * The member's own profile. `sales` is the total of the member's own non-void normal purchases.
+ * docs/domain/trees.md#pv.
+ */
 export async function readProfile(ctx: MemberContext) {
   const [found] = await ctx.db
     .select({

@@ -8,8 +8,9 @@ import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 
 /**
- * Ends the hold that follows a password set by staff, before its 24 hours are over. Throws `two_people_needed` for the
- * administrator who set the password, `not_found` without a hold. docs/domain/access.md#staff-passwords.
+ * Ends the hold that follows a password set by staff, before its 24 hours are over. Throws
+ * `two_people_needed` for the administrator who set the password, `not_found` without a hold.
+ * docs/domain/access.md#staff-passwords.
  */
 export const releasePasswordHold = (ctx: AdminContext, { id }: OnlyId): Promise<{ success: true }> =>
   once(ctx, { procedure: 'members.releasePasswordHold', input: { id } }, async (tx) => {

@@ -13,8 +13,8 @@ import { changesPayoutDetails, newsOf, onlyChanges, pick, refuseBadAccount } fro
 import { readProfile } from './profile.ts';
 
 /**
- * Updates the member's own profile. Throws `field_locked` for a wallet or country that is set: only an administrator
- * changes it. docs/compatibility/fields.md#set-once.
+ * Updates the member's own profile. Throws `field_locked` for a wallet or country that is set: only an
+ * administrator changes it. docs/compatibility/fields.md#set-once.
  */
 export async function updateProfile(ctx: MemberContext, input: UpdateProfile) {
   await once(ctx, { procedure: 'members.updateProfile', input }, async (tx) => {

@@ -20,8 +20,8 @@ import { movesOf } from './moves.ts';
 type Member = typeof members.$inferSelect;
 
 /**
- * Moves a member under another recommender. Throws `recommender_cycle` when that one is in the member's own line.
- * docs/domain/trees.md#recommender-tree.
+ * Moves a member under another recommender. Throws `recommender_cycle` when that one is in the member's own
+ * line. docs/domain/trees.md#recommender-tree.
  */
 export const updateRecommender = (ctx: AdminContext, input: UpdateRecommender): Promise<{ success: true }> =>
   guarded(ctx, updatingRecommender, input);
@@ -87,8 +87,8 @@ export async function lockMemberRow(tx: Database, id: number): Promise<Member | 
 }
 
 /**
- * Moves a locked member and the whole line under another recommender; does nothing when it is the present one. Throws
- * `recommender_not_exist`, `recommender_cycle`.
+ * Moves a locked member and the whole line under another recommender; does nothing when it is the present
+ * one. Throws `recommender_not_exist`, `recommender_cycle`.
  */
 export async function moveToRecommender(
   ctx: AdminContext,
@@ -109,7 +109,8 @@ export async function moveToRecommender(
   ) {
     throw new AppError('recommender_cycle', {}, { recommender: 'recommender_cycle' });
   }
-  // Callers that compared the recommender before they locked the member may not have called it. It is idempotent.
+  // Callers that compared the recommender before they locked the member may not have called it. It is
+  // idempotent.
   await changeSnapshotInputs(ctx, tx);
   await tx.update(members).set({ recommenderId: recommender.id }).where(eq(members.id, member.id));
   await moveLine(tx, 'recommend', { memberId: member.id, parentId: recommender.id });

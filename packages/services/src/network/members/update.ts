@@ -20,9 +20,10 @@ import { changesPayoutDetails, newsOf, onlyChanges, pick, refuseBadAccount } fro
 import { lockMemberRow, moveToRecommender, recommenderOf } from './update-recommender.ts';
 
 /**
- * Updates any field but the username, as an administrator. A password set here is one-time and ends the member's
- * sessions. Throws `forbidden` for a password without the right to set credentials, for the company's password, and for
- * changed payout details without the right to edit them. docs/domain/access.md#roles.
+ * Updates any field but the username, as an administrator. A password set here is one-time and ends the
+ * member's sessions. Throws `forbidden` for a password without the right to set credentials, for the
+ * company's password, and for changed payout details without the right to edit them.
+ * docs/domain/access.md#roles.
  */
 export async function updateMember(ctx: AdminContext, input: UpdateMember) {
   const { password, ...stored } = input;

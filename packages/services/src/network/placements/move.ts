@@ -23,7 +23,10 @@ import { removePlacement } from './remove.ts';
 export const moveLeaf = (ctx: AdminContext, input: MoveLeaf): Promise<{ success: true }> =>
   guarded(ctx, movingLeaf, input);
 
-/** `moveLeaf` as an act that a rule may hold. The slot is chosen when it is done. docs/domain/approvals.md#kinds. */
+/**
+ * `moveLeaf` as an act that a rule may hold. The slot is chosen when it is done.
+ * docs/domain/approvals.md#kinds.
+ */
 export const movingLeaf: GuardedAct<MoveLeaf, { id: number; under: number }, { success: true }> = {
   procedure: 'trees.moveLeaf',
   async propose(_, tx, { id, newSponsor }) {

@@ -19,10 +19,10 @@ export async function placeMember(tx: Database, input: Slot): Promise<void> {
 }
 
 /**
- * Places a member on the first free slot under `under`: breadth first, left before right. Returns the parent. Walks
- * down along the smallest `open_depth` (leftmost first), locks the parent found and searches again if another
- * transaction took the slot; then walks up only as far as the smallest depth changes. Locks are taken child before
- * parent.
+ * Places a member on the first free slot under `under`: breadth first, left before right. Returns the parent.
+ * Walks down along the smallest `open_depth` (leftmost first), locks the parent found and searches again if
+ * another transaction took the slot; then walks up only as far as the smallest depth changes. Locks are taken
+ * child before parent.
  */
 export async function takeSlot(tx: Database, { memberId, under, settings }: Slot): Promise<number> {
   const width = settings.integer('sponsor_tree_width');
@@ -30,8 +30,8 @@ export async function takeSlot(tx: Database, { memberId, under, settings }: Slot
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const parent = await lockFirstOpen(tx, under, width);
     if (!parent || !(await fillSlot(tx, memberId, parent, width))) {
-      // Without the rollback a parent that turned out full stays locked, and a transaction that fills one of its
-      // children would wait for it.
+      // Without the rollback a parent that turned out full stays locked, and a transaction that fills one of
+      // its children would wait for it.
       await tx.execute(sql`rollback to savepoint slot`);
       continue;
     }
@@ -58,8 +58,8 @@ async function lockFirstOpen(tx: Database, under: number, width: number): Promis
 }
 
 /**
- * The parent is locked by the caller. Once it is full, the first free slots are those of the new member, two levels
- * down: no other child has one higher.
+ * The parent is locked by the caller. Once it is full, the first free slots are those of the new member, two
+ * levels down: no other child has one higher.
  */
 async function fillSlot(tx: Database, memberId: number, parent: Parent, width: number): Promise<boolean> {
   const filled = await tx.execute(sql`

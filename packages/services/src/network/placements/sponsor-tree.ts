@@ -1,6 +1,6 @@
 /**
- * The sponsor tree of width 2 as `placeMember` would build it, member by member: the first free slot under the
- * recommender's position, breadth first, left before right. Indexed by member id.
+ * The sponsor tree of width 2 as `placeMember` would build it, member by member: the first free slot under
+ * the recommender's position, breadth first, left before right. Indexed by member id.
  */
 export class SponsorTree {
   static readonly WIDTH = 2;

@@ -17,8 +17,8 @@ export async function readPosition(db: Database, tree: TreeName, id: number): Pr
 }
 
 /**
- * The ancestor of `id` (or `id` itself) at a depth; undefined when `id` is higher than that. Jumps as far as the depth
- * allows, else one step up: O(log depth) rows in a chain of any length.
+ * The ancestor of `id` (or `id` itself) at a depth; undefined when `id` is higher than that. Jumps as far as
+ * the depth allows, else one step up: O(log depth) rows in a chain of any length.
  */
 export async function ancestorAt(
   db: Database,
@@ -48,8 +48,8 @@ export async function isInLine(
 }
 
 /**
- * Throws `not_found` unless the caller may see `id`: a member sees only their own downline, an administrator every member
- * with a position. docs/domain/trees.md#visibility.
+ * Throws `not_found` unless the caller may see `id`: a member sees only their own downline, an administrator
+ * every member with a position. docs/domain/trees.md#visibility.
  */
 export async function refuseOutsideLine(
   db: Database,

@@ -11,8 +11,8 @@ export function inLine(tree: TreeName, id: number, position: Position): SQL {
 }
 
 /**
- * A recursive query of a line from its top down, as `line (id, parent_id)`: looks up the recruits of each member and
- * never joins the whole tree per level.
+ * A recursive query of a line from its top down, as `line (id, parent_id)`: looks up the recruits of each
+ * member and never joins the whole tree per level.
  */
 export const lineBelow = (tree: TreeName, top: { id: number; parentId: number | null }): SQL => sql`
   with recursive line (id, parent_id) as (

@@ -5,14 +5,17 @@ import type { TreeName } from './nodes.ts';
 const TREES_LOCK = sql`hashtext('starline.trees')`;
 
 /**
- * Joining and leaving take this shared lock; moving a line and renumbering take the exclusive one. Taken after the lock
- * of the member's own row.
+ * Joining and leaving take this shared lock; moving a line and renumbering take the exclusive one. Taken
+ * after the lock of the member's own row.
  */
 export const shareTrees = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock_shared(${TREES_LOCK})`);
 export const holdTrees = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${TREES_LOCK})`);
 
-/** Adds a member to each tree, one row however deep: the jump pointer follows from the parent's. Call it under `shareTrees`. */
+/**
+ * Adds a member to each tree, one row however deep: the jump pointer follows from the parent's. Call it under
+ * `shareTrees`.
+ */
 export async function joinLineages(
   tx: Database,
   memberId: number,

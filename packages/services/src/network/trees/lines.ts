@@ -22,7 +22,10 @@ type SumsRow = Omit<Line, 'first' | 'last'> & {
 };
 type Count = { id: number; count: number };
 
-/** The sums of the line of a member, from the roll-ups but for its new members. docs/domain/trees.md#line-sums. */
+/**
+ * The sums of the line of a member, from the roll-ups but for its new members.
+ * docs/domain/trees.md#line-sums.
+ */
 export async function readLine(ctx: Context, input: ReadLine) {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
@@ -52,7 +55,10 @@ export async function readLine(ctx: Context, input: ReadLine) {
   };
 }
 
-/** A page of the direct lines of a member, the largest of the chosen figure first. docs/domain/trees.md#line-sums. */
+/**
+ * A page of the direct lines of a member, the largest of the chosen figure first.
+ * docs/domain/trees.md#line-sums.
+ */
 export async function compareLines(ctx: Context, input: CompareLines) {
   const top = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
@@ -101,8 +107,9 @@ async function countNew(ctx: Context, tree: TreeName, top: Position, lines: read
 }
 
 /**
- * One pass over the line: numbered direct lines lie side by side, so the number of a position says in which line it is.
- * A member without a number of its own has that of the nearest numbered ancestor, which is in the same line.
+ * One pass over the line: numbered direct lines lie side by side, so the number of a position says in which
+ * line it is. A member without a number of its own has that of the nearest numbered ancestor, which is in the
+ * same line.
  */
 async function countNumbered(ctx: Context, tree: TreeName, top: Position, lines: readonly Line[]) {
   if (lines.length === 0) return new Map<number, number>();
@@ -115,7 +122,10 @@ async function countNumbered(ctx: Context, tree: TreeName, top: Position, lines:
   return new Map(found.rows.map(({ id, count }) => [lines[id - 1]?.id ?? 0, count]));
 }
 
-/** Lines that joined or moved since the last numbering are walked: together they are a small part of the network. */
+/**
+ * Lines that joined or moved since the last numbering are walked: together they are a small part of the
+ * network.
+ */
 async function countLate(ctx: Context, tree: TreeName, tops: readonly number[]) {
   if (tops.length === 0) return new Map<number, number>();
   const found = await ctx.db.execute<Count>(sql`

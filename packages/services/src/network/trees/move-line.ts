@@ -12,8 +12,9 @@ const BATCH = 20_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * Rewrites the position of every member of a line after its top came under `parentId`. The members share the number of
- * their new parent until the next renumbering. The caller holds the trees exclusively (`holdTrees`).
+ * Rewrites the position of every member of a line after its top came under `parentId`. The members share the
+ * number of their new parent until the next renumbering. The caller holds the trees exclusively
+ * (`holdTrees`).
  */
 export async function moveLine(
   tx: Database,
@@ -30,7 +31,10 @@ export async function moveLine(
     await write(tx, tree, input.parentId, moved.slice(from, from + BATCH));
 }
 
-/** The positions of the parent and of all members its jumps lead to: a jump out of the moved line ends at one of them. */
+/**
+ * The positions of the parent and of all members its jumps lead to: a jump out of the moved line ends at one
+ * of them.
+ */
 async function readJumps(tx: Database, tree: TreeName, id: number): Promise<Map<number, Place>> {
   const found = await tx.execute<Place>(sql`
     with recursive jumps as (

@@ -1,11 +1,14 @@
-/** The positions of all members of one tree. All lists are indexed by position; a parent comes before its children. */
+/**
+ * The positions of all members of one tree. All lists are indexed by position; a parent comes before its
+ * children.
+ */
 export type Numbered = Record<'ids' | 'parents' | 'depths' | 'jumps' | 'lasts', Int32Array>;
 export type Edge = { id: number; parentId: number | null };
 
 /**
  * Numbers a tree in pre-order. `edges` are in sibling order; `parents`, `jumps` and `lasts` of the result are
- * positions, `lasts` the last position of each line. Linear, with an explicit stack; members not connected to the root
- * are left out.
+ * positions, `lasts` the last position of each line. Linear, with an explicit stack; members not connected to
+ * the root are left out.
  */
 export function numberTree(edges: Iterable<Edge>, size: number): Numbered {
   const firstChild = new Int32Array(size);
@@ -48,7 +51,9 @@ function setPosition(tree: Numbered, place: number, id: number, parent: number):
   tree.jumps[place] = jumpOf(tree, parent);
 }
 
-/** Two jumps of equal length above the parent become one of double length; else the jump is the parent itself. */
+/**
+ * Two jumps of equal length above the parent become one of double length; else the jump is the parent itself.
+ */
 function jumpOf({ depths, jumps }: Numbered, parent: number): number {
   const jump = at(jumps, parent);
   const beyond = at(jumps, jump);

@@ -46,9 +46,9 @@ export async function readPeople(ctx: Context, input: ListPeople) {
 }
 
 /**
- * With few places in the line, the query reads them first. With many, it walks the members in the order of the list
- * until the page is full. The lateral join prevents parallel workers, which would each read hundreds of rows ahead.
- * Below the root is every other member, so no place is read.
+ * With few places in the line, the query reads them first. With many, it walks the members in the order of
+ * the list until the page is full. The lateral join prevents parallel workers, which would each read hundreds
+ * of rows ahead. Below the root is every other member, so no place is read.
  */
 function alongLineOrOrder(input: ListPeople, position: Position, places: SQL): SQL {
   const line = (end: SQL) =>
@@ -61,8 +61,8 @@ function alongLineOrOrder(input: ListPeople, position: Position, places: SQL): S
 }
 
 /**
- * Returns the number of members in the line that fit the filters. A whole line without filters is read from the stored
- * volumes; a filter is counted in as few tables as it needs.
+ * Returns the number of members in the line that fit the filters. A whole line without filters is read from
+ * the stored volumes; a filter is counted in as few tables as it needs.
  */
 export async function countPeople(ctx: Context, input: ListPeople): Promise<number> {
   const { top, places } = await lineOf(ctx, input);

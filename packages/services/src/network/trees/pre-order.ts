@@ -2,8 +2,8 @@ export type Place = { id: number; parentId: number | null };
 export type LateEdge = { id: number; parentId: number; ordinal: number };
 
 /**
- * A line in pre-order, merged from its numbered positions, which arrive in that order, and the few members that joined
- * or moved since the last numbering. Siblings keep tree order. Explicit stacks: any depth.
+ * A line in pre-order, merged from its numbered positions, which arrive in that order, and the few members
+ * that joined or moved since the last numbering. Siblings keep tree order. Explicit stacks: any depth.
  */
 export function preOrder(late: readonly LateEdge[], ordinals: ReadonlyMap<number, number>) {
   const lateBelow = Map.groupBy(late, (edge) => edge.parentId);

@@ -10,8 +10,8 @@ type Line = { tree: TreeName; top: number; position: Position };
 type Row = { id: number; parent_id: number | null };
 
 /**
- * The ids of a line in pre-order, from one snapshot: the first `count` at once, the rest on demand. Holds a connection
- * only while ids are read, however slow the reader is.
+ * The ids of a line in pre-order, from one snapshot: the first `count` at once, the rest on demand. Holds a
+ * connection only while ids are read, however slow the reader is.
  */
 export function readOrder(
   db: Database,

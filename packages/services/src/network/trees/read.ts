@@ -11,7 +11,10 @@ import type { Context } from '../../base/context.ts';
 import { isInLine, readPosition, refuseOutsideLine } from './ancestors.ts';
 import { below, readNodes, readNodesById, topOf } from './nodes.ts';
 
-/** The direct children of a node, or the caller's top itself without `id`. Throws `not_found` outside the caller's line. */
+/**
+ * The direct children of a node, or the caller's top itself without `id`. Throws `not_found` outside the
+ * caller's line.
+ */
 export async function readChildren(ctx: Context, input: ReadChildren) {
   const id = input.id ?? topOf(ctx.actor);
   await refuseOutsideLine(ctx.db, ctx.actor, input.tree, id);

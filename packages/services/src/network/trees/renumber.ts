@@ -14,8 +14,8 @@ const BATCH = 20_000;
 const LATE_SHARE = 0.01;
 
 /**
- * Renumbers a tree when enough members have joined or moved since; signups wait for it. Returns the number of changed
- * positions.
+ * Renumbers a tree when enough members have joined or moved since; signups wait for it. Returns the number of
+ * changed positions.
  */
 export async function renumberLate(ctx: Pick<Context, 'db'>): Promise<Record<TreeName, number>> {
   const changed = { recommend: 0, sponsor: 0 };
@@ -31,7 +31,10 @@ export async function renumberLate(ctx: Pick<Context, 'db'>): Promise<Record<Tre
 export const renumber = (ctx: Pick<Context, 'db'>, tree: TreeName): Promise<number> =>
   withTransaction(ctx.db, (tx) => renumberWithin(tx, tree), { statementTimeoutMs: 0, lockTimeoutMs: 60_000 });
 
-/** Renumbers a tree in the caller's transaction, holding the trees exclusively. Returns the number of changed positions. */
+/**
+ * Renumbers a tree in the caller's transaction, holding the trees exclusively. Returns the number of changed
+ * positions.
+ */
 export async function renumberWithin(tx: Database, tree: TreeName): Promise<number> {
   await holdTrees(tx);
   await writeNumbered(tx, tree);
@@ -44,7 +47,10 @@ export async function renumberWithin(tx: Database, tree: TreeName): Promise<numb
   return changed.rowCount ?? 0;
 }
 
-/** Writes the positions that follow from the edges of a tree into the temporary table `numbered`, shaped like `lineages`. */
+/**
+ * Writes the positions that follow from the edges of a tree into the temporary table `numbered`, shaped like
+ * `lineages`.
+ */
 export async function writeNumbered(tx: Database, tree: TreeName): Promise<void> {
   await tx.execute(sql`create temporary table numbered (like lineages) on commit drop`);
   const found = await tx.execute<{ size: number }>(

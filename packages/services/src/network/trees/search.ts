@@ -7,8 +7,8 @@ import { readNodesById, topOf } from './nodes.ts';
 
 const MATCHES = 20;
 /**
- * In a line of h among N members, scanning the matches until 20 are inside takes about 20 N / h steps, scanning the
- * line takes h: both are a few thousand at this size.
+ * In a line of h among N members, scanning the matches until 20 are inside takes about 20 N / h steps,
+ * scanning the line takes h: both are a few thousand at this size.
  */
 const LARGE = 5000;
 

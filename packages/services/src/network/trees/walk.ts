@@ -10,8 +10,8 @@ const FIRST_NODES = 200;
 const NODES_AT_ONCE = 4000;
 
 /**
- * The whole line below a node (by default the caller's own top) in pre-order: parents before children, children in tree
- * order. Only ids stay in memory; texts are read while earlier ones are sent. Any depth.
+ * The whole line below a node (by default the caller's own top) in pre-order: parents before children,
+ * children in tree order. Only ids stay in memory; texts are read while earlier ones are sent. Any depth.
  */
 export async function* walkTree(
   ctx: Context,

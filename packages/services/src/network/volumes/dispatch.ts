@@ -6,15 +6,15 @@ import { followPlace, followPurchases } from './follow.ts';
 import { recountWithin, VOLUMES_LOCK } from './recount.ts';
 
 /**
- * Delivers events of every kind, oldest first of each. Returns the number delivered. The worker runs both parts side by
- * side.
+ * Delivers events of every kind, oldest first of each. Returns the number delivered. The worker runs both
+ * parts side by side.
  */
 export const dispatchOutbox = async (ctx: DispatchContext): Promise<number> =>
   (await dispatchPlaces(ctx)) + (await dispatchEvents(ctx));
 
 /**
- * Updates the roll-ups by events of the trees and notifies listeners, in one transaction that moves no money. Returns the number
- * delivered; 0 also while another process does this.
+ * Updates the roll-ups by events of the trees and notifies listeners, in one transaction that moves no money.
+ * Returns the number delivered; 0 also while another process does this.
  */
 export const dispatchPlaces = (ctx: DispatchContext): Promise<number> =>
   dispatchPart(ctx, {

@@ -49,8 +49,8 @@ export async function followPurchases(tx: Database, memberId: number): Promise<v
 }
 
 /**
- * Counts a member's whole line under the present parent. Returns false when that parent is still counted below the
- * member itself (moves delivered out of order): then only a recount corrects it.
+ * Counts a member's whole line under the present parent. Returns false when that parent is still counted
+ * below the member itself (moves delivered out of order): then only a recount corrects it.
  */
 export async function followPlace(tx: Database, memberId: number): Promise<boolean> {
   const line = await readLine(tx, memberId);

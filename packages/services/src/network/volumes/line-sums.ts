@@ -3,9 +3,9 @@ export class CircleError extends Error {}
 export type LineSums = { pv: Float64Array; heads: Int32Array; buyers: Int32Array };
 
 /**
- * Each node's own value plus that of all nodes below it, the number of those below, and how many of the whole have a
- * value. `parents[i]` is the parent's index, -1 for none (or no such node). Removes leaves until none is left: linear,
- * at any depth. Throws CircleError.
+ * Each node's own value plus that of all nodes below it, the number of those below, and how many of the whole
+ * have a value. `parents[i]` is the parent's index, -1 for none (or no such node). Removes leaves until none
+ * is left: linear, at any depth. Throws CircleError.
  */
 export function lineSums(parents: Int32Array, own: Float64Array): LineSums {
   const size = parents.length;

@@ -21,7 +21,10 @@ export const COUNTED = [
 ];
 const COLUMNS = ['member_id', 'recommender_id', 'sponsor_id', ...COUNTED];
 
-/** Recounts every line of both trees and corrects differences; returns the number of corrected rows. docs/domain/trees.md#pv. */
+/**
+ * Recounts every line of both trees and corrects differences; returns the number of corrected rows.
+ * docs/domain/trees.md#pv.
+ */
 export function recount(ctx: Context): Promise<{ members: number; corrected: number }> {
   return once(
     ctx,

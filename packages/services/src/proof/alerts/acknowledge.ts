@@ -8,9 +8,10 @@ import { once } from '../../base/idempotency/once.ts';
 import { alertsForOthers } from './own-alerts.ts';
 
 /**
- * Notes that the caller has looked into alerts: they no longer count on home. Each has its audit entry. One that another
- * person acknowledged before is skipped with `nothing_changed`, and keeps that person; one about the caller's own acts with `alert_own`,
- * where another person could look into it. docs/operations/alerts.md#list
+ * Notes that the caller has looked into alerts: they no longer count on home. Each has its audit entry. One
+ * that another person acknowledged before is skipped with `nothing_changed`, and keeps that person; one about
+ * the caller's own acts with `alert_own`, where another person could look into it.
+ * docs/operations/alerts.md#list
  */
 export const acknowledgeAlerts = (ctx: AdminContext, input: AcknowledgeAlerts): Promise<BatchResult> =>
   once(ctx, { procedure: 'alerts.acknowledge', input }, async (tx) => {

@@ -29,7 +29,10 @@ const queueOf = (kind: MessageKind, channel: AlertChannel): Queue => ({
 export const alertMailQueue = queueOf('alert_mail', 'mail');
 export const alertPostQueue = queueOf('alert_webhook', 'webhook');
 
-/** Sends the next alert that is due by one channel; returns false when there is none. The channels do not wait for each other. */
+/**
+ * Sends the next alert that is due by one channel; returns false when there is none. The channels do not wait
+ * for each other.
+ */
 export const deliverNextAlert = (
   ctx: Context,
   queue: Queue,

@@ -40,7 +40,10 @@ const columns = {
 };
 const sortKey = keyOf(securityAlerts.createdAt);
 
-/** Security alerts in words, newest first: `open` ones wait until a person acknowledges them. docs/operations/alerts.md#list */
+/**
+ * Security alerts in words, newest first: `open` ones wait until a person acknowledges them.
+ * docs/operations/alerts.md#list
+ */
 export const allAlerts = defineList(async (ctx, { state, rule }: ListAlerts) => ({
   ...newestFirst,
   sortKey,

@@ -6,9 +6,9 @@ import { circlesOf, couldApprove, type Needed, readPeople } from '../../base/app
 const LOOKER: Needed = { rights: ['settings_security'] };
 
 /**
- * Of the alerts, those that the administrator must leave to another person. The actor who raised it, and an account that counts as
- * the same person, leave it to any other person with the right; one who did an equal act after it, to a person without a part in it.
- * docs/operations/alerts.md#own
+ * Of the alerts, those that the administrator must leave to another person. The actor who raised it, and an
+ * account that counts as the same person, leave it to any other person with the right; one who did an equal
+ * act after it, to a person without a part in it. docs/operations/alerts.md#own
  */
 export async function alertsForOthers(
   tx: Database,
@@ -33,8 +33,8 @@ export async function alertsForOthers(
 type Actors = { id: number; raisedBy: number | null; actors: number[] };
 
 /**
- * The administrators behind each alert: those of the entry that raised it, and of equal acts until an hour after, which raise
- * no alert of their own. Where a visitor raised it, the administrator whom it is about.
+ * The administrators behind each alert: those of the entry that raised it, and of equal acts until an hour
+ * after, which raise no alert of their own. Where a visitor raised it, the administrator whom it is about.
  */
 async function actorsOf(tx: Database, ids: readonly number[]): Promise<readonly Actors[]> {
   const found = await tx.execute<Actors>(sql`

@@ -14,9 +14,10 @@ const WINDOW_MS = 3_600_000;
 export type Alert = { id: number; rule: string; subject: string; auditId: number; createdAt: string };
 
 /**
- * Applies the rules to the entries that were chained since the last call, and stores the alerts with the progress in one
- * transaction. Reading along the chain meets each committed entry once, also one that committed late. The first call
- * begins at the end of the chain. Returns the alerts; an empty list also while another worker does this.
+ * Applies the rules to the entries that were chained since the last call, and stores the alerts with the
+ * progress in one transaction. Reading along the chain meets each committed entry once, also one that
+ * committed late. The first call begins at the end of the chain. Returns the alerts; an empty list also while
+ * another worker does this.
  */
 export function raiseAlerts(ctx: Context, limits: AlertLimits): Promise<Alert[]> {
   return withTransaction(ctx.db, async (tx) => {

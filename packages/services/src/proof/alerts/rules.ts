@@ -20,7 +20,10 @@ export type AlertEntry = {
   createdAt: string;
 };
 export type Raised = { rule: AlertRule; subject: string };
-/** `hours`: from and until which hour approvals are expected. `adjustment`: hundredths from which one is large. */
+/**
+ * `hours`: from and until which hour approvals are expected. `adjustment`: hundredths from which one is
+ * large.
+ */
 export type AlertLimits = { hours: { from: number; until: number }; adjustment: number };
 
 type Rule = (ctx: Context, tx: Database, entry: AlertEntry, limits: AlertLimits) => Promise<Raised[]>;

@@ -2,7 +2,10 @@ import type { Database } from '@starline/db/connection';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
-/** A value that staff or members change, and the keys of `after` under which audit entries of its subject name it. */
+/**
+ * A value that staff or members change, and the keys of `after` under which audit entries of its subject name
+ * it.
+ */
 type Value = [column: string, ...keys: string[]];
 type Guarded = {
   table: string;
@@ -112,7 +115,10 @@ export const AUDITED: readonly Guarded[] = [
   { table: 'risk_rules', subject: 'risk_rule', id: 'rule', values: [['is_on', 'isOn']] },
 ];
 
-/** The present value beside the one that the newest audit entry of its subject named. Encrypted texts are compared by what they hold. */
+/**
+ * The present value beside the one that the newest audit entry of its subject named. Encrypted texts are
+ * compared by what they hold.
+ */
 const present = ({ table, subject, id, values, isWhole, where = 'true' }: Guarded): SQL =>
   sql.join(
     values.map(([column, ...keys]) => {
@@ -132,8 +138,8 @@ const present = ({ table, subject, id, values, isWhole, where = 'true' }: Guarde
 const SINCE = sql`(select created_at from audit_log order by id limit 1)`;
 
 /**
- * The newest value of each setting beside the one that its newest audit entry named. A setting that no entry names has the
- * value of the installation alone, which was in force before the log began.
+ * The newest value of each setting beside the one that its newest audit entry named. A setting that no entry
+ * names has the value of the installation alone, which was in force before the log began.
  */
 const SETTINGS_SAID = sql`
   select 'setting ' || key_name || ' value', coalesce(said, 'no act'), case when said is null and coalesce(effective_at < ${SINCE}, true) then 'no act' else value end
@@ -142,7 +148,10 @@ const SETTINGS_SAID = sql`
       coalesce(case jsonb_typeof(after) when 'object' then after ->> 'value' else after #>> '{}' end, '') as said
     from audit_log where subject = 'setting' and action = 'settings.save' order by subject_id, id desc) as newest on newest.subject_id = held.key_name`;
 
-/** Checks that each guarded value is what its newest audit entry says. The audit log is chained and has every act. */
+/**
+ * Checks that each guarded value is what its newest audit entry says. The audit log is chained and has every
+ * act.
+ */
 export const checkAudited = (tx: Database): Promise<Checked> =>
   compare(tx, sql.join([...AUDITED.map(present), SETTINGS_SAID], sql` union all `));
 const ACTED = sql`
@@ -151,8 +160,9 @@ const ACTED = sql`
   from audit_log where action in ('payouts.send', 'payouts.applyResult', 'payouts.mapWord', 'reconciliation.sign', 'payouts.make', 'deposits.correct')`;
 
 /**
- * Checks that each document that an administrator wrote has the audit entry of the act, by the same administrator, and each such
- * entry its document: batches as they were made and sent, result files, words that were mapped, corrections of deposits, signed days.
+ * Checks that each document that an administrator wrote has the audit entry of the act, by the same
+ * administrator, and each such entry its document: batches as they were made and sent, result files, words
+ * that were mapped, corrections of deposits, signed days.
  */
 export const checkActs = (tx: Database): Promise<Checked> =>
   compare(
@@ -184,8 +194,8 @@ export const checkActs = (tx: Database): Promise<Checked> =>
   );
 
 /**
- * Named maintenances that no report has named yet. A report that finds nothing else is the last to name them, so that each
- * is told at least once. docs/domain/ledger.md#maintenances.
+ * Named maintenances that no report has named yet. A report that finds nothing else is the last to name them,
+ * so that each is told at least once. docs/domain/ledger.md#maintenances.
  */
 export const checkMaintenances = (tx: Database): Promise<Checked> =>
   compare(

@@ -6,9 +6,9 @@ import { type Checked, compare } from './compare.ts';
 const OPEN_AT_SNAPSHOT = sql.raw(`interval '10 minutes'`);
 
 /**
- * Checks that every normal purchase approved before a posted day ended is the base of exactly one current run that has
- * begun to post. The center fees of
- * imported purchases were paid before, up to the closing day of the import. Reversed and discarded runs have no bases.
+ * Checks that every normal purchase approved before a posted day ended is the base of exactly one current run
+ * that has begun to post. The center fees of imported purchases were paid before, up to the closing day of
+ * the import. Reversed and discarded runs have no bases.
  */
 export const checkBases = (tx: Database): Promise<Checked> =>
   compare(

@@ -7,8 +7,8 @@ import { type Checked, compare } from './compare.ts';
 const NUMBER = sql.raw('id % 10000000000');
 
 /**
- * Checks that rows bear out the cause of every posting. Those of release 1.0 have none, and none of them is younger than
- * one that has. docs/domain/ledger.md#causes.
+ * Checks that rows bear out the cause of every posting. Those of release 1.0 have none, and none of them is
+ * younger than one that has. docs/domain/ledger.md#causes.
  */
 export const checkCauses = (tx: Database, input: { isFull: boolean }): Promise<Checked> => {
   const { id } = beginning(input);

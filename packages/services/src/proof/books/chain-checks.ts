@@ -44,8 +44,8 @@ export const checkAudit = (tx: Database, input: Input): Promise<Checked> =>
   ]);
 
 /**
- * Checks that every entry of the journal chain follows the previous one, and that every record is still what its entry
- * was made from.
+ * Checks that every entry of the journal chain follows the previous one, and that every record is still what
+ * its entry was made from.
  */
 export function checkJournal(tx: Database, input: Input): Promise<Checked> {
   const since = verified('journal', input);
@@ -75,7 +75,10 @@ const checkRecords = (tx: Database, kind: EntryKind, since: SQL): Promise<Checke
     where entry.kind = ${kind.name} and entry.position > ${since} ${IS_HERE[kind.name] ?? sql``}`,
   );
 
-/** Records that need archived rows: their entries stay on the chain, and the archive's files are proved by their hashes. */
+/**
+ * Records that need archived rows: their entries stay on the chain, and the archive's files are proved by
+ * their hashes.
+ */
 const IS_HERE: Record<string, SQL> = {
   posting: sql`and ${hasTransfers(sql`entry.subject_id`)}`,
   rewards: sql`and ${isHere(sql`(select business_day from settlement_runs where id = entry.subject_id)`)}`,

@@ -91,10 +91,12 @@ const checksOf = ({ isFull, heads = [] }: Input): Record<string, Check> => ({
 });
 
 /**
- * Verifies the ledger and everything derived from it, while business goes on. Each check has a snapshot of its own, so that none
- * holds vacuum and the replacement of tables back for longer than it takes. Reports every difference and repairs nothing. Without `isFull` the chains are verified from the last clean check on, and balances, documents, days and
- * runs from the last closed month; with it everything is verified from its first entry, and every reward row, both trees and the
- * roll-ups are checked too. docs/domain/ledger.md#books.
+ * Verifies the ledger and everything derived from it, while business goes on. Each check has a snapshot of
+ * its own, so that none holds vacuum and the replacement of tables back for longer than it takes. Reports
+ * every difference and repairs nothing. Without `isFull` the chains are verified from the last clean check
+ * on, and balances, documents, days and runs from the last closed month; with it everything is verified from
+ * its first entry, and every reward row, both trees and the roll-ups are checked too.
+ * docs/domain/ledger.md#books.
  */
 export async function checkBooks(ctx: Context, input: Input): Promise<Report> {
   const files = input.isFull ? await proveArchives(ctx) : undefined;

@@ -13,9 +13,9 @@ const kindSum = (column: string, isCenter: boolean): SQL =>
   );
 
 /**
- * Checks that each chunk of a run posted to each member what the run's rows say, before voids took part of it back: the
- * total of points and coins, from the reward accounts, and to no account more than its kinds earned (less repaid
- * debts). A reversed run took back from each member what voids had left.
+ * Checks that each chunk of a run posted to each member what the run's rows say, before voids took part of it
+ * back: the total of points and coins, from the reward accounts, and to no account more than its kinds earned
+ * (less repaid debts). A reversed run took back from each member what voids had left.
  */
 export const checkChunks = (tx: Database): Promise<Checked> =>
   compare(

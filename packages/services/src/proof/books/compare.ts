@@ -14,7 +14,10 @@ type Row = {
   differences: number;
 };
 
-/** Compares pairs. `pairs` is a query of subject, expected and actual (text); rows whose two values differ are the findings. */
+/**
+ * Compares pairs. `pairs` is a query of subject, expected and actual (text); rows whose two values differ are
+ * the findings.
+ */
 export async function compare(tx: Database, pairs: SQL): Promise<Checked> {
   const found = await tx.execute<Row>(sql`
     with pairs (subject, expected, actual) as materialized (${pairs}),

@@ -4,8 +4,9 @@ import { beginning } from './closing/moved.ts';
 import { type Checked, compare } from './compare.ts';
 
 /**
- * Checks that every posting counts on the day that its natural key and its booking tell: the day of the settlement that
- * it posts or reverses, else the business day of the booking. docs/domain/ledger.md#effective-days.
+ * Checks that every posting counts on the day that its natural key and its booking tell: the day of the
+ * settlement that it posts or reverses, else the business day of the booking.
+ * docs/domain/ledger.md#effective-days.
  */
 export const checkDays = (tx: Database, input: { isFull: boolean }): Promise<Checked> => {
   const { id } = beginning(input);

@@ -7,7 +7,9 @@ import { beginning } from './closing/moved.ts';
 import { type Checked, compare } from './compare.ts';
 import { wantedPostings } from './wanted-postings.ts';
 
-/** A document and its posting take their times one after the other; a forced void of many runs takes longest. */
+/**
+ * A document and its posting take their times one after the other; a forced void of many runs takes longest.
+ */
 const SAME_TIME = sql.raw(`interval '10 minutes'`);
 
 /** One line of a posting, or of what its document wants posted. */
@@ -24,10 +26,11 @@ const reversedKeys = sql`
   where run.status = 'reversed' and ledger_tx_id is not null`;
 
 /**
- * Checks that every document in a money state has its posting and every posting its document, by natural key: members,
- * accounts, asset, amounts, the actor where the document stores it, and the time. Voids and reversals are compared by
- * member and system account. Unless it is full: the pairs of which one side is
- * after the last close. Both sides are read from ten minutes before it on, because its instant may lie between them.
+ * Checks that every document in a money state has its posting and every posting its document, by natural key:
+ * members, accounts, asset, amounts, the actor where the document stores it, and the time. Voids and
+ * reversals are compared by member and system account. Unless it is full: the pairs of which one side is
+ * after the last close. Both sides are read from ten minutes before it on, because its instant may lie
+ * between them.
  */
 export async function checkDocuments(tx: Database, input: { isFull: boolean }): Promise<Checked> {
   const { id, at } = beginning(input);
@@ -100,7 +103,9 @@ const nameOf = (account: number): string =>
     ? (names.get(account) ?? `account ${account}`)
     : `member ${Math.floor(account / 16)}${codes.get(account % 16) ?? ` account ${account % 16}`}`;
 
-/** Replaces account numbers by names: `1>83 point 500` becomes `deposits_in > member 5 purchase point 500`. */
+/**
+ * Replaces account numbers by names: `1>83 point 500` becomes `deposits_in > member 5 purchase point 500`.
+ */
 const withNames = (text: string): string =>
   text.replace(
     /\b(\d+)>(\d+)\b/g,

@@ -2,7 +2,10 @@ import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
-/** Triggers that protect written rows, by table. Created in packages/db/sql/triggers. docs/decisions/0007-append-only-tables.md. */
+/**
+ * Triggers that protect written rows, by table. Created in packages/db/sql/triggers.
+ * docs/decisions/0007-append-only-tables.md.
+ */
 export const GUARDS: Record<string, readonly string[]> = {
   adjustments: ['adjustments_kept', 'adjustments_written'],
   archives: ['archives_kept', 'archives_transition'],

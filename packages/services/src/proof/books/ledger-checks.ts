@@ -16,7 +16,10 @@ const accountNames = sql.raw(
 const isDebt = (id: SQL): SQL => sql`${id} % 16 in (${DEBT_CODES})`;
 const isLotto = (id: SQL): SQL => sql`(${id} % 16 >= ${codesOf('lotto')})`;
 
-/** Checks that every member account's balance is the sum of its transfers, in the one asset the account may hold. */
+/**
+ * Checks that every member account's balance is the sum of its transfers, in the one asset the account may
+ * hold.
+ */
 export const checkBalances = (tx: Database, input: { isFull: boolean }): Promise<Checked> =>
   compare(
     tx,
@@ -37,8 +40,8 @@ const opened = (of: SQL): SQL => sql`
   select -coalesce(sum(case when ${isDebt(sql`account`)} then -amount else amount end), 0) from opening_balances where ${of}`;
 
 /**
- * The balance each system account should have according to the business tables. Signs as in the trial balance: outflows
- * are negative.
+ * The balance each system account should have according to the business tables. Signs as in the trial
+ * balance: outflows are negative.
  */
 const EXPECTED: Partial<Record<SystemAccount, SQL>> = {
   deposits_in: sql`select -coalesce(sum(amount + correction), 0) from deposits where status = ${literal(COMPLETED)} and deleted_at is null`,
@@ -57,7 +60,9 @@ const EXPECTED: Partial<Record<SystemAccount, SQL>> = {
 export const systemBalances = (input: { isFull: boolean }): SQL => sql`
   select account, total(amount) as balance from (${allSides(input)}) as side where account < 16 group by account`;
 
-/** Checks that the ledger agrees with the business tables on deposits, sales, fees, payouts and adjustments. */
+/**
+ * Checks that the ledger agrees with the business tables on deposits, sales, fees, payouts and adjustments.
+ */
 export function checkSystemAccounts(tx: Database, input: { isFull: boolean }): Promise<Checked> {
   const rows = Object.entries(EXPECTED).map(
     ([name, expected]) =>

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
 /**
- * Checks that the used part of a package's limit is what an import brought and current runs drew from it, and never more than its limit could
- * have been. With hidden adjustments it is the sum of all changes s1..sn in order of time, kept at zero where it would
- * fall below: sn - least(0, min(s)). How much voids returned of a draw at which time is not stored: where that decides,
- * only the sign is checked.
+ * Checks that the used part of a package's limit is what an import brought and current runs drew from it, and
+ * never more than its limit could have been. With hidden adjustments it is the sum of all changes s1..sn in
+ * order of time, kept at zero where it would fall below: sn - least(0, min(s)). How much voids returned of a
+ * draw at which time is not stored: where that decides, only the sign is checked.
  */
 export const checkLimits = (tx: Database): Promise<Checked> =>
   compare(

@@ -5,8 +5,8 @@ import { writeNumbered } from '../../network/trees/renumber.ts';
 import { type Checked, compare, FINDINGS_NAMED } from './compare.ts';
 
 /**
- * Checks that every position in both trees agrees with the edges: parent, depth and jump; a line's numbers cover
- * exactly the line.
+ * Checks that every position in both trees agrees with the edges: parent, depth and jump; a line's numbers
+ * cover exactly the line.
  */
 export async function checkLineages(tx: Database): Promise<Checked> {
   const all: Checked = { examined: 0, differences: 0, findings: [] };
@@ -29,7 +29,9 @@ export async function checkLineages(tx: Database): Promise<Checked> {
   return all;
 }
 
-/** A numbered member lies inside the parent's range; a member without a number shares the parent's `first`. */
+/**
+ * A numbered member lies inside the parent's range; a member without a number shares the parent's `first`.
+ */
 const place = (row: 'numbered' | 'own') => {
   const stands =
     row === 'numbered'

@@ -58,8 +58,8 @@ const INDEXES = sql`
   from bound`;
 
 /**
- * Checks the tables that are partitioned by month: no gap, a partition for the current month, guards and indexes. The
- * clock is the database's, as for the partitions that a migration made.
+ * Checks the tables that are partitioned by month: no gap, a partition for the current month, guards and
+ * indexes. The clock is the database's, as for the partitions that a migration made.
  */
 export const checkMonths = (tx: Database): Promise<Checked> =>
   compare(

@@ -13,8 +13,9 @@ const BATCH_STATES = sql`
     from payout_items where batch_id = batch.id) as lines`;
 
 /**
- * Checks that every line of a batch and its request tell the same: a line that may still be paid locks its request, a
- * paid one completed it under the same reference, and no request is locked without a line. docs/domain/payouts.md#lock.
+ * Checks that every line of a batch and its request tell the same: a line that may still be paid locks its
+ * request, a paid one completed it under the same reference, and no request is locked without a line.
+ * docs/domain/payouts.md#lock.
  */
 export const checkPayouts = (tx: Database): Promise<Checked> =>
   compare(

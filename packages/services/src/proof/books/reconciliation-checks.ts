@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
 /**
- * Checks each signed day: its sums are still those that were signed, everything that was paid on it left the bank or the
- * wallet with the same amount, or was explained, and every deposit of it came in, was explained, or was deleted. A day that
- * was signed before deposits were asked for has no sum of them and is not asked. docs/domain/reconciliation.md#books.
+ * Checks each signed day: its sums are still those that were signed, everything that was paid on it left the
+ * bank or the wallet with the same amount, or was explained, and every deposit of it came in, was explained,
+ * or was deleted. A day that was signed before deposits were asked for has no sum of them and is not asked.
+ * docs/domain/reconciliation.md#books.
  */
 export const checkReconciliation = (tx: Database): Promise<Checked> =>
   compare(

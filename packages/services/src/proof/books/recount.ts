@@ -7,7 +7,10 @@ import { once } from '../../base/idempotency/once.ts';
 import { recount } from '../../network/volumes/recount.ts';
 import { raiseAchievedRanks } from '../../settlement/settlements/ranks/raise-achieved.ts';
 
-/** Recounts PV, heads and ranks of every line on an administrator's order. The audit log holds what was corrected. */
+/**
+ * Recounts PV, heads and ranks of every line on an administrator's order. The audit log holds what was
+ * corrected.
+ */
 export async function recountLines(ctx: AdminContext): Promise<z.output<typeof Recounted>> {
   const counted = { ...(await recount(ctx)), raised: await raiseAchievedRanks(ctx) };
   await once(ctx, { procedure: 'books.recount', input: {} }, (tx) =>

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { type Checked, compare } from './compare.ts';
 
 /**
- * Checks that days were settled without gaps: the day before each run that has begun is posted. The first day has none: it follows the
- * closing day of an import, or is the first one that ever began. docs/domain/settlement.md#runs.
+ * Checks that days were settled without gaps: the day before each run that has begun is posted. The first day
+ * has none: it follows the closing day of an import, or is the first one that ever began.
+ * docs/domain/settlement.md#runs.
  */
 export const checkSettledDays = (tx: Database): Promise<Checked> =>
   compare(

@@ -14,9 +14,9 @@ const returnedFrom = (id: SQL) => sql`
 const returned = returnedFrom(sql`0`);
 
 /**
- * Checks that the transfers of each run, less what voids took back, equal what the run says it paid (nothing is left of
- * a reversed one), and that all runs together equal the balances of the reward accounts. Unless it is full: of the runs and
- * transfers since the last close.
+ * Checks that the transfers of each run, less what voids took back, equal what the run says it paid (nothing
+ * is left of a reversed one), and that all runs together equal the balances of the reward accounts. Unless it
+ * is full: of the runs and transfers since the last close.
  */
 export const checkRuns = (tx: Database, input: { isFull: boolean }): Promise<Checked> => {
   const { id, day } = beginning(input);

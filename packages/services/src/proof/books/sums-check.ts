@@ -4,8 +4,8 @@ import { lastArchivedDay } from '../../base/archives/archived.ts';
 import { type Checked, compare } from './compare.ts';
 
 /**
- * Checks that the sums per member, kind and run, and those of merged months, equal their rows, and that the limits gave exactly what was
- * paid against them.
+ * Checks that the sums per member, kind and run, and those of merged months, equal their rows, and that the
+ * limits gave exactly what was paid against them.
  */
 export const checkSums = (tx: Database): Promise<Checked> =>
   compare(

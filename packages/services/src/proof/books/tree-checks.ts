@@ -10,8 +10,8 @@ import { type Checked, compare, FINDINGS_NAMED } from './compare.ts';
 export const checkRecommenders = (tx: Database): Promise<Checked> => checkReach(tx, 'recommenders');
 
 /**
- * Checks that every member has a placement; that depth, free slots and child counts agree with the children; and that
- * all lead up to the company.
+ * Checks that every member has a placement; that depth, free slots and child counts agree with the children;
+ * and that all lead up to the company.
  */
 export async function checkPlacements(tx: Database): Promise<Checked> {
   const reached = await checkReach(tx, 'sponsors');

@@ -8,8 +8,8 @@ import { systemBalances } from './ledger-checks.ts';
 type Line = z.output<typeof BooksReport>['trialBalance'][number];
 
 /**
- * The trial balance by kind of account: system accounts from their transfers, member accounts as stored; debts count
- * negative. The lines of each asset sum to zero.
+ * The trial balance by kind of account: system accounts from their transfers, member accounts as stored;
+ * debts count negative. The lines of each asset sum to zero.
  */
 export async function readTrialBalance(tx: Database, input: { isFull: boolean }): Promise<Line[]> {
   const system = await tx.execute<{ account: number; balance: number }>(systemBalances(input));

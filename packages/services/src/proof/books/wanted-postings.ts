@@ -17,8 +17,8 @@ const admin = (column: string): SQL => sql.raw(`'admin ' || ${column}`);
 const noActor = sql.raw('null::text');
 
 /**
- * `actor`: as the document stores it, or null. `fallbackActor`: the actors, joined by ` or `, if the document names none; null where any
- * administrator may have acted.
+ * `actor`: as the document stores it, or null. `fallbackActor`: the actors, joined by ` or `, if the document
+ * names none; null where any administrator may have acted.
  */
 type Document = { key: SQL; actor?: SQL; fallbackActor?: SQL; at: SQL; from: SQL; lines: Line[] };
 type Line = [debit: SQL, credit: SQL, asset: 'point' | 'lotto', amount: SQL];
@@ -83,7 +83,8 @@ const DOCUMENTS: Document[] = [
     lines: [points(any, system('rewards'), sql`paid`), coins(any, system('lotto_issue'), sql`lotto`)],
   },
   {
-    // The natural key holds the request's key. The row names its posting, whose key must belong to its member.
+    // The natural key holds the request's key. The row names its posting, whose key must belong to its
+    // member.
     key: sql`coalesce((select natural_key from ledger_txs where id = ledger_tx_id and natural_key like 'convert:' || member_id || ':%'),
       'conversion ' || id)`,
     actor: member,
@@ -127,7 +128,8 @@ const DOCUMENTS: Document[] = [
   {
     key: sql`'withdraw:' || id || ':end'`,
     actor: admin('ended_by'),
-    // A forced reversal by the operator's command cancels requests that repay. docs/domain/ledger.md#forced-reversals
+    // A forced reversal by the operator's command cancels requests that repay.
+    // docs/domain/ledger.md#forced-reversals
     fallbackActor: sql`${member} || case when repaid > 0 then ' or system' else '' end`,
     at: sql`ended_at`,
     from: sql`withdrawals where status = ${literal(CANCELLED)}`,
@@ -213,8 +215,8 @@ const line = ([debit, credit, asset, moved]: Line): SQL =>
   sql`(${debit}, ${credit}, ${sql.raw(`'${asset}'`)}, (${moved})::bigint)`;
 
 /**
- * What each document says was posted for it: key, actor, fallback_actor, at, debit, credit, asset, amount (empty or
- * negative: not posted).
+ * What each document says was posted for it: key, actor, fallback_actor, at, debit, credit, asset, amount
+ * (empty or negative: not posted).
  */
 export const wantedPostings: SQL = sql.join(
   DOCUMENTS.map(

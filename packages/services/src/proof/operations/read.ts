@@ -20,7 +20,10 @@ export type Operations = {
   openDays: number;
   /** Whether a settlement waits for a person. */
   waitsForPerson: boolean;
-  /** The newest full check of the books, clean if the days recomputed that night were equal too; undefined before the first. */
+  /**
+   * The newest full check of the books, clean if the days recomputed that night were equal too; undefined
+   * before the first.
+   */
   books: { checkedAt: Date; isClean: boolean } | undefined;
   /** Whether payouts are stopped. */
   arePayoutsStopped: boolean;

@@ -24,7 +24,9 @@ function* tradesOf({ trades, items }: Books, type: Item['type'] | 'any') {
 const PURCHASE_COLUMNS =
   'member_id package_id type product_name price pv limit_percent boosted_limit_percent center_id center_owner_id center_recommender_id status active_since granted_by approved_at created_at';
 
-/** The `id` of a purchase is its position among the trades, from 1: the ledger refers to it without a lookup. */
+/**
+ * The `id` of a purchase is its position among the trades, from 1: the ledger refers to it without a lookup.
+ */
 function* purchaseRows(
   books: Books,
   centerOf: (member: number) => DemoCenter,
@@ -75,7 +77,10 @@ function* depositRows(books: Books): Generator<CopyRow> {
   }
 }
 
-/** Deposits and purchases as ledger transactions: two or three for each package bought, in the order of `depositRows`. */
+/**
+ * Deposits and purchases as ledger transactions: two or three for each package bought, in the order of
+ * `depositRows`.
+ */
 function* postings(books: Books) {
   let [tx, deposit] = [0, 0];
   for (const { index, item, member, at } of tradesOf(books, 'normal')) {

@@ -35,7 +35,10 @@ export function makeNetwork(input: { members: number; seed: number; from: Date; 
   return network;
 }
 
-/** Copying another member's recommender gives few members very many recruits; preferring recent members makes lines long. */
+/**
+ * Copying another member's recommender gives few members very many recruits; preferring recent members makes
+ * lines long.
+ */
 function chooseRecommender(random: Random, recommenders: Int32Array, id: number): number {
   if (id <= DEMO_LEADER_ID || random() < 0.002) return COMPANY_ID;
   if (id < LEADERS_OWN && random() < 0.25) return DEMO_LEADER_ID;

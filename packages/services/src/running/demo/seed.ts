@@ -77,8 +77,9 @@ function spanOf(count: number): { settledDays: number; days: number } {
 }
 
 /**
- * Fills an empty installation with a plausible network, the same for the same `rngSeed` and day, and settles its
- * history through yesterday. Members share one demo password. Throws Error for a database that already has members.
+ * Fills an empty installation with a plausible network, the same for the same `rngSeed` and day, and settles
+ * its history through yesterday. Members share one demo password. Throws Error for a database that already
+ * has members.
  */
 export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> {
   if (input.members < 2) throw new Error('a demo has at least 2 members');

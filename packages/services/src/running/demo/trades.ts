@@ -16,7 +16,10 @@ const NORMAL_WEIGHTS = [34, 20, 26, 12, 5, 3];
 const HOUR = 3_600_000;
 const PER_MEMBER = 4;
 
-/** Four of five members hold one to three packages; a few were granted a bonus package. No purchase is later than `until`. */
+/**
+ * Four of five members hold one to three packages; a few were granted a bonus package. No purchase is later
+ * than `until`.
+ */
 export function makeTrades(network: Network, items: readonly Item[], seed: number, until: Date): Trades {
   const size = (network.lastId - COMPANY_ID) * PER_MEMBER;
   const trades: Trades = {

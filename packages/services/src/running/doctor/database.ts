@@ -16,8 +16,8 @@ const ANSWER_WITHIN_MS = 5_000;
 const CLOCK_SECONDS = 30;
 
 /**
- * Whether the database answers and takes writes, and is the embedded one in production. Throws when it does not answer.
- * docs/operations/doctor.md
+ * Whether the database answers and takes writes, and is the embedded one in production. Throws when it does
+ * not answer. docs/operations/doctor.md
  */
 export async function checkDatabase(db: Database, { isTrial }: { isTrial: boolean }): Promise<Finding[]> {
   if (!(await isWritable(db, ANSWER_WITHIN_MS))) return [finding('database', 'database_read_only')];
@@ -60,7 +60,10 @@ export async function checkKeys(db: Database, secrets: Secrets): Promise<Finding
   }
 }
 
-/** How far the clocks of the machine and of the database are apart, and whether both keep the same business days. */
+/**
+ * How far the clocks of the machine and of the database are apart, and whether both keep the same business
+ * days.
+ */
 export async function checkClock({
   db,
   now,

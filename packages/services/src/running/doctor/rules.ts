@@ -15,7 +15,10 @@ export async function checkSettings(ctx: Asked): Promise<Finding[]> {
     : [finding('settings', 'settings_strong')];
 }
 
-/** The kinds in force of which fewer than two independent people could approve a request now. docs/domain/approvals.md#in-force */
+/**
+ * The kinds in force of which fewer than two independent people could approve a request now.
+ * docs/domain/approvals.md#in-force
+ */
 export async function checkApprovers(ctx: Asked): Promise<Finding[]> {
   const rules = [...(await readRules(ctx.db)).values()].filter(({ isOn }) => isOn);
   const inForce = rules.filter(({ inForceSince }) => inForceSince !== null);

@@ -28,9 +28,10 @@ import { renumberWithin } from '../../network/trees/renumber.ts';
 const BEGINNING = '2000-01-01';
 
 /**
- * First start: creates countries, settings, plan, the company member and its center; later starts only add new
- * settings. In production administrators need a second factor, and the rules for a second person are installed, at the
- * latest at the last start before the first administrator; nothing is changed after that. Throws Error for a business time zone other than the one the database was created with.
+ * First start: creates countries, settings, plan, the company member and its center; later starts only add
+ * new settings. In production administrators need a second factor, and the rules for a second person are
+ * installed, at the latest at the last start before the first administrator; nothing is changed after that.
+ * Throws Error for a business time zone other than the one the database was created with.
  * docs/domain/trees.md#first-start.
  */
 export function prepareInstallation(
@@ -66,8 +67,8 @@ export function prepareInstallation(
 }
 
 /**
- * A new installation in production begins with what the checklist recommends, and settles nothing that no person has seen.
- * docs/security.md#checklist.
+ * A new installation in production begins with what the checklist recommends, and settles nothing that no
+ * person has seen. docs/security.md#checklist.
  */
 const IN_PRODUCTION: Partial<SettingValues> = {
   ...Object.fromEntries(RECOMMENDED_SETTINGS.map(({ key, recommended }) => [key, recommended])),
@@ -100,8 +101,8 @@ async function mayInstallRules(tx: Database): Promise<boolean> {
 const hasAdmins = async (tx: Database): Promise<boolean> => (await tx.$count(admins)) > 0;
 
 /**
- * Gives an installation without an administrator the rules of production, whatever the command that prepared it was told. Safe
- * to run at each start before the first administrator.
+ * Gives an installation without an administrator the rules of production, whatever the command that prepared
+ * it was told. Safe to run at each start before the first administrator.
  */
 async function makeStrict(tx: Database): Promise<void> {
   const { values } = await readSettings(tx, `${BEGINNING}T00:00:00Z`);

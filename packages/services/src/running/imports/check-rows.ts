@@ -206,5 +206,7 @@ export async function checkRows(tx: Database, input: Input): Promise<void> {
   }
 }
 
-/** Whether the files say where members stand in the sponsor tree. If not, they are placed as signups would be. */
+/**
+ * Whether the files say where members stand in the sponsor tree. If not, they are placed as signups would be.
+ */
 export const hasSponsors = ({ files }: Mapping): boolean => files.members?.columns.sponsor !== undefined;

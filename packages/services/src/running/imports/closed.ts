@@ -1,7 +1,9 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 
-/** What the proof of an import counts. Between its steps others could add to these tables or delete from them. */
+/**
+ * What the proof of an import counts. Between its steps others could add to these tables or delete from them.
+ */
 const CLOSED = [
   'members',
   'placements',
@@ -14,9 +16,9 @@ const CLOSED = [
 ];
 
 /**
- * Refuses rows of others from the first step to the proof: a server that runs answers `database_unavailable`. Triggers of
- * tables, because no other process needs to know, and because they cost nothing once the import is finished.
- * docs/domain/moving-in.md#closed.
+ * Refuses rows of others from the first step to the proof: a server that runs answers `database_unavailable`.
+ * Triggers of tables, because no other process needs to know, and because they cost nothing once the import
+ * is finished. docs/domain/moving-in.md#closed.
  */
 export async function closeToOthers(tx: Database): Promise<void> {
   for (const table of CLOSED)

@@ -7,7 +7,9 @@ import { CONTROL_FILE, type Control, type Mapping } from './mapping.ts';
 /** One figure of the trial balance: `rows`, or hundredths. Both sides must be equal. */
 export type TrialLine = { kind: Kind; figure: string; control: number; files: number };
 
-/** Adds the files up and compares them with the control file, figure by figure. Each difference is a fault. */
+/**
+ * Adds the files up and compares them with the control file, figure by figure. Each difference is a fault.
+ */
 export async function readTrial(
   tx: Database,
   { mapping, control, faults }: { mapping: Mapping; control: Control; faults: FaultList },

@@ -20,9 +20,10 @@ const BATCH = 20_000;
 type Row = Record<string, unknown>;
 
 /**
- * Writes the whole network as a sample of what an import reads: a CSV file of each kind, the mapping and the control file.
- * Ended requests, rewards, conversions and adjustments become history. Throws Error before the first settled day,
- * and `settlement_in_progress` while a run has begun and is not posted: balances would hold a part of a day after the closing day.
+ * Writes the whole network as a sample of what an import reads: a CSV file of each kind, the mapping and the
+ * control file. Ended requests, rewards, conversions and adjustments become history. Throws Error before the
+ * first settled day, and `settlement_in_progress` while a run has begun and is not posted: balances would
+ * hold a part of a day after the closing day.
  */
 export async function exportFolder(ctx: Context, folder: string): Promise<Record<string, number>> {
   await mkdir(folder, { recursive: true });

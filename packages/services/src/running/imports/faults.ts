@@ -1,6 +1,9 @@
 import type { ImportFault } from '@starline/domain/imports';
 
-/** What can be wrong with the files of an import, and the sentence for the operator. docs/operations/import.md#faults. */
+/**
+ * What can be wrong with the files of an import, and the sentence for the operator.
+ * docs/operations/import.md#faults.
+ */
 export const FAULTS = {
   missing_file: 'The mapping names this file, and it is not in the folder.',
   missing_column: 'The mapping names this column, and the file has none of this name.',

@@ -64,7 +64,10 @@ const encrypted = (kind: 'phone' | 'account' | 'wallet', check: (cell: string) =
   encrypted: kind,
   fallback: '',
 });
-/** A value that one function of the product makes: forms and imports take the same. docs/domain/access.md#typed */
+/**
+ * A value that one function of the product makes: forms and imports take the same.
+ * docs/domain/access.md#typed
+ */
 const made =
   (make: (cell: string) => string | undefined, code: FaultCode) =>
   (cell: string): Read => {

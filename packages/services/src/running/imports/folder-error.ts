@@ -1,6 +1,9 @@
 import type { FolderProblem } from '@starline/domain/imports';
 
-/** A refusal of an import before it reads rows. The message is for the operator, `detail` stands beside the text of the code. */
+/**
+ * A refusal of an import before it reads rows. The message is for the operator, `detail` stands beside the
+ * text of the code.
+ */
 export class FolderError extends Error {
   readonly code: FolderProblem;
   readonly detail: string;

@@ -62,8 +62,8 @@ const MEMBERS = {
 } as const satisfies Record<'key' | 'sponsor' | 'position' | MemberFileField, Field>;
 
 /**
- * The files of an import and their fields. `key` is what other files name a row by; a file without it is named by the
- * field in `KEYS`. docs/operations/import.md#files.
+ * The files of an import and their fields. `key` is what other files name a row by; a file without it is
+ * named by the field in `KEYS`. docs/operations/import.md#files.
  */
 export const KINDS = {
   centers: {
@@ -145,7 +145,10 @@ export const KEYS: Partial<Record<Kind, string>> = { centers: 'name', members: '
 /** Returns the fields of a file by name, in their order. */
 export const fieldsOf = (kind: Kind): [name: string, field: Field][] => Object.entries(KINDS[kind]);
 
-/** The figures of the control file that the files must add up to: of each file the number of rows and these sums. */
+/**
+ * The figures of the control file that the files must add up to: of each file the number of rows and these
+ * sums.
+ */
 export const SUMMED: Record<Kind, readonly string[]> = {
   centers: [],
   members: [],

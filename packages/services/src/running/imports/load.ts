@@ -34,14 +34,19 @@ async function withoutIndexes(
   return rows;
 }
 
-/** The columns of `members` that the file fills, with the staged ones: what a name led to is staged as its id. */
+/**
+ * The columns of `members` that the file fills, with the staged ones: what a name led to is staged as its id.
+ */
 const FILLED = columnsWith('file').map(([name, file]) => ({
   column: members[name].name,
   staged: name === 'centerId' || name === 'recommenderId' ? members[name].name : columnOf(file),
 }));
 const names = (of: (filled: (typeof FILLED)[number]) => string): SQL => sql.raw(FILLED.map(of).join(', '));
 
-/** Inserts members, centers and placements. Centers belong to the company until their owners exist. Returns the number of members. */
+/**
+ * Inserts members, centers and placements. Centers belong to the company until their owners exist. Returns
+ * the number of members.
+ */
 export const loadMembers = (tx: Database, { bookedAt }: Booking): Promise<number> =>
   withoutIndexes(tx, ['members', 'placements'], async () => {
     await tx.execute(sql`
@@ -119,7 +124,10 @@ export const postPurchases = (tx: Database, booking: Booking): Promise<number> =
     ),
   );
 
-/** Inserts the open withdrawals and deposits and posts the holds of the withdrawals. Returns the number of requests. */
+/**
+ * Inserts the open withdrawals and deposits and posts the holds of the withdrawals. Returns the number of
+ * requests.
+ */
 export async function loadRequests(tx: Database, booking: Booking): Promise<number> {
   const asked = await tx.execute(sql`
     insert into withdrawals (id, member_id, type, status, amount, center_amount, fee, payout, krw_amount, krw_rate, krw_rate_source,

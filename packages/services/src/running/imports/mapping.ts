@@ -34,7 +34,10 @@ export const CONTROL_FILE = 'control.json';
 /** Bytes of a mapping or control file. A larger one is no such file. */
 const MOST_BYTES = 1_048_576;
 
-/** Reads a text in UTF-8, as far as it may be. Throws FolderError for a file that is missing, too large, or no UTF-8. */
+/**
+ * Reads a text in UTF-8, as far as it may be. Throws FolderError for a file that is missing, too large, or no
+ * UTF-8.
+ */
 async function readText(folder: string, name: string): Promise<string> {
   const file = await open(join(folder, name)).catch(() => {
     throw new FolderError('file_missing', `${name} is missing in ${folder}`, name);
@@ -72,7 +75,10 @@ async function readJson<Schema extends z.ZodType>(
   );
 }
 
-/** Reads the mapping of a folder. Throws FolderError for one that names an unknown field or lacks a required one. */
+/**
+ * Reads the mapping of a folder. Throws FolderError for one that names an unknown field or lacks a required
+ * one.
+ */
 export async function readMapping(folder: string): Promise<Mapping> {
   const mapping = await readJson(folder, MAPPING_FILE, Mapping);
   const faults = KIND_NAMES.flatMap((kind) => {
@@ -95,7 +101,10 @@ export async function readMapping(folder: string): Promise<Mapping> {
   return mapping;
 }
 
-/** Reads the control file of a folder. Throws FolderError if it lacks a figure of a file that the mapping names. */
+/**
+ * Reads the control file of a folder. Throws FolderError if it lacks a figure of a file that the mapping
+ * names.
+ */
 export async function readControl(folder: string, mapping: Mapping): Promise<Control> {
   const control = await readJson(folder, CONTROL_FILE, Control);
   for (const kind of KIND_NAMES)

@@ -4,9 +4,10 @@ const UNKNOWN = -1;
 const WALKING = -3;
 
 /**
- * Returns the depth of each member in a tree of parents, indexed by id; 0 where there is no member. `top` has depth 0. A
- * member whose line leads back to the member has `IN_CIRCLE`; those below such a circle, or below an unknown parent (-1),
- * have a depth as if the circle or the gap were the top, because the fault is named once.
+ * Returns the depth of each member in a tree of parents, indexed by id; 0 where there is no member. `top` has
+ * depth 0. A member whose line leads back to the member has `IN_CIRCLE`; those below such a circle, or below
+ * an unknown parent (-1), have a depth as if the circle or the gap were the top, because the fault is named
+ * once.
  */
 export function depthsOf(parents: Int32Array, top: number): Int32Array {
   const depths = new Int32Array(parents.length).fill(UNKNOWN);

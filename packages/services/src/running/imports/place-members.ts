@@ -20,8 +20,9 @@ type Trees = { rows: Int32Array; recommenders: Int32Array; sponsors: Int32Array;
 type Input = { mapping: Mapping; width: number; faults: FaultList };
 
 /**
- * Finds circles in both trees and writes the place of every member into the staging table `placed`. Without sponsors in the
- * files, members are placed as signups in the order of the file would be, a recommender first.
+ * Finds circles in both trees and writes the place of every member into the staging table `placed`. Without
+ * sponsors in the files, members are placed as signups in the order of the file would be, a recommender
+ * first.
  */
 export async function placeMembers(tx: Database, input: Input): Promise<void> {
   const trees = await readTrees(tx);

@@ -10,10 +10,10 @@ const signed = (account: SQL, change: SQL): SQL =>
   sql`case when ${account} % 16 in (${DEBT_CODES}) then -(${change}) else ${change} end`;
 
 /**
- * Posts many transactions in sets, as the import itself: `lines` yields key, debit, credit, asset and amount of each
- * transfer. Writes the balances by what the transfers add to each account, the postings under their natural keys and the
- * transfers. A used key or a balance below zero fails the statement, and with it the step. Returns the number of transfers.
- * docs/domain/ledger.md#protocol.
+ * Posts many transactions in sets, as the import itself: `lines` yields key, debit, credit, asset and amount
+ * of each transfer. Writes the balances by what the transfers add to each account, the postings under their
+ * natural keys and the transfers. A used key or a balance below zero fails the statement, and with it the
+ * step. Returns the number of transfers. docs/domain/ledger.md#protocol.
  */
 export async function postSet(tx: Database, booking: Booking, lines: SQL): Promise<number> {
   await tx.execute(sql`create temporary table lines on commit drop as

@@ -5,8 +5,9 @@ import { readTrialBalance } from '../../proof/books/trial-balance.ts';
 import type { TrialLine } from './control.ts';
 
 /**
- * Proves what was loaded against the trial balance of the files: members, requests, history, reward limits and the balance of every
- * kind of account, and that each asset of the ledger sums to zero. Throws Error with the first differences.
+ * Proves what was loaded against the trial balance of the files: members, requests, history, reward limits
+ * and the balance of every kind of account, and that each asset of the ledger sums to zero. Throws Error with
+ * the first differences.
  */
 export async function proveImport(tx: Database, trial: readonly TrialLine[]): Promise<void> {
   const figure = (kind: string, name: string) =>

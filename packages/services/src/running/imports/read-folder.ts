@@ -14,7 +14,10 @@ import {
 
 export type Folder = { folder: string; mapping: Mapping; control: Control; digest: string };
 
-/** Reads mapping and control file, and the SHA-256 of all files of the import. A missing file of rows counts as empty. */
+/**
+ * Reads mapping and control file, and the SHA-256 of all files of the import. A missing file of rows counts
+ * as empty.
+ */
 export async function readFolder(folder: string): Promise<Folder> {
   const mapping = await readMapping(folder);
   const control = await readControl(folder, mapping);

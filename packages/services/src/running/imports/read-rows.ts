@@ -44,8 +44,8 @@ const LONGEST_ROW = 1_048_576;
 type Input = { file: string; mapping: FileMapping; reading: Reading; faults: FaultList };
 
 /**
- * Yields the rows of a file as they are staged: the number of the row, then its fields. A cell that cannot be read is null
- * and stands in `faults`. Throws nothing for a broken file: that is a fault too.
+ * Yields the rows of a file as they are staged: the number of the row, then its fields. A cell that cannot be
+ * read is null and stands in `faults`. Throws nothing for a broken file: that is a fault too.
  */
 export async function* readRows(kind: Kind, input: Input & { folder: string }): AsyncGenerator<CopyRow> {
   const { file, faults, mapping } = input;

@@ -11,8 +11,9 @@ const create = (tx: Database, name: string, query: SQL) =>
   tx.execute(sql`create table ${sql.raw(`moving_in.${name}`)} as ${query}`);
 
 /**
- * Resolves what the staged rows name: `places` are the centers with their ids, `goods` the packages, `holdings` the
- * purchases and `asked` the withdrawals, each with the ids they will have. An unknown name leaves a null.
+ * Resolves what the staged rows name: `places` are the centers with their ids, `goods` the packages,
+ * `holdings` the purchases and `asked` the withdrawals, each with the ids they will have. An unknown name
+ * leaves a null.
  */
 export async function resolveNames(tx: Database, closingDay: BusinessDay): Promise<void> {
   const { normal, boosted, bcode } = (await planOn(tx, closingDay)).content.limitMultiples;
@@ -74,7 +75,10 @@ export async function resolveNames(tx: Database, closingDay: BusinessDay): Promi
     await tx.execute(sql.raw(`analyze moving_in.${table}`));
 }
 
-/** Every member with what the member's open requests and purchases take from the opening balance, and the balance itself. */
+/**
+ * Every member with what the member's open requests and purchases take from the opening balance, and the
+ * balance itself.
+ */
 export const OPENINGS: SQL = sql`
   select person.id as member_id,
     coalesce(held.withdrawable, 0) + coalesce(asked.withdrawable, 0) as withdrawable,

@@ -34,7 +34,8 @@ import { fillStaging, STAGING } from './staging.ts';
 import { usedTables } from './used.ts';
 
 /**
- * `digest`: refuse other files. `listed`: faults of each code and file that are listed. `signal`: stop between two steps.
+ * `digest`: refuse other files. `listed`: faults of each code and file that are listed. `signal`: stop
+ * between two steps.
  */
 export type ImportInput = {
   folder: string;
@@ -56,7 +57,10 @@ const loading =
     return load(tx, { bookedAt, day: businessDayOf(new Date(bookedAt), ctx.config.businessTz) });
   };
 
-/** What follows the files, in its order. Each runs in one transaction that also writes its row in `import_steps`. */
+/**
+ * What follows the files, in its order. Each runs in one transaction that also writes its row in
+ * `import_steps`.
+ */
 const STEPS: Record<Exclude<ImportStep, 'files'>, Step> = {
   members: loading(loadMembers),
   purchases: loading(loadPurchases),
@@ -89,10 +93,11 @@ const STEPS: Record<Exclude<ImportStep, 'files'>, Step> = {
 const OPTIONS = { statementTimeoutMs: 0, lockTimeoutMs: 60_000 };
 
 /**
- * Moves the books of another system in, from a folder of CSV files with a mapping and a control file, into an installation
- * that has nothing yet. Reads and checks all files first; with faults, and in a dry run, it changes nothing. Then step by
- * step: a call after an interruption goes on with the step that is not done. Throws FolderError for an installation that is in
- * use, another folder than that of an unfinished import, and a broken mapping or control file. docs/domain/moving-in.md.
+ * Moves the books of another system in, from a folder of CSV files with a mapping and a control file, into an
+ * installation that has nothing yet. Reads and checks all files first; with faults, and in a dry run, it
+ * changes nothing. Then step by step: a call after an interruption goes on with the step that is not done.
+ * Throws FolderError for an installation that is in use, another folder than that of an unfinished import,
+ * and a broken mapping or control file. docs/domain/moving-in.md.
  */
 export async function importFolder(ctx: Context, input: ImportInput): Promise<Imported> {
   const files = await readFolder(input.folder);
@@ -139,7 +144,10 @@ const filesChanged = () =>
 /** Ends the transaction of a dry run, or of files with faults, without a trace. */
 class NothingChanged extends Error {}
 
-/** Reads and checks the files into the staging tables. Returns the trial balance. Without faults, unless dry, the import has begun. */
+/**
+ * Reads and checks the files into the staging tables. Returns the trial balance. Without faults, unless dry,
+ * the import has begun.
+ */
 async function readFiles(
   ctx: Context,
   { files, faults, isDryRun, onProgress }: ImportInput & { files: Folder; faults: FaultList },

@@ -12,7 +12,10 @@ export const STAGING = 'moving_in';
 
 const columnsOf = (kind: Kind) => fieldsOf(kind).map(([name, field]) => `${columnOf(name)} ${field.type}`);
 
-/** Creates the staging tables and fills them from the files, empty ones where no file is named. Faults of cells are collected. */
+/**
+ * Creates the staging tables and fills them from the files, empty ones where no file is named. Faults of
+ * cells are collected.
+ */
 export async function fillStaging(
   tx: Database,
   input: {
@@ -49,7 +52,10 @@ export async function fillStaging(
   await numberPeople(tx);
 }
 
-/** Numbers the members in the order of the file, as they will be numbered. `people` are the members and the company. */
+/**
+ * Numbers the members in the order of the file, as they will be numbered. `people` are the members and the
+ * company.
+ */
 async function numberPeople(tx: Database): Promise<void> {
   await tx.execute(
     sql.raw(`

@@ -8,7 +8,9 @@ const USED = ['members', 'packages', 'purchases', 'deposits', 'withdrawals', 'le
 export const isImportFinished = async (db: Database): Promise<boolean> =>
   (await db.$count(imports, isNotNull(imports.finishedAt))) > 0;
 
-/** Returns the tables that an import needs empty and that have rows. The company is no row of `members` here. */
+/**
+ * Returns the tables that an import needs empty and that have rows. The company is no row of `members` here.
+ */
 export async function usedTables(db: Database): Promise<string[]> {
   const counts = USED.map(
     (table) => `(select count(*) from (select 1 from ${table} limit 2) as each) as ${table}`,

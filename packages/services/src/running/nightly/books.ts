@@ -8,8 +8,8 @@ import type { Head } from '../../base/journal/heads.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 
 /**
- * Verifies the books, heads copied earlier included, and writes the findings to the audit log: from the last closed month on, and on
- * Sundays in full. docs/domain/ledger.md#closed-months.
+ * Verifies the books, heads copied earlier included, and writes the findings to the audit log: from the last
+ * closed month on, and on Sundays in full. docs/domain/ledger.md#closed-months.
  */
 export async function checkBooksNightly(
   ctx: Context,

@@ -8,7 +8,10 @@ const BATCH = 5_000;
 
 type Kept = (name: RetentionName) => SQL;
 
-/** Rows to delete, by table. `kept` is how long rows of a name are kept. Expired throttles and attempts are deleted at once. */
+/**
+ * Rows to delete, by table. `kept` is how long rows of a name are kept. Expired throttles and attempts are
+ * deleted at once.
+ */
 const expiredRows = (kept: Kept): Record<string, SQL> => ({
   idempotency_keys: sql`created_at < now_at - ${kept('answers')}
     or (id like ${`${CALL_KEY}%`} and created_at < now_at - interval '1 day')`,
@@ -41,8 +44,8 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
 });
 
 /**
- * Deletes expired rows in batches; returns the number per table. None of them tells who did what with money. How long rows are kept is
- * `config.retention`, else the default. docs/operations/retention.md.
+ * Deletes expired rows in batches; returns the number per table. None of them tells who did what with money.
+ * How long rows are kept is `config.retention`, else the default. docs/operations/retention.md.
  */
 export async function cleanUp(
   ctx: Context,

@@ -2,7 +2,10 @@ import type { BusinessDay } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 
-/** A lease that was not renewed for this long is abandoned and may be taken over, so every job must be idempotent. */
+/**
+ * A lease that was not renewed for this long is abandoned and may be taken over, so every job must be
+ * idempotent.
+ */
 const ABANDONED_AFTER = sql`interval '2 minutes'`;
 const RENEWED_EVERY_MS = 20_000;
 
@@ -15,8 +18,9 @@ const everySoOften: Heartbeat = (renew) => {
 };
 
 /**
- * Does a job of a business day unless it is done or another worker holds its lease. Returns true if it did. The lease is renewed
- * while the job runs, however long it takes. A job that failed or was abandoned is done by the next caller.
+ * Does a job of a business day unless it is done or another worker holds its lease. Returns true if it did.
+ * The lease is renewed while the job runs, however long it takes. A job that failed or was abandoned is done
+ * by the next caller.
  */
 export async function onceADay(
   ctx: Context,

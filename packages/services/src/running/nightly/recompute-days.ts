@@ -9,14 +9,18 @@ import { once } from '../../base/idempotency/once.ts';
 import { type DayReport, recomputeDay } from '../../settlement/settlements/recompute/recompute-day.ts';
 
 export type RecomputedDays = {
-  /** Chooses the older day: the first four bytes of the SHA-256 of the job's day, so that a repeated job chooses the same. */
+  /**
+   * Chooses the older day: the first four bytes of the SHA-256 of the job's day, so that a repeated job
+   * chooses the same.
+   */
   seed: number;
   reports: DayReport[];
 };
 
 /**
- * Computes the day before `night` again, and one older day chosen by a seed, and compares every row with what is stored. Days that are
- * not posted, or were posted before their inputs were kept, are left out. The outcome is kept in the audit log as `books.recompute`.
+ * Computes the day before `night` again, and one older day chosen by a seed, and compares every row with what
+ * is stored. Days that are not posted, or were posted before their inputs were kept, are left out. The
+ * outcome is kept in the audit log as `books.recompute`.
  */
 export async function recomputeDaysNightly(ctx: Context, night: BusinessDay): Promise<RecomputedDays> {
   const seed = createHash('sha256').update(night).digest().readUInt32BE();

@@ -22,7 +22,9 @@ const has = async (member: number) => {
   return Object.fromEntries((next?.conditions ?? []).map(({ name, has, isMet }) => [name, [has, isMet]]));
 };
 
-/** A member who qualifies for 1 Star: 300 of their own, three recruits with packages, 10,000 PV in the line. */
+/**
+ * A member who qualifies for 1 Star: 300 of their own, three recruits with packages, 10,000 PV in the line.
+ */
 async function oneStar(recommenderId: number): Promise<number> {
   const leader = await under(recommenderId);
   await buy(leader, 300);

@@ -18,8 +18,8 @@ const figuresOf = statement<RankFigures & { rank: number }>(
 );
 
 /**
- * The next rank of the member and what is missing, by the plan of today; null after the last rank. The lines are those of last night.
- * docs/domain/settlement.md#rank-progress.
+ * The next rank of the member and what is missing, by the plan of today; null after the last rank. The lines
+ * are those of last night. docs/domain/settlement.md#rank-progress.
  */
 export async function readRankProgress(ctx: MemberContext) {
   const [figures] = (await figuresOf(ctx.db, ctx.actor.id)).rows;

@@ -20,8 +20,9 @@ type Row = {
 };
 
 /**
- * Rewards as a share of sales and members by income band, for the last twelve business months that had members. Counts are exact and of one
- * snapshot. Income is read from the sums by member and month, never from single rewards. docs/domain/disclosures.md.
+ * Rewards as a share of sales and members by income band, for the last twelve business months that had
+ * members. Counts are exact and of one snapshot. Income is read from the sums by member and month, never from
+ * single rewards. docs/domain/disclosures.md.
  */
 export async function readDisclosure(ctx: AdminContext): Promise<Disclosure> {
   const { businessTz } = ctx.config;

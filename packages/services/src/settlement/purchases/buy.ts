@@ -17,8 +17,9 @@ import { transfer } from '../../money/ledger/posting.ts';
 import { planOn } from '../../money/plans/plan-on.ts';
 
 /**
- * Buys a package with purchase points. Throws `not_found` for a package that is not on sale, `insufficient_point` with
- * the missing hundredths, `proof_required` above `step_up_conversion_limit`. docs/domain/deposits.md#purchases.
+ * Buys a package with purchase points. Throws `not_found` for a package that is not on sale,
+ * `insufficient_point` with the missing hundredths, `proof_required` above `step_up_conversion_limit`.
+ * docs/domain/deposits.md#purchases.
  */
 export function buyPackage(ctx: MemberContext, input: BuyPackage): Promise<{ id: number }> {
   const memberId = ctx.actor.id;

@@ -35,7 +35,9 @@ export const selectPurchases = <More extends SelectedFields>(db: Database, more:
 
 const sortKey = keyOf(purchases.createdAt);
 
-/** Purchases and code grants that were not voided, newest first. docs/compatibility/calls.md#admin-products. */
+/**
+ * Purchases and code grants that were not voided, newest first. docs/compatibility/calls.md#admin-products.
+ */
 export const allProducts = defineList(async (ctx, input: ListProducts) => {
   const { people, ...read } = byPeople(purchases.memberId, await findPeople(ctx.db, input));
   return {
@@ -56,7 +58,10 @@ export const allProducts = defineList(async (ctx, input: ListProducts) => {
   };
 }, withActive);
 
-/** The filter resolved to the names it means: a few stand in millions of purchases, each found by one step along the index. */
+/**
+ * The filter resolved to the names it means: a few stand in millions of purchases, each found by one step
+ * along the index.
+ */
 async function isNamed(db: Database, part: string): Promise<SQL> {
   const next = sql`select product_name from purchases where status <> 'cancelled'`;
   const found = await db.execute<{ name: string }>(sql`

@@ -8,7 +8,10 @@ import { figuresIn } from '../../base/lists/own-search.ts';
 import { businessDays, contains, offsetOf } from '../../base/paging.ts';
 import { selectOwnPurchases } from './list-products.ts';
 
-/** A page of the member's packages, newest first. Amounts in hundredths; the days sum up what was not cancelled. */
+/**
+ * A page of the member's packages, newest first. Amounts in hundredths; the days sum up what was not
+ * cancelled.
+ */
 export async function listPurchases(ctx: MemberContext, page: ListOwnPurchases) {
   const { type, status, search, searchStates = [] } = page;
   const figures = figuresIn(search ?? '');

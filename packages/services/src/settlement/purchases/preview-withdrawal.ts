@@ -21,9 +21,9 @@ import { repaidOf } from './void.ts';
 import { termOf } from './withdraw.ts';
 
 /**
- * What `withdrawPurchase` would return if it were done now, in hundredths. It locks nothing: a settlement or a payout in
- * between changes what the act takes. Throws what the act throws, apart from `purchase_withdrawal_late` and what `force`
- * overrides.
+ * What `withdrawPurchase` would return if it were done now, in hundredths. It locks nothing: a settlement or
+ * a payout in between changes what the act takes. Throws what the act throws, apart from
+ * `purchase_withdrawal_late` and what `force` overrides.
  */
 export async function previewPurchaseWithdrawal(
   ctx: AdminContext,

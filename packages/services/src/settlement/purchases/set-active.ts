@@ -13,7 +13,10 @@ import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/g
 
 type Purchase = typeof purchases.$inferSelect;
 
-/** Switches a bcode package on or off. Throws `not_toggleable` for any other package. docs/domain/deposits.md#purchases. */
+/**
+ * Switches a bcode package on or off. Throws `not_toggleable` for any other package.
+ * docs/domain/deposits.md#purchases.
+ */
 export const togglePurchase = (ctx: AdminContext, input: OnlyId) =>
   guarded(ctx, togglingPurchase, { id: input.id });
 
@@ -22,7 +25,10 @@ export const setCodeActive = (ctx: AdminContext, input: SetCodeActive) =>
 
 const isInactive = ({ status }: Purchase): boolean => status === 'inactive';
 
-/** `togglePurchase` as an act that a rule may hold when it switches a package on. docs/domain/approvals.md#kinds. */
+/**
+ * `togglePurchase` as an act that a rule may hold when it switches a package on.
+ * docs/domain/approvals.md#kinds.
+ */
 export const togglingPurchase: GuardedAct<OnlyId, Switch, { success: true }> = {
   procedure: 'products.toggle',
   propose: (_, tx, { id }) => proposeSwitch(tx, id, { wanted: isInactive, right: 'adjust' }),

@@ -23,10 +23,10 @@ import { takeBackRewards } from '../settlements/returns/take-back.ts';
 import { hasRewards } from './has-rewards.ts';
 
 /**
- * Returns the price; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and returns
- * nothing. Throws `purchase_has_rewards` or `code_grant_has_rewards` once a posted run used it. An owner may force the
- * void of a purchase: its rewards are then taken back from every receiver, the spent part as a debt. A returned price
- * repays the buyer's debt first. docs/domain/ledger.md#forced-reversals.
+ * Returns the price; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and
+ * returns nothing. Throws `purchase_has_rewards` or `code_grant_has_rewards` once a posted run used it. An
+ * owner may force the void of a purchase: its rewards are then taken back from every receiver, the spent part
+ * as a debt. A returned price repays the buyer's debt first. docs/domain/ledger.md#forced-reversals.
  */
 export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
   if (input.force) refuseWithoutRight(ctx, 'force');
@@ -77,7 +77,10 @@ async function membersTakenFrom(tx: Database, purchase: Purchase): Promise<numbe
   return [...new Set([purchase.memberId, ...paid.map(({ memberId }) => memberId)])];
 }
 
-/** Locks a purchase that is not void, after the inputs of settlements. Throws `not_found`, `settlement_in_progress`. */
+/**
+ * Locks a purchase that is not void, after the inputs of settlements. Throws `not_found`,
+ * `settlement_in_progress`.
+ */
 export async function lockPurchase(ctx: AdminContext, tx: Database, id: number): Promise<Purchase> {
   await changeSnapshotInputs(ctx, tx);
   return lockOpen(tx, id);
@@ -101,8 +104,8 @@ type Ending = {
 };
 
 /**
- * Ends a purchase locked by `lockPurchase`: takes back its rewards and returns its price. A void and a withdrawal post under the
- * same natural key, so only one of them can happen.
+ * Ends a purchase locked by `lockPurchase`: takes back its rewards and returns its price. A void and a
+ * withdrawal post under the same natural key, so only one of them can happen.
  */
 export async function endPurchase(
   ctx: Caused<AdminContext>,

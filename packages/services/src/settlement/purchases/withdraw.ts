@@ -14,9 +14,10 @@ type Done = { success: true };
 type Purchase = Pick<typeof purchases.$inferSelect, 'type' | 'approvedAt'>;
 
 /**
- * Withdraws a purchase for its buyer within `purchase_withdrawal_days`: ends it as a void does and tells the buyer why. `force`
- * withdraws it although rewards were paid on it. Throws `not_found`, `purchase_granted`, `purchase_withdrawal_off`,
- * `purchase_withdrawal_late` and the refusals of a void. docs/domain/deposits.md#purchase-withdrawal.
+ * Withdraws a purchase for its buyer within `purchase_withdrawal_days`: ends it as a void does and tells the
+ * buyer why. `force` withdraws it although rewards were paid on it. Throws `not_found`, `purchase_granted`,
+ * `purchase_withdrawal_off`, `purchase_withdrawal_late` and the refusals of a void.
+ * docs/domain/deposits.md#purchase-withdrawal.
  */
 export async function withdrawPurchase(ctx: AdminContext, input: WithdrawPurchase): Promise<Done> {
   if (input.force) refuseWithoutRight(ctx, 'force');

@@ -8,8 +8,8 @@ import { readSettings } from '../../base/settings/read.ts';
 export type WithdrawalTerm = { days: number; lastDay: BusinessDay; isLate: boolean };
 
 /**
- * Until when a purchase can be withdrawn, and whether that day is over. Null for a code grant, which costs nothing, and
- * while `purchase_withdrawal_days` is 0. docs/domain/deposits.md#purchase-withdrawal.
+ * Until when a purchase can be withdrawn, and whether that day is over. Null for a code grant, which costs
+ * nothing, and while `purchase_withdrawal_days` is 0. docs/domain/deposits.md#purchase-withdrawal.
  */
 export async function readWithdrawalTerm(
   ctx: Context,

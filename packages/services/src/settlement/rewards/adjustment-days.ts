@@ -4,7 +4,10 @@ import { sql } from 'drizzle-orm';
 import { businessDays } from '../../base/paging.ts';
 import { adjustmentConditions, type RewardFilter } from './reward-filter.ts';
 
-/** Days with adjustments of any member, each found by one step along the index. Days with hidden ones only are included. */
+/**
+ * Days with adjustments of any member, each found by one step along the index. Days with hidden ones only are
+ * included.
+ */
 export async function findAdjustmentDays(
   db: Database,
   { timeZone, from, to }: RewardFilter,

@@ -3,8 +3,8 @@ import { type ArchivedMonth, archivedUntil } from '../../base/archives/archived.
 import type { MemberContext } from '../../base/context.ts';
 
 /**
- * The last archived month of a period in which the member has rewards, as `2024-12`; null when all of the member's rewards of the period
- * are here.
+ * The last archived month of a period in which the member has rewards, as `2024-12`; null when all of the
+ * member's rewards of the period are here.
  */
 export async function archivedUntilOf(
   ctx: MemberContext,

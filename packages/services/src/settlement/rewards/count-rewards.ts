@@ -8,7 +8,10 @@ import type { RewardFilter } from './reward-filter.ts';
 import { needsRows, rowsOf, SHOWN } from './run-counts.ts';
 import { hasAdjustments, hasRuns, scanSegments, sumOf } from './segments.ts';
 
-/** How many rows the list has, counted for at most `ms` milliseconds: from totals and roll-ups where they suffice, else newest first. */
+/**
+ * How many rows the list has, counted for at most `ms` milliseconds: from totals and roll-ups where they
+ * suffice, else newest first.
+ */
 export const countRewards = (db: Database, filter: RewardFilter, ms: number): Promise<Count> =>
   addWithin(db, ms, async function* (tx) {
     if (hasAdjustments(filter)) yield sumOf(await countAdjustmentDays(tx, filter));

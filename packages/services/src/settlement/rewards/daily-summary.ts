@@ -18,8 +18,9 @@ type Sums = {
 const BITS_A_MONTH = 31;
 
 /**
- * What each posted business day paid the member, newest first. `reward` is the daily kind. The roll-ups say which days have rewards;
- * only the days of the page are summed. `archivedUntil` names the last archived month in which the member has rewards. docs/api/rest.md#meanings.
+ * What each posted business day paid the member, newest first. `reward` is the daily kind. The roll-ups say
+ * which days have rewards; only the days of the page are summed. `archivedUntil` names the last archived
+ * month in which the member has rewards. docs/api/rest.md#meanings.
  */
 export const readDailySummary = (ctx: MemberContext, page: Page) =>
   whileArchivesHold(ctx.db, async (archived) => ({

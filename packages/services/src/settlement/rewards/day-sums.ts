@@ -8,7 +8,10 @@ import { hasAdjustments, hasRuns } from './segments.ts';
 
 export type DaySum = { day: BusinessDay; rows: number; cash: Amount; lotto: Amount };
 
-/** What the filter's rows add up to on each day that a page of them shows, newest first: a day cut by the page has its whole sum. */
+/**
+ * What the filter's rows add up to on each day that a page of them shows, newest first: a day cut by the page
+ * has its whole sum.
+ */
 export async function sumRewardDays(
   db: Database,
   filter: RewardFilter,

@@ -7,7 +7,10 @@ import { sumRewardDays } from './day-sums.ts';
 import { readMemberPage } from './member-page.ts';
 import { toRewardRow } from './reward-rows.ts';
 
-/** The member's own rewards, newest first, with the sums of their days. `archivedUntil` names the last archived month with rewards of the period. */
+/**
+ * The member's own rewards, newest first, with the sums of their days. `archivedUntil` names the last
+ * archived month with rewards of the period.
+ */
 export function listRewards(ctx: MemberContext, input: ListRewards) {
   const member = sql`member_id = ${ctx.actor.id}`;
   const { type, currency, dateFrom: from, dateTo: to } = input;

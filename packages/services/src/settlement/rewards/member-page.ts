@@ -13,14 +13,18 @@ import { hasAdjustments, hasRuns } from './segments.ts';
 /** Some days of the list and the number of rows on them. */
 type Span = { from: BusinessDay; to: BusinessDay; count: number };
 
-/** The rows of more days than this many rows are not sorted at once: a leader of many lines has thousands a day. */
+/**
+ * The rows of more days than this many rows are not sorted at once: a leader of many lines has thousands a
+ * day.
+ */
 const SORTED_AT_ONCE = 5_000;
 /** A query plans a month in a fraction of a millisecond. */
 const DAYS_AT_ONCE = 366;
 
 /**
- * A page of the settled rewards and visible adjustments of few members, newest day first, with their number. Roll-ups count each month,
- * so only the months of the page are read. `filter.member` must name them, and `filter.memberIds` if they are several.
+ * A page of the settled rewards and visible adjustments of few members, newest day first, with their number.
+ * Roll-ups count each month, so only the months of the page are read. `filter.member` must name them, and
+ * `filter.memberIds` if they are several.
  */
 export async function readMemberPage(
   db: Database,

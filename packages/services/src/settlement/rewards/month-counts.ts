@@ -5,7 +5,10 @@ import { isHere } from '../../base/archives/archived.ts';
 import { firstDayOf, type Month, nextMonth } from '../settlements/months/month.ts';
 import { type RewardFilter, rewardConditions } from './reward-filter.ts';
 
-/** Number of reward rows of the filter's members by month, archived months left out. Whole months come from the roll-ups, the others from their rows. */
+/**
+ * Number of reward rows of the filter's members by month, archived months left out. Whole months come from
+ * the roll-ups, the others from their rows.
+ */
 export async function countMonths(db: Database, filter: RewardFilter): Promise<Map<Month, number>> {
   const { whole, parts } = splitDays(filter);
   // Coins are a percentage of what is paid: a row with coins pays cash too.

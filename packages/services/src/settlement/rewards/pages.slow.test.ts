@@ -53,7 +53,10 @@ beforeAll(async () => {
   at = '2026-11-21T03:00:00Z';
 });
 
-/** The expected list, straight from the tables: every visible row, newest day first, adjustments after the day's rewards. */
+/**
+ * The expected list, straight from the tables: every visible row, newest day first, adjustments after the
+ * day's rewards.
+ */
 async function wanted(where: SQL): Promise<string[]> {
   const found = await db.execute<{ id: string }>(sql`
     select id from (

@@ -38,7 +38,10 @@ function told({ reason, rankShare }: Detail): Amount {
 
 test('what the page tells equals the posted amount of every reward of the demo, to the hundredth', async () => {
   const kinds: Record<string, number> = {};
-  /** A row of each run and kind is read on its own, every row of a rank too; the others share the plan of their run. */
+  /**
+   * A row of each run and kind is read on its own, every row of a rank too; the others share the plan of
+   * their run.
+   */
   const terms = new Map<string, Detail>();
   for (const { id } of await db.select({ id: members.id }).from(members)) {
     for (const row of (await listRewards(as(id), { page: 1, size: 100_000 })).rows) {

@@ -13,9 +13,10 @@ import { adjustmentsSelect, rewardsSelect, withUsernames } from './segment-rows.
 type Run = { id: number; day: BusinessDay; plan: PlanContent };
 
 /**
- * One reward or visible adjustment of the member with all that explains its amount: the row, the plan of its run, the member's package it came
- * from, and the share of a rank pool. Nothing is computed again. Throws `not_found` for a row of another member, a hidden adjustment and
- * a row of an archived month. docs/domain/settlement.md#why.
+ * One reward or visible adjustment of the member with all that explains its amount: the row, the plan of its
+ * run, the member's package it came from, and the share of a rank pool. Nothing is computed again. Throws
+ * `not_found` for a row of another member, a hidden adjustment and a row of an archived month.
+ * docs/domain/settlement.md#why.
  */
 export function readReward(ctx: MemberContext, { id }: { id: string }) {
   return whileArchivesHold(ctx.db, async () => {
@@ -53,7 +54,10 @@ async function readRun(db: Database, id: number): Promise<Run | undefined> {
   return found.rows[0];
 }
 
-/** What the plan of the run says about the row: coins per point, and the share of its rank, which is the level of such a row. */
+/**
+ * What the plan of the run says about the row: coins per point, and the share of its rank, which is the level
+ * of such a row.
+ */
 async function readTerms(ctx: MemberContext, row: Row, { id: runId, plan }: Run) {
   const kind = row.type as RewardKind;
   const own = await ctx.db.execute<{ name: string }>(sql`

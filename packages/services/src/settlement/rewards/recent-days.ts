@@ -19,9 +19,10 @@ type Row = {
 };
 
 /**
- * The last 14 business days, oldest first, each with what it paid by kind and from what: the sum of the bases, the percentage if all rows
- * have the same one, and the number of members it came from. Yesterday is the last day, or today once it is settled. Reads the rows
- * of these days only. docs/domain/settlement.md#reward-kinds.
+ * The last 14 business days, oldest first, each with what it paid by kind and from what: the sum of the
+ * bases, the percentage if all rows have the same one, and the number of members it came from. Yesterday is
+ * the last day, or today once it is settled. Reads the rows of these days only.
+ * docs/domain/settlement.md#reward-kinds.
  */
 export async function readRecentDays(ctx: MemberContext) {
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);

@@ -12,7 +12,10 @@ export type RewardFilter = {
   sourceIds?: readonly number[] | undefined;
   /** The filter names few people, whose rows are read before they are sorted. docs/architecture.md#lists. */
   isReadFirst?: boolean | undefined;
-  /** The filter names so few people that most runs hold none of their rows: the runs are counted before they are read. */
+  /**
+   * The filter names so few people that most runs hold none of their rows: the runs are counted before they
+   * are read.
+   */
   isSparse?: boolean | undefined;
   type?: RewardType | undefined;
   currency?: 'cash' | 'lotto' | undefined;

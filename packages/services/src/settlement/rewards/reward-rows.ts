@@ -53,8 +53,9 @@ export type Row = {
 const NEAR = 2000;
 
 /**
- * The rows of a page of settled rewards and visible adjustments as one list, newest day first. Near the beginning nothing is counted but
- * what lies before the page, unless the rows of the people stand far apart. docs/decisions/0021-rewards-by-month.md.
+ * The rows of a page of settled rewards and visible adjustments as one list, newest day first. Near the
+ * beginning nothing is counted but what lies before the page, unless the rows of the people stand far apart.
+ * docs/decisions/0021-rewards-by-month.md.
  */
 export async function readRewardRows(db: Database, filter: RewardFilter, place: Place) {
   const cursor = readRewardCursor(place);

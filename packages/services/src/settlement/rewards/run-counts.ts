@@ -58,7 +58,10 @@ export function knownCount(run: RunRow, filter: RewardFilter): number | undefine
 /** Sums hold members and kinds; sources and currencies are only in the rows. */
 export const needsRows = (filter: RewardFilter): boolean => Boolean(filter.source || filter.currency);
 
-/** The number of rows of a kind, or of all, by the totals of a run. Five lookups are faster than reading the totals whole. */
+/**
+ * The number of rows of a kind, or of all, by the totals of a run. Five lookups are faster than reading the
+ * totals whole.
+ */
 export const rowsOf = (type: RewardType | undefined): SQL =>
   sql.join(
     [

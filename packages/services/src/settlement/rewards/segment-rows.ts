@@ -90,7 +90,10 @@ export function rowsOfRuns(
   );
 }
 
-/** Members are listed from the last to the first: whole chunks before the page are passed over by their counts. */
+/**
+ * Members are listed from the last to the first: whole chunks before the page are passed over by their
+ * counts.
+ */
 async function skipChunks(
   db: Database,
   runId: number,

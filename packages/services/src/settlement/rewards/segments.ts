@@ -7,17 +7,24 @@ import { countAdjustmentDays, findAdjustmentDays } from './adjustment-days.ts';
 import type { RewardFilter } from './reward-filter.ts';
 import { countInRuns, knownCount, type RunRow, readRuns, SHOWN } from './run-counts.ts';
 
-/** A segment of the list: the rewards of one run, or the adjustments of one day. Its rows may not be counted yet. */
+/**
+ * A segment of the list: the rewards of one run, or the adjustments of one day. Its rows may not be counted
+ * yet.
+ */
 export type UncountedSegment = { day: BusinessDay; run: RunRow | null; count: number | undefined };
 type Days = { from: BusinessDay; to: BusinessDay };
 
-/** A month first: a page near the beginning needs no more. Then twice as many, so that ten years take a dozen steps. */
+/**
+ * A month first: a page near the beginning needs no more. Then twice as many, so that ten years take a dozen
+ * steps.
+ */
 const FIRST_DAYS = 32;
 const MOST_DAYS = 512;
 
 /**
- * The segments of the list in its order or against it, read a range of days at a time and only as far as the caller goes on.
- * `isCounted` counts the rows of each range at once, for filters that leave most segments empty.
+ * The segments of the list in its order or against it, read a range of days at a time and only as far as the
+ * caller goes on. `isCounted` counts the rows of each range at once, for filters that leave most segments
+ * empty.
  */
 export async function* scanSegments(
   db: Database,
@@ -47,7 +54,10 @@ async function* rangesOfDays(db: Database, filter: RewardFilter, order: Order): 
 
 const FIRST_MONTHS = 2;
 
-/** The months in which one of the sources has rewards, in the order of reading: found along an index, a few at a time. */
+/**
+ * The months in which one of the sources has rewards, in the order of reading: found along an index, a few at
+ * a time.
+ */
 async function* monthsWithSources(db: Database, filter: RewardFilter, order: Order): AsyncGenerator<Days> {
   let { from = '-infinity', to = 'infinity' } = filter;
   for (let wanted = FIRST_MONTHS; ; wanted *= 2) {
@@ -102,8 +112,8 @@ async function segmentsBetween(
 const FEW_ROWS = 500;
 
 /**
- * Segments that are read by one query: neighbouring posted runs with few rows each, until they hold as many as `wanted` says. `isWhole`
- * says whether a segment lies beyond the cursor.
+ * Segments that are read by one query: neighbouring posted runs with few rows each, until they hold as many
+ * as `wanted` says. `isWhole` says whether a segment lies beyond the cursor.
  */
 export async function* gathered(
   segments: AsyncGenerator<UncountedSegment>,

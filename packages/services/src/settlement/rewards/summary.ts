@@ -6,7 +6,10 @@ import type { MemberContext } from '../../base/context.ts';
 import { businessDays } from '../../base/paging.ts';
 import { SHOWN } from './run-counts.ts';
 
-/** The sums of a member's rewards; `today` is what was paid today. docs/compatibility/fields.md#reward-summary. */
+/**
+ * The sums of a member's rewards; `today` is what was paid today.
+ * docs/compatibility/fields.md#reward-summary.
+ */
 export async function readRewardSummary(ctx: MemberContext) {
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   const found = await ctx.db.execute<{ type: RewardType; total: number; today: number }>(sql`

@@ -13,9 +13,10 @@ import type { Terms } from './terms.ts';
 export type Wait = { why: 'review' } | { why: 'ceiling' | 'plan'; failure: string };
 
 /**
- * Returns why the figures of `draft` wait for a person: review mode, a plan that no person chose, or a payout above
- * `settlement_max_payout` percent of the day's sales. Returns undefined when they may be posted. Tests exactly the figures that would be posted, by the
- * settings that are in force now, not at the end of the day. docs/domain/settlement.md#guard-rails.
+ * Returns why the figures of `draft` wait for a person: review mode, a plan that no person chose, or a payout
+ * above `settlement_max_payout` percent of the day's sales. Returns undefined when they may be posted. Tests
+ * exactly the figures that would be posted, by the settings that are in force now, not at the end of the day.
+ * docs/domain/settlement.md#guard-rails.
  */
 export async function waitsForPerson(
   ctx: Context,

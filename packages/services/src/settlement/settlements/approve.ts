@@ -13,12 +13,13 @@ import { currentRun, lockRun, readRunRow, runById } from './run-row.ts';
 import { transitionRun } from './transition-run.ts';
 
 /**
- * Approves the day's draft and posts it. Only figures a person has seen are posted: when the draft is stale, or is not the run
- * `runId` the caller looked at, nothing is posted and the returned run has the status `draft`: a new computation that waits for
- * approval again. A run that was interrupted while posting goes on. Where a rule asks for a second person, that one approves the draft,
- * and the worker posts it. Throws `not_found`, `settlement_already_posted`,
- * `settlement_out_of_order`, `settlement_too_early` (a day that has not ended needs `isEarly` or an owner's `force`, as in
- * `settle`), `plan_not_confirmed`, `approval_required`, `forbidden`, and `settlement_state` when another administrator was faster.
+ * Approves the day's draft and posts it. Only figures a person has seen are posted: when the draft is stale,
+ * or is not the run `runId` the caller looked at, nothing is posted and the returned run has the status
+ * `draft`: a new computation that waits for approval again. A run that was interrupted while posting goes on.
+ * Where a rule asks for a second person, that one approves the draft, and the worker posts it. Throws
+ * `not_found`, `settlement_already_posted`, `settlement_out_of_order`, `settlement_too_early` (a day that has
+ * not ended needs `isEarly` or an owner's `force`, as in `settle`), `plan_not_confirmed`,
+ * `approval_required`, `forbidden`, and `settlement_state` when another administrator was faster.
  */
 export async function approveRun(ctx: Context, input: ApproveRun & ProgressOptions): Promise<RunRow> {
   const { date, runId, isEarly, force, ...watch } = input;
@@ -38,7 +39,10 @@ export async function approveRun(ctx: Context, input: ApproveRun & ProgressOptio
 
 type SeenRun = ApproveRun & { runId: number };
 
-/** The approval of a draft as an act that a rule may hold: what is posted are the figures of this run. docs/domain/approvals.md#kinds. */
+/**
+ * The approval of a draft as an act that a rule may hold: what is posted are the figures of this run.
+ * docs/domain/approvals.md#kinds.
+ */
 export const approvingRun: GuardedAct<ApproveRun, SeenRun, number, Context> = {
   procedure: 'settlements.approve',
   async propose(ctx, tx, input) {

@@ -20,10 +20,11 @@ import { transitionRun, updateRun } from './transition-run.ts';
 export type PostingStart = 'posting' | 'stale' | 'waits';
 
 /**
- * Makes the figures of a run final: its rows enter their month, its bases count as taken, and the verbs that change what its snapshot
- * read are refused until it is posted. An `approved` run posts as it is; a `draft` posts only when no person has to approve it, tested
- * on the very figures. A run that failed after it began goes on. Throws `settlement_state` in any other state, `settlement_out_of_order`
- * for any day but the one that is due.
+ * Makes the figures of a run final: its rows enter their month, its bases count as taken, and the verbs that
+ * change what its snapshot read are refused until it is posted. An `approved` run posts as it is; a `draft`
+ * posts only when no person has to approve it, tested on the very figures. A run that failed after it began
+ * goes on. Throws `settlement_state` in any other state, `settlement_out_of_order` for any day but the one
+ * that is due.
  */
 export function beginPosting(ctx: Context, runId: number): Promise<PostingStart> {
   return withTransaction(
@@ -74,7 +75,10 @@ async function whyNotToPost(ctx: Context, tx: Database, run: Run): Promise<'stal
   return waits || isOwnEarlyDay ? 'waits' : undefined;
 }
 
-/** A draft of a day that had not ended when it was computed is stale once the day has ended, even if no verb marked it. */
+/**
+ * A draft of a day that had not ended when it was computed is stale once the day has ended, even if no verb
+ * marked it.
+ */
 function isStale(ctx: Context, run: Run, terms: Terms): boolean {
   if (run.staleSince !== null || run.computedAt === null) return true;
   if (run.isEarly && run.businessDay < businessDayOf(ctx.now(), ctx.config.businessTz)) return true;
@@ -90,7 +94,10 @@ async function raiseRanks(tx: Database, runId: number): Promise<void> {
     where qualified.run_id = ${runId} and qualified.member_id = members.id and qualified.rank > members.achieved_rank`);
 }
 
-/** Marks drafts of other days stale: they were computed without what this run takes from limits and bases, or with a part of it. */
+/**
+ * Marks drafts of other days stale: they were computed without what this run takes from limits and bases, or
+ * with a part of it.
+ */
 export async function staleOthers(ctx: Context, tx: Database, runId: number): Promise<void> {
   await tx
     .update(settlementRuns)

@@ -25,8 +25,8 @@ type Round = Awaited<ReturnType<House['nextRound']>>;
 const plain = { isPreview: false, isEarly: false, force: false };
 
 /**
- * Repeats the requests of killed processes with the same keys until every one has its answer. The reads repeat too: a
- * backend whose postmaster was killed may answer a request and end with the next one.
+ * Repeats the requests of killed processes with the same keys until every one has its answer. The reads
+ * repeat too: a backend whose postmaster was killed may answer a request and end with the next one.
  */
 async function finish({ date, now, lanes }: Round, heard: Map<string, unknown>): Promise<void> {
   const ctx = contextAt(house.db, now);

@@ -22,8 +22,9 @@ export async function nextDay(ctx: Context, db: Database = ctx.db): Promise<Busi
 }
 
 /**
- * Throws `settlement_out_of_order` with the day that is due: days are posted without gaps, oldest first. Only the very first one is free,
- * unless another system settled the days before. The trigger `settlement_runs_transition` holds the same rule.
+ * Throws `settlement_out_of_order` with the day that is due: days are posted without gaps, oldest first. Only
+ * the very first one is free, unless another system settled the days before. The trigger
+ * `settlement_runs_transition` holds the same rule.
  */
 export async function refuseOutOfOrder(db: Database, day: BusinessDay): Promise<void> {
   const due = await dayToPost(db);

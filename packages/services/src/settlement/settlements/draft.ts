@@ -14,8 +14,9 @@ import { transitionRun, updateRun } from './transition-run.ts';
 const COMPUTE_LOCK = sql`hashtext('starline.settlement.compute')`;
 
 /**
- * Computes a draft of the day that replaces `replaces`, the run the caller believes to be current, and returns its id. Posts nothing.
- * Throws `settlement_in_progress` while another draft is computed, or when another run has become current for the day.
+ * Computes a draft of the day that replaces `replaces`, the run the caller believes to be current, and
+ * returns its id. Posts nothing. Throws `settlement_in_progress` while another draft is computed, or when
+ * another run has become current for the day.
  */
 export function makeDraft(
   ctx: Context,
@@ -53,8 +54,9 @@ async function computeInto(
 }
 
 /**
- * Marks the run as failed. When the connection that held the lock was lost, another computation may have begun and discarded
- * this run with its tables: then the error says nothing about the day, and the caller is told to wait for the other one.
+ * Marks the run as failed. When the connection that held the lock was lost, another computation may have
+ * begun and discarded this run with its tables: then the error says nothing about the day, and the caller is
+ * told to wait for the other one.
  */
 async function failDraft(ctx: Context, runId: number, error: unknown): Promise<never> {
   // When this is not stored either, an empty draft stays, which the next computation replaces.

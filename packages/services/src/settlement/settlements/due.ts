@@ -19,19 +19,26 @@ import { MISMATCH } from './verify-totals.ts';
 
 const CATCH_UP_DAYS = 7;
 
-/** `settle`: settle this day now. `person`: an administrator must act first, `why` says on what. `days`: number of unsettled days. */
+/**
+ * `settle`: settle this day now. `person`: an administrator must act first, `why` says on what. `days`:
+ * number of unsettled days.
+ */
 export type Due = { day: BusinessDay; days: number } & (
   | { action: 'settle' }
   | { action: 'person'; why: string }
 );
 
-/** What the schedule has to do now: the oldest unsettled day; undefined before its time. docs/domain/settlement.md#schedule. */
+/**
+ * What the schedule has to do now: the oldest unsettled day; undefined before its time.
+ * docs/domain/settlement.md#schedule.
+ */
 export async function readDue(ctx: Context): Promise<Due | undefined> {
   const settings = await readSettings(ctx.db, nowIso(ctx));
   const day = await nextDay(ctx);
   const last = lastEndedDay(ctx, settings);
   const current = await currentRun(ctx.db, day);
-  // What a person approved, or what began to post, goes on also on a day that has not ended, and after many missed days.
+  // What a person approved, or what began to post, goes on also on a day that has not ended, and after many
+  // missed days.
   const hasStarted = current?.status === 'approved' || current?.status === 'posting';
   if (day > last) return hasStarted ? { day, days: 0, action: 'settle' } : undefined;
   const open = { day, days: daysBetween(day, last) + 1 };
@@ -60,7 +67,10 @@ export async function settleDue(ctx: Context, watch: ProgressOptions = {}): Prom
   }
 }
 
-/** The newest day whose settlement time has come: on the next day, at `settlement_time` or when the access block starts. */
+/**
+ * The newest day whose settlement time has come: on the next day, at `settlement_time` or when the access
+ * block starts.
+ */
 function lastEndedDay(ctx: Context, settings: Settings): BusinessDay {
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   const blockStart = settings.integer('access_block_start_hour');

@@ -7,7 +7,10 @@ import type { z } from 'zod';
 import type { Context } from '../../base/context.ts';
 import { codesOf } from '../../money/ledger/account-codes.ts';
 
-/** Rewards above this percentage of sales exceed what the business earns. docs/domain/settlement.md#guard-rails. */
+/**
+ * Rewards above this percentage of sales exceed what the business earns.
+ * docs/domain/settlement.md#guard-rails.
+ */
 export const LINE_RATIO_PERCENT = 35;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;

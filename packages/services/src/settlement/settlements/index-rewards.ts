@@ -8,8 +8,9 @@ import { FREQUENT } from './months/month.ts';
 const EXTRAS = ['source', 'rare'] as const;
 
 /**
- * Creates the indexes of one posted run with tables of its own that find its rewards by source and its rare kinds. Posting does not need
- * them, so they are built afterwards. Returns false when every such run has them. The rows no longer change, so no writer waits.
+ * Creates the indexes of one posted run with tables of its own that find its rewards by source and its rare
+ * kinds. Posting does not need them, so they are built afterwards. Returns false when every such run has
+ * them. The rows no longer change, so no writer waits.
  */
 export async function indexRewards(ctx: Pick<Context, 'db'>): Promise<boolean> {
   const missing = EXTRAS.map((extra) => `to_regclass('rewards_run_' || id || '_${extra}') is null`);

@@ -18,7 +18,9 @@ const NOW = '2026-11-18T15:30:00Z';
 const ROUNDS = process.env.STARLINE_LONG === '1' ? 20 : 2;
 const asked = { date: DAY, isPreview: false, isEarly: false, force: false };
 
-/** Settles in a process of its own and kills it once it has printed `after` lines. Resolves with the lines. */
+/**
+ * Settles in a process of its own and kills it once it has printed `after` lines. Resolves with the lines.
+ */
 function settleAndKill(url: string, after: number): Promise<string[]> {
   const child = spawn(process.execPath, [...QUICK_PROCESS, PROCESS, url, DAY, NOW], {
     stdio: ['ignore', 'pipe', 'inherit'],

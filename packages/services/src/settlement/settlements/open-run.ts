@@ -13,9 +13,9 @@ import type { Terms } from './terms.ts';
 import { transitionRun } from './transition-run.ts';
 
 /**
- * Opens an empty draft of the day in place of `replaces`, and returns its id. Waits for verbs that have begun to change
- * inputs of its snapshot; later ones find the draft and mark it stale. Throws `settlement_in_progress` when the current run
- * of the day is not `replaces` in the state the caller saw.
+ * Opens an empty draft of the day in place of `replaces`, and returns its id. Waits for verbs that have begun
+ * to change inputs of its snapshot; later ones find the draft and mark it stale. Throws
+ * `settlement_in_progress` when the current run of the day is not `replaces` in the state the caller saw.
  */
 export function openRun(
   ctx: Context,
@@ -49,8 +49,9 @@ export function openRun(
 }
 
 /**
- * Discards a draft, or a run whose computation failed, with all it computed. The state changes first: the database refuses the change
- * for a run with a posted chunk and for one that failed after its figures were final.
+ * Discards a draft, or a run whose computation failed, with all it computed. The state changes first: the
+ * database refuses the change for a run with a posted chunk and for one that failed after its figures were
+ * final.
  */
 async function discard(tx: Database, { id: runId, status, hasBegun }: Run): Promise<void> {
   const isDraft = status === 'draft' || status === 'approved';

@@ -15,9 +15,9 @@ const accountId = (account: MemberAccount): SQL =>
   sql.raw(`member_id * 16 + ${MEMBER_ACCOUNTS[account].code}`);
 
 /**
- * Posts the next chunk that no other worker has locked and marks it posted, in one transaction. Repays debts first; writes one transfer
- * per member, account and asset. Returns false when no chunk is left or the run is no longer posting. Lock order: run, chunk, accounts
- * in ascending order.
+ * Posts the next chunk that no other worker has locked and marks it posted, in one transaction. Repays debts
+ * first; writes one transfer per member, account and asset. Returns false when no chunk is left or the run is
+ * no longer posting. Lock order: run, chunk, accounts in ascending order.
  */
 export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<boolean> {
   await actAsWorker(tx);
@@ -45,7 +45,10 @@ export async function postChunk(ctx: Context, tx: Database, run: Run): Promise<b
   return true;
 }
 
-/** Holds the run in state `posting` until COMMIT; false when it is in another state or about to leave this one. */
+/**
+ * Holds the run in state `posting` until COMMIT; false when it is in another state or about to leave this
+ * one.
+ */
 async function isPosting(tx: Database, runId: number): Promise<boolean> {
   const held = await tx.execute(
     sql`select 1 from settlement_runs where id = ${runId} and status = 'posting' for share skip locked`,
@@ -54,8 +57,8 @@ async function isPosting(tx: Database, runId: number): Promise<boolean> {
 }
 
 /**
- * Commits asynchronously: members wait only for the work, not for the disk. A chunk lost in a crash is posted again. Any later
- * synchronous commit, at the latest that of `verifyTotals`, flushes the chunk before itself.
+ * Commits asynchronously: members wait only for the work, not for the disk. A chunk lost in a crash is posted
+ * again. Any later synchronous commit, at the latest that of `verifyTotals`, flushes the chunk before itself.
  */
 const ASYNCHRONOUS_COMMIT = sql`set local synchronous_commit = off`;
 

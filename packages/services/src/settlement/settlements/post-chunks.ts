@@ -9,8 +9,9 @@ import { transitionRun } from './transition-run.ts';
 import { verifyTotals } from './verify-totals.ts';
 
 /**
- * Posts the remaining chunks of a run in state `posting`, one per core at a time, and verifies its totals. Idempotent: it may run in several processes at once
- * and after a crash at any moment. An error sets the run to `failed`; settling the day again resumes it.
+ * Posts the remaining chunks of a run in state `posting`, one per core at a time, and verifies its totals.
+ * Idempotent: it may run in several processes at once and after a crash at any moment. An error sets the run
+ * to `failed`; settling the day again resumes it.
  */
 export async function postChunks(ctx: Context, run: Run, watch: ProgressOptions = {}): Promise<void> {
   const started = performance.now();
@@ -45,7 +46,7 @@ export async function postChunks(ctx: Context, run: Run, watch: ProgressOptions 
 }
 
 /**
- * Ignores a second error: another process has posted or failed the run meanwhile, or the database is unavailable. A run that stays
- * `posting` is resumed too. The caller gets the first error.
+ * Ignores a second error: another process has posted or failed the run meanwhile, or the database is
+ * unavailable. A run that stays `posting` is resumed too. The caller gets the first error.
  */
 const keepState = (): void => {};

@@ -11,15 +11,16 @@ const RECOMPUTATIONS = 5;
 
 type Posting = {
   /**
-   * `automatic`: a stale draft is computed again and posted, if no person has to approve it. `person`: an administrator has seen
-   * and approved the figures of this run, so a stale one becomes a new draft that waits for approval again.
+   * `automatic`: a stale draft is computed again and posted, if no person has to approve it. `person`: an
+   * administrator has seen and approved the figures of this run, so a stale one becomes a new draft that
+   * waits for approval again.
    */
   by: 'automatic' | 'person';
 } & ProgressOptions;
 
 /**
- * Posts a run, or returns the draft that waits for a person (status `draft`). Throws `settlement_in_progress` when what the run
- * reads changes again and again while it is computed.
+ * Posts a run, or returns the draft that waits for a person (status `draft`). Throws `settlement_in_progress`
+ * when what the run reads changes again and again while it is computed.
  */
 export async function postRun(ctx: Context, run: Run, { by, ...watch }: Posting): Promise<RunRow> {
   let current = run;

@@ -59,7 +59,9 @@ const KINDS: Record<string, (through: Through, random: Random) => Promise<void>>
   },
 };
 
-/** Repeats a request, as a browser or a worker does, until the database has answered; a refusal is an answer. */
+/**
+ * Repeats a request, as a browser or a worker does, until the database has answered; a refusal is an answer.
+ */
 async function untilAnswered<T>(ask: () => Promise<T>): Promise<T | string> {
   for (;;) {
     try {
@@ -141,7 +143,10 @@ test(
           await sleep(20);
         }
       };
-      /** An administrator who reads a preview and approves the current draft; another administrator may be faster. */
+      /**
+       * An administrator who reads a preview and approves the current draft; another administrator may be
+       * faster.
+       */
       const approve = async (date: BusinessDay) => {
         const ctx = through(staff[1] as never);
         await untilAnswered(() => settle(ctx, { date, isPreview: true, isEarly: false, force: false }));

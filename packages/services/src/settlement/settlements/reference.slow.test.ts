@@ -33,7 +33,10 @@ const seen = new Map<string, number>();
 const onRule = (rule: string) => void seen.set(rule, (seen.get(rule) ?? 0) + 1);
 const percent = (text: string) => parsePercent(text) ?? 0;
 
-/** Compares three days of the reference with three posted days, row by row and hundredth by hundredth, down to every balance. */
+/**
+ * Compares three days of the reference with three posted days, row by row and hundredth by hundredth, down to
+ * every balance.
+ */
 async function compareDays(forest: Forest): Promise<void> {
   await withFreshDatabase(async ({ db }) => {
     await loadNetwork(db, forest);

@@ -10,8 +10,9 @@ import { withoutReturned } from './returns/without-returned.ts';
 const MAX_NAMED_MEMBERS = 20;
 
 /**
- * Posts the reverse of every transfer of a run under the natural key `reverse:<tx>` of its chunk. With `force`, what a member
- * has spent is taken from the member's other accounts, the rest becomes a debt; else throws `reversal_overdraws`.
+ * Posts the reverse of every transfer of a run under the natural key `reverse:<tx>` of its chunk. With
+ * `force`, what a member has spent is taken from the member's other accounts, the rest becomes a debt; else
+ * throws `reversal_overdraws`.
  */
 export async function reverseTransfers(
   ctx: Caused,
@@ -28,7 +29,10 @@ export async function reverseTransfers(
   await move(tx);
 }
 
-/** Lists the transfers to reverse, less what a void has already taken back. `debt_id` is the account of the debt that the member has in this asset. */
+/**
+ * Lists the transfers to reverse, less what a void has already taken back. `debt_id` is the account of the
+ * debt that the member has in this asset.
+ */
 async function planTransfers(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`
     create temporary table reversal on commit drop as
@@ -70,7 +74,10 @@ async function refuseSpent(tx: Database): Promise<void> {
   });
 }
 
-/** Splits every transfer over what its member holds, posts the parts and changes exactly the balances that they name. */
+/**
+ * Splits every transfer over what its member holds, posts the parts and changes exactly the balances that
+ * they name.
+ */
 async function move(tx: Database): Promise<void> {
   await tx.execute(sql`create temporary table taken on commit drop as ${takenFrom(ASKED)}`);
   await tx.execute(sql`

@@ -19,8 +19,9 @@ import { currentRun, lastBegunDay, lockRun, type Run, readRunRow } from './run-r
 import { transitionRun } from './transition-run.ts';
 
 /**
- * Reverses the newest day that has begun, once it is posted, in one transaction: transfers, limits and bases. Throws `settlement_out_of_order`, `settlement_state`, `period_closed`,
- * `not_found`, `forbidden`, and `reversal_overdraws` naming the members who have spent their rewards, unless an owner forces the missing
+ * Reverses the newest day that has begun, once it is posted, in one transaction: transfers, limits and bases.
+ * Throws `settlement_out_of_order`, `settlement_state`, `period_closed`, `not_found`, `forbidden`, and
+ * `reversal_overdraws` naming the members who have spent their rewards, unless an owner forces the missing
  * hundredths into their debt. docs/domain/ledger.md#forced-reversals.
  */
 export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRow> {

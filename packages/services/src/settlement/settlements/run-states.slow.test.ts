@@ -61,7 +61,9 @@ test('two administrators approve one draft, the UPDATE of the first is delayed: 
     expect(await unbalanced(world.db)).toEqual([]);
   }));
 
-/** How many wait for an advisory lock. `pg_locks` shows every database of the server: only this one counts. */
+/**
+ * How many wait for an advisory lock. `pg_locks` shows every database of the server: only this one counts.
+ */
 async function waitingIn({ world }: Golden): Promise<number> {
   const waiting = await world.db.execute(sql`
     select 1 from pg_locks where locktype = 'advisory' and not granted
@@ -103,7 +105,8 @@ test('the database allows exactly the transitions that the domain lists', () =>
       for (const to of RUN_STATUSES) {
         const isListed = from === to || (RUN_TRANSITIONS[from] as readonly RunStatus[]).includes(to);
         const [computed, uncomputed] = [await tried(from, to, true), await tried(from, to, false)];
-        // A draft fails only before it is computed. A failed run is resumed only if it was computed, and discarded only if it was not.
+        // A draft fails only before it is computed. A failed run is resumed only if it was computed, and
+        // discarded only if it was not.
         const isFailing = from === 'draft' && to === 'failed';
         const isSplit = from === 'failed' && to !== 'failed' && isListed;
         expect([from, to, computed, uncomputed]).toEqual([

@@ -5,16 +5,23 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ScratchPurpose } from './compute/scratch-tables.ts';
 import { isIn, type Slice } from './compute/slice.ts';
 
-/** Each draft's rewards, sums and draws are tables of their own, loaded in bulk. `months/enter.ts` says what follows when posting begins. */
+/**
+ * Each draft's rewards, sums and draws are tables of their own, loaded in bulk. `months/enter.ts` says what
+ * follows when posting begins.
+ */
 const tableOf = (table: string, run: number | string): SQL => sql.raw(`${table}_run_${run}`);
 export const rewardsOf = (runId: number): SQL => tableOf('rewards', runId);
-/** The table one slice's connection writes: connections do not contend for pages, and rows lie in index order. */
+/**
+ * The table one slice's connection writes: connections do not contend for pages, and rows lie in index order.
+ */
 export const rewardsIn = (runId: number, slice: Pick<Slice, 'index'>): SQL =>
   tableOf('rewards', `${runId}_slice_${slice.index}`);
 export const sumsOf = (runId: number): SQL => tableOf('reward_sums', runId);
 export const drawsOf = (runId: number): SQL => tableOf('settlement_draws', runId);
 
-/** The amounts of a row of `rewards` or of a table of the same shape, as the view `reward_rows` shows them. */
+/**
+ * The amounts of a row of `rewards` or of a table of the same shape, as the view `reward_rows` shows them.
+ */
 export const COMPUTED: SQL = sql`coalesce(computed, percent_of(base, percent))`;
 export const PAID: SQL = sql`coalesce(paid, computed, percent_of(base, percent))`;
 export const LOTTO: SQL = sql`coalesce(lotto, 0)`;
@@ -25,7 +32,10 @@ const IS_OF_RUN = sql`is_of_run`;
 const isOfRun = (run: Pick<NewRun, 'id' | 'businessDay'>): SQL =>
   sql.raw(`(business_day = '${run.businessDay}' and run_id = ${run.id})`);
 
-/** Creates the empty tables of a run, in the worker's own schema. Their check constraints let them be attached without a scan. */
+/**
+ * Creates the empty tables of a run, in the worker's own schema. Their check constraints let them be attached
+ * without a scan.
+ */
 export async function createTables(tx: Database, run: NewRun): Promise<void> {
   const create = sql.raw(run.purpose === 'run' ? 'create table settling.' : 'create temporary table ');
   const isRun = sql.raw(`run_id = ${run.id}`);
@@ -36,8 +46,8 @@ export async function createTables(tx: Database, run: NewRun): Promise<void> {
 }
 
 /**
- * The text between `create` and `as` for a slice's rewards. Autovacuum is off until the run is posted; `index-rewards.ts` turns it
- * on and analyzes the table then.
+ * The text between `create` and `as` for a slice's rewards. Autovacuum is off until the run is posted;
+ * `index-rewards.ts` turns it on and analyzes the table then.
  */
 export const newSliceTable = (purpose: ScratchPurpose, runId: number, slice: Slice): SQL =>
   sql`${sql.raw(purpose === 'run' ? 'table settling.' : 'temporary table ')}${rewardsIn(runId, slice)} with (autovacuum_enabled = off)`;
@@ -65,7 +75,10 @@ export async function attachSlices(tx: Database, runId: number, slices: readonly
       for values from (${sql.raw(String(slice.from ?? 'minvalue'))}) to (${sql.raw(String(slice.to ?? 'maxvalue'))})`);
 }
 
-/** Drops the tables of a run that was not attached. A computation that failed may have left slices that are not attached to them. */
+/**
+ * Drops the tables of a run that was not attached. A computation that failed may have left slices that are
+ * not attached to them.
+ */
 export async function dropTables(tx: Database, runId: number): Promise<void> {
   const left = await tx.execute<{ name: string }>(sql`
     select oid::regclass::text as name from pg_class

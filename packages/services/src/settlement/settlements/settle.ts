@@ -10,11 +10,11 @@ import { currentRun, type Run, readRunRow, runById } from './run-row.ts';
 import { readTerms } from './terms.ts';
 
 /**
- * Settles one business day. Returns the run of a posted day unchanged and resumes an interrupted run. Any other day is
- * computed and, unless it is a preview or waits for a person, posted. What an administrator settles before the day has ended is an
- * approval of its draft. Amounts of the run are hundredths, truncated per
- * row. Throws `settlement_too_early`, `settlement_out_of_order` (with the day that is due), `settlement_in_progress`,
- * `forbidden` (force by anyone but an owner). docs/domain/settlement.md#runs.
+ * Settles one business day. Returns the run of a posted day unchanged and resumes an interrupted run. Any
+ * other day is computed and, unless it is a preview or waits for a person, posted. What an administrator
+ * settles before the day has ended is an approval of its draft. Amounts of the run are hundredths, truncated
+ * per row. Throws `settlement_too_early`, `settlement_out_of_order` (with the day that is due),
+ * `settlement_in_progress`, `forbidden` (force by anyone but an owner). docs/domain/settlement.md#runs.
  */
 export async function settle(ctx: Context, input: Settle & ProgressOptions): Promise<RunRow> {
   const { date: day, onProgress, signal } = input;

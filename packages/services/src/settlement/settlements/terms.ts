@@ -5,7 +5,10 @@ import { parseDays } from '@starline/domain/settings';
 import { readSettings, type Settings } from '../../base/settings/read.ts';
 import { planOn } from '../../money/plans/plan-on.ts';
 
-/** What is in force at the end of a business day: percentages, day lists, plan. docs/domain/settlement.md#snapshot. */
+/**
+ * What is in force at the end of a business day: percentages, day lists, plan.
+ * docs/domain/settlement.md#snapshot.
+ */
 export type Terms = {
   day: BusinessDay;
   timeZone: string;

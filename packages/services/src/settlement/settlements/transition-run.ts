@@ -14,10 +14,11 @@ type Fields = Partial<
 type From<Status extends RunStatus> = Status | readonly Status[];
 
 /**
- * Moves a run from the state the caller believes it to be in to another, and writes `fields` with it. Only transitions of
- * `RUN_TRANSITIONS` compile; the database refuses the others too. Returns the changed run. Throws `settlement_state` with the
- * run's real `status` when it is in none of the states of `from`, `not_found` when there is no such run: nothing is changed then.
- * No other statement may write the column `status`.
+ * Moves a run from the state the caller believes it to be in to another, and writes `fields` with it. Only
+ * transitions of `RUN_TRANSITIONS` compile; the database refuses the others too. Returns the changed run.
+ * Throws `settlement_state` with the run's real `status` when it is in none of the states of `from`,
+ * `not_found` when there is no such run: nothing is changed then. No other statement may write the column
+ * `status`.
  */
 export async function transitionRun<To extends RunStatus>(
   db: Database,

@@ -11,15 +11,19 @@ import { staleOthers } from './begin-posting.ts';
 import type { Run } from './run-row.ts';
 import { transitionRun } from './transition-run.ts';
 
-/** Prefix of the failure of a run whose transfers differ from its totals. It waits for a person; every other failure is retried. */
+/**
+ * Prefix of the failure of a run whose transfers differ from its totals. It waits for a person; every other
+ * failure is retried.
+ */
 export const MISMATCH = 'totals differ:';
 
 /** A day that began longer ago is posted without a push message. */
 const NEWS_MS = 3 * 86_400_000;
 
 /**
- * Compares, once every chunk is posted, what the transfers moved with the run's totals, to the hundredth. Sets the run to `posted`, or
- * to `failed` with both figures. Does nothing while another worker still posts, or when the run has left `posting`.
+ * Compares, once every chunk is posted, what the transfers moved with the run's totals, to the hundredth.
+ * Sets the run to `posted`, or to `failed` with both figures. Does nothing while another worker still posts,
+ * or when the run has left `posting`.
  */
 export function verifyTotals(ctx: Context, runId: number): Promise<void> {
   return withTransaction(
@@ -50,7 +54,10 @@ export function verifyTotals(ctx: Context, runId: number): Promise<void> {
   );
 }
 
-/** Pushes the day to the members whom it pays, once, also when it is reversed and posted again. An old day is no news. */
+/**
+ * Pushes the day to the members whom it pays, once, also when it is reversed and posted again. An old day is
+ * no news.
+ */
 async function tellRewards(ctx: Context, tx: Database, { id, businessDay }: Run): Promise<void> {
   if (Date.parse(businessDay) < ctx.now().getTime() - NEWS_MS) return;
   await broadcast(ctx, tx, {

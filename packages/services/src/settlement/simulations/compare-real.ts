@@ -31,8 +31,8 @@ export async function readReal(
 }
 
 /**
- * The members whose rewards differ most between the simulation and the posted runs: `simulated` holds what the
- * simulation paid each member.
+ * The members whose rewards differ most between the simulation and the posted runs: `simulated` holds what
+ * the simulation paid each member.
  */
 export async function topChanges(tx: Database, { from, to }: Days): Promise<Simulation['changes']> {
   const found = await tx.execute<Simulation['changes'][number]>(sql`

@@ -15,8 +15,9 @@ import { readTerms } from '../settlements/terms.ts';
 const RUN_ID = 0;
 
 /**
- * Creates temporary tables that hide the tables a computation reads and changes: limits, bases and runs as they were
- * before the first day, and purchases of the simulated days with the multiples they would have copied from the plan.
+ * Creates temporary tables that hide the tables a computation reads and changes: limits, bases and runs as
+ * they were before the first day, and purchases of the simulated days with the multiples they would have
+ * copied from the plan.
  */
 export async function prepareSimulation(
   ctx: Context,

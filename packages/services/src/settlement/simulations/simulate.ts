@@ -19,11 +19,11 @@ const RETRY_AFTER_SECONDS = 30;
 class Finished extends Error {}
 
 /**
- * What a plan would have paid for past days, beside what was paid. Runs the statements of a settlement over temporary
- * tables, in a transaction that is always rolled back: it posts nothing, blocks no one and leaves nothing behind, even
- * after a crash. Uses present trees, blocks and packages, and limits from before the first day. Throws
- * `settlement_day_invalid` for days that are not posted or more than a month, `too_many_requests` while another
- * simulation runs.
+ * What a plan would have paid for past days, beside what was paid. Runs the statements of a settlement over
+ * temporary tables, in a transaction that is always rolled back: it posts nothing, blocks no one and leaves
+ * nothing behind, even after a crash. Uses present trees, blocks and packages, and limits from before the
+ * first day. Throws `settlement_day_invalid` for days that are not posted or more than a month,
+ * `too_many_requests` while another simulation runs.
  */
 export async function simulatePlan(ctx: Context, input: SimulatePlan): Promise<Simulation> {
   const days = daysOf(input);

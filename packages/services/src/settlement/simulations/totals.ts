@@ -5,7 +5,10 @@ import type { Simulation } from '@starline/validators/plans';
 
 export const noTotals = (): RunTotals => ({ kinds: {}, members: 0, paid: 0, unpaid: 0, lotto: 0 });
 
-/** Adds the figures of one day to those of the days before. Heads are not added up: the same members earn every day. */
+/**
+ * Adds the figures of one day to those of the days before. Heads are not added up: the same members earn
+ * every day.
+ */
 export function addTotals(into: RunTotals, day: RunTotals): void {
   for (const kind of REWARD_KINDS) {
     const more = day.kinds[kind];

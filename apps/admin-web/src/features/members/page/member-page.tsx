@@ -28,7 +28,9 @@ const MemberStatement = lazyComponent(async () => {
 });
 
 export type MemberListProps = { memberId: number; search: MemberPageSearch };
-/** The lists of other features, filtered by member. The route names them: features do not import each other. */
+/**
+ * The lists of other features, filtered by member. The route names them: features do not import each other.
+ */
 export type MemberLists = Record<
   'withdrawals' | 'deposits' | 'purchases' | 'rewards' | 'adjustments' | 'inquiries',
   ComponentType<MemberListProps>
@@ -36,7 +38,10 @@ export type MemberLists = Record<
 
 type MemberPageProps = { whom: string; search: MemberPageSearch; lists: MemberLists };
 
-/** A member's page. `whom` is the number, or the username after an @: lists that name a member know only the username. */
+/**
+ * A member's page. `whom` is the number, or the username after an @: lists that name a member know only the
+ * username.
+ */
 export function MemberPage({ whom, ...rest }: MemberPageProps) {
   return whom.startsWith('@') ? (
     <ByUsername username={whom.slice(1)} />

@@ -11,7 +11,9 @@ import {
 const name = optionalText(20);
 const cursor = optionalText(8_000);
 
-/** The tab, the group of the timeline, and page and order of the list of the tab. The page reads the names. */
+/**
+ * The tab, the group of the timeline, and page and order of the list of the tab. The page reads the names.
+ */
 export const memberPageSearch = searchOf({
   tab: name,
   group: name,

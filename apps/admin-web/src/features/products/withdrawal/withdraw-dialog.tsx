@@ -30,7 +30,9 @@ type WithdrawDialogProps = {
 
 type Answer = { reason?: PurchaseWithdrawalReason; text: string; isForced: boolean };
 
-/** Withdraws a purchase in two steps: what is returned, then why. docs/domain/deposits.md#purchase-withdrawal. */
+/**
+ * Withdraws a purchase in two steps: what is returned, then why. docs/domain/deposits.md#purchase-withdrawal.
+ */
 export function WithdrawDialog({ row, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation(['purchaseWithdrawal', 'common']);
   const errorText = useErrorText();

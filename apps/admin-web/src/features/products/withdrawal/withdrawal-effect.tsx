@@ -11,7 +11,10 @@ import type { Outputs } from '../../../lib/trpc.ts';
 type Effect = Outputs['products']['previewWithdrawal'];
 type Receiver = Effect['receivers'][number];
 
-/** What a withdrawal returns: the price, the rewards by kind and by member, the limits, and what was spent already. */
+/**
+ * What a withdrawal returns: the price, the rewards by kind and by member, the limits, and what was spent
+ * already.
+ */
 export function WithdrawalEffect({ effect, pv }: { effect: Effect; pv: Amount }) {
   const { t } = useTranslation('purchaseWithdrawal');
   const { days, lastDay, price, repaid, owed, limits } = effect;

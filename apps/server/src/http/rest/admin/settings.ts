@@ -10,7 +10,10 @@ const SettingsBody = z
   .record(text(60), z.object({ value: z.union([text(1000), z.number()]).optional() }))
   .meta({ examples: [{ withdraw_fee_percent: { value: '5' } }] });
 
-/** Converts numbers to text, as the procedure expects. Any other value passes unchanged and the procedure refuses it. */
+/**
+ * Converts numbers to text, as the procedure expects. Any other value passes unchanged and the procedure
+ * refuses it.
+ */
 const textual = (entry: unknown): unknown => {
   const { value } = (entry ?? {}) as { value?: unknown };
   return typeof value === 'number' || typeof value === 'string' ? { value: String(value) } : entry;

@@ -4,14 +4,17 @@ import { holdToDocument } from './document.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a contract test asserts what is in an answer, whatever it is
 export type RestAnswer = { status: number; body: any; headers: Headers };
 
-/** The key in an input for cookies that an earlier call gave the browser. They are not part of the request's body. */
+/**
+ * The key in an input for cookies that an earlier call gave the browser. They are not part of the request's
+ * body.
+ */
 export const COOKIES = Symbol('cookies');
 const cookiesOf = (input: object): Record<string, string> =>
   (input as { [COOKIES]?: Record<string, string> })[COOKIES] ?? {};
 
 /**
- * Calls a documented path as the original clients do: JSON, cookies, X-XSRF-TOKEN from the cookie. Validates every
- * answer against the OpenAPI document.
+ * Calls a documented path as the original clients do: JSON, cookies, X-XSRF-TOKEN from the cookie. Validates
+ * every answer against the OpenAPI document.
  */
 export async function callRest(
   browser: Browser,

@@ -1,6 +1,7 @@
 /**
- * The help: words and answers. `also` holds other words that people search for. `off` replaces `text` while the setting that
- * the answer is about is switched off. No figure is written here: those that can change come from the server.
+ * The help: words and answers. `also` holds other words that people search for. `off` replaces `text` while
+ * the setting that the answer is about is switched off. No figure is written here: those that can change come
+ * from the server.
  */
 export const help = {
   title: '도움말',

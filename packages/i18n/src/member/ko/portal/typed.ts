@@ -1,4 +1,7 @@
-/** Sentences about what a person types, and what the browser keeps. Loaded by the first field that has one to say. */
+/**
+ * Sentences about what a person types, and what the browser keeps. Loaded by the first field that has one to
+ * say.
+ */
 export const typed = {
   digits_only: '숫자만 입력해 주세요.',
   bank_unknown: '목록에 있는 은행을 골라 주세요.',

@@ -220,8 +220,8 @@ type Row = {
 };
 
 /**
- * The newest events of a member's documents after a place. Each source gives at most `limit` rows, along the index of
- * the member's rows, so a page costs the same after ten years.
+ * The newest events of a member's documents after a place. Each source gives at most `limit` rows, along the
+ * index of the member's rows, so a page costs the same after ten years.
  */
 export async function readDocuments(
   ctx: AdminContext,

@@ -8,7 +8,10 @@ import { withNames } from '../../../base/audit/names.ts';
 import type { AdminContext } from '../../../base/context.ts';
 import { type After, isAfter, keyOf, NEWEST } from './place.ts';
 
-/** Entries are looked for in this many months before the place, then in more, then in all. docs/decisions/0021. */
+/**
+ * Entries are looked for in this many months before the place, then in more, then in all.
+ * docs/decisions/0021.
+ */
 const WINDOWS = [2, 24, undefined];
 /** Acts that are events of their own: notes and logins. */
 const SHOWN_ELSEWHERE = ['memberNotes.add', 'sessions.login'];
@@ -16,7 +19,10 @@ const IN_STAFF_GROUP_ONLY = 'members.read';
 
 type Input = { id: number; group: TimelineGroup | undefined; after: After; limit: number };
 
-/** The newest audit entries about a member after a place: changes by the member, and acts of staff and of the system. */
+/**
+ * The newest audit entries about a member after a place: changes by the member, and acts of staff and of the
+ * system.
+ */
 export async function readEntries(ctx: AdminContext, input: Input): Promise<TimelineEvent[]> {
   if (input.group !== undefined && input.group !== 'changes' && input.group !== 'staff') return [];
   for (const months of WINDOWS) {

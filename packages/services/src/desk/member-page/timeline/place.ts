@@ -36,8 +36,9 @@ export const keySql = (kind: string, id: SQL): SQL =>
   sql`(${kind}::text || ':' || lpad((${id})::text, ${DIGITS}, '0'))`;
 
 /**
- * A condition that an event comes after the place. The first part is for an index: instants in a cursor are cut to
- * milliseconds, so the microseconds of the last event are not lost by comparing with the millisecond that follows.
+ * A condition that an event comes after the place. The first part is for an index: instants in a cursor are
+ * cut to milliseconds, so the microseconds of the last event are not lost by comparing with the millisecond
+ * that follows.
  */
 export const isAfter = ({ at, key }: After, when: SQL, keyed: SQL): SQL =>
   at === NEWEST.at

@@ -9,10 +9,10 @@ import { readRewardDays } from './rewards.ts';
 const SIZE = 50;
 
 /**
- * A page of everything that happened to a member, newest first, read after a cursor: documents with their steps, rewards
- * by day, logins, audit entries, notes and announcements. Notes are read only with the right `see_personal_data`. Each
- * source gives at most one page, so the cost does not grow with the history. Throws `invalid_input` for a wrong cursor.
- * docs/decisions/0065-a-members-page.md.
+ * A page of everything that happened to a member, newest first, read after a cursor: documents with their
+ * steps, rewards by day, logins, audit entries, notes and announcements. Notes are read only with the right
+ * `see_personal_data`. Each source gives at most one page, so the cost does not grow with the history. Throws
+ * `invalid_input` for a wrong cursor. docs/decisions/0065-a-members-page.md.
  */
 export const readTimeline = (ctx: AdminContext, { id, group, cursor }: ReadTimeline) =>
   whileArchivesHold(ctx.db, async (archived) => {

@@ -7,8 +7,8 @@ import { readDays, sumDays } from '../../../settlement/rewards/daily-summary.ts'
 import { type After, keyOf, NEWEST } from './place.ts';
 
 /**
- * What each business day paid a member, newest first, as events at the end of the day. The roll-ups say which days have
- * rewards, so only the days of the page are summed. docs/decisions/0021-rewards-by-month.md.
+ * What each business day paid a member, newest first, as events at the end of the day. The roll-ups say which
+ * days have rewards, so only the days of the page are summed. docs/decisions/0021-rewards-by-month.md.
  */
 export async function readRewardDays(
   ctx: AdminContext,

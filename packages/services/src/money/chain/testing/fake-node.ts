@@ -23,7 +23,10 @@ export const moved = ({ from, to, micros, token = USDT_CONTRACT }: Moved) => ({
   data: word(micros.toString(16)),
 });
 
-/** What the node knows about a transaction: `solid` in a solidified block, else only in a block. `answer` replaces it. */
+/**
+ * What the node knows about a transaction: `solid` in a solidified block, else only in a block. `answer`
+ * replaces it.
+ */
 export type Known = {
   at: number;
   log?: object[];

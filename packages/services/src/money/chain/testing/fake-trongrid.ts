@@ -48,7 +48,10 @@ const WELL = {
   unknown: 0n,
 };
 
-/** A node that answers as TronGrid does: the next page by `fingerprint`, the other filters unchanged. `sent` is what happened. */
+/**
+ * A node that answers as TronGrid does: the next page by `fingerprint`, the other filters unchanged. `sent`
+ * is what happened.
+ */
 export async function openFakeTrongrid() {
   const chain = { ...WELL, sent: [] as Sent[] };
   const asked: URL[] = [];

@@ -26,8 +26,8 @@ export type Real = { world: World; ids: number[]; seen: Map<string, number>; ear
 type Act = (expected: model.Model, real: Real) => Promise<string | undefined> | undefined;
 
 /**
- * A command runs against both sides; `act` changes the model and returns the expected result of the real verb (a code,
- * or undefined).
+ * A command runs against both sides; `act` changes the model and returns the expected result of the real verb
+ * (a code, or undefined).
  */
 class Command implements fc.AsyncCommand<model.Model, Real> {
   readonly name: string;

@@ -2,8 +2,8 @@ import { CONVERSION_SURCHARGE } from '@starline/domain/conversions';
 import { amount, percentOf } from '@starline/domain/money';
 
 /**
- * A ledger in memory, written from docs/domain/ledger.md#events and docs/domain/withdrawals.md#windows, independently
- * of the code: the smallest model that must agree with it.
+ * A ledger in memory, written from docs/domain/ledger.md#events and docs/domain/withdrawals.md#windows,
+ * independently of the code: the smallest model that must agree with it.
  */
 export type Holder = {
   withdrawable: number;
@@ -128,8 +128,9 @@ const TAKEN_FROM: Record<Given, readonly ('purchase' | 'withdrawable' | 'center'
 };
 
 /**
- * Takes `wanted` from the credited account. A missing part is refused; with force the other accounts are taken from and
- * the rest becomes a debt, which the member's `requests` repay. `mayOwe` false refuses that rest with `deposit_spent`.
+ * Takes `wanted` from the credited account. A missing part is refused; with force the other accounts are
+ * taken from and the rest becomes a debt, which the member's `requests` repay. `mayOwe` false refuses that
+ * rest with `deposit_spent`.
  */
 export function takeBack(
   holder: Holder,

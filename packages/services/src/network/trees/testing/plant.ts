@@ -3,7 +3,10 @@ import { COMPANY_ID } from '@starline/domain/members';
 import { sql } from 'drizzle-orm';
 import { renumber } from '../renumber.ts';
 
-/** A chain of `length` members below the company in both trees; returns the id of the first, the others follow. */
+/**
+ * A chain of `length` members below the company in both trees; returns the id of the first, the others
+ * follow.
+ */
 export async function plantChain(db: Database, length: number): Promise<number> {
   const [first = 0] = (
     await db.execute<{ id: number }>(

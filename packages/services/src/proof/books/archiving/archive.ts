@@ -26,9 +26,10 @@ export type ArchiveOptions = {
 };
 
 /**
- * Writes closed months into files, proves the files and drops the tables, oldest month first. A run that was killed goes on with the step
- * that it had begun. Returns the months that this run has archived. Needs clean books (`books --full`), because nothing computes the
- * rows of an archive again. docs/domain/ledger.md#archived-months.
+ * Writes closed months into files, proves the files and drops the tables, oldest month first. A run that was
+ * killed goes on with the step that it had begun. Returns the months that this run has archived. Needs clean
+ * books (`books --full`), because nothing computes the rows of an archive again.
+ * docs/domain/ledger.md#archived-months.
  */
 export async function archiveMonths(ctx: Context, options: ArchiveOptions): Promise<Month[]> {
   const months = await monthsToArchive(ctx, options);
@@ -62,7 +63,10 @@ async function archiveMonth(ctx: Context, month: Month, archiveDir: string): Pro
   await drop(ctx, month, archiveDir);
 }
 
-/** From its COMMIT on nothing changes rewards of the month: what changes them holds the lock of the months shared and refuses then. */
+/**
+ * From its COMMIT on nothing changes rewards of the month: what changes them holds the lock of the months
+ * shared and refuses then.
+ */
 const begin = (ctx: Context, month: Month): Promise<void> =>
   withTransaction(
     ctx.db,
@@ -86,7 +90,9 @@ const begin = (ctx: Context, month: Month): Promise<void> =>
     { lockTimeoutMs: 30_000, statementTimeoutMs: 0 },
   );
 
-/** Requests that are not ended, runs that are not posted and months that are being merged still need the rows. */
+/**
+ * Requests that are not ended, runs that are not posted and months that are being merged still need the rows.
+ */
 async function refuseOpenReferences(tx: Database, month: Month): Promise<void> {
   const { dayTo } = await coverOf(tx, month);
   const found = await tx.execute<{ requests: number; runs: number; months: number }>(sql`

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { type Checked, compare } from '../compare.ts';
 
 /**
- * Checks that the tables agree with the archives: an archived month has no table of rewards and no partition of transfers or audit
- * entries, and a settled month that is not archived has its table.
+ * Checks that the tables agree with the archives: an archived month has no table of rewards and no partition
+ * of transfers or audit entries, and a settled month that is not archived has its table.
  */
 export const checkArchives = (tx: Database): Promise<Checked> =>
   compare(

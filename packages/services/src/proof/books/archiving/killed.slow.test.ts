@@ -42,7 +42,9 @@ const leader: MemberContext = { ...ctx, actor: { kind: 'member', id: 2 } };
 const period = { account: 'withdrawable', from: '2026-10-01', to: '2026-11-30' } as const;
 const archive = () => archiveMonths(ctx, { before: OCTOBER + 1, archiveDir, keepMonths: 0 });
 
-/** What readers see at one moment: the rows of three lists, and whether each says that October is archived. */
+/**
+ * What readers see at one moment: the rows of three lists, and whether each says that October is archived.
+ */
 async function read() {
   const own = await listRewards(leader, { page: 1, size: 10_000 });
   const all = await countedPage(allRewards, staff, { page: 1, size: 10_000 });
@@ -77,7 +79,10 @@ async function expectCleanBooks(): Promise<void> {
   for (const isFull of [false, true]) expect((await checkBooks(ctx, { isFull })).findings).toEqual([]);
 }
 
-/** Runs `work` while a reader reads, from before it until after it; returns every different answer of each list. */
+/**
+ * Runs `work` while a reader reads, from before it until after it; returns every different answer of each
+ * list.
+ */
 async function whileReading(work: () => Promise<void>): Promise<Set<string>[]> {
   const seen = here.map(() => new Set<string>());
   const look = async () => {

@@ -7,7 +7,10 @@ import { firstDayOf, type Month, monthAfter } from '../closing/months.ts';
 
 /** A table that an archive writes into one file. */
 export type Part = Pick<ArchiveFile, 'kind' | 'table' | 'columns' | 'bounds'>;
-/** What an archive covers: days of rewards, ids of postings and of audit entries; upper bounds of ids do not belong to it. */
+/**
+ * What an archive covers: days of rewards, ids of postings and of audit entries; upper bounds of ids do not
+ * belong to it.
+ */
 export type Cover = {
   month: Month;
   dayFrom: string;
@@ -23,8 +26,9 @@ const IDS_PER_MONTH = 10_000_000_000;
 const endOf = (month: Month): number => monthAfter(month) * IDS_PER_MONTH;
 
 /**
- * What the archive of a month covers: everything since the archive before it. The first one covers all earlier months, as the first
- * close does. A partition of several months belongs to the archive of its last month.
+ * What the archive of a month covers: everything since the archive before it. The first one covers all
+ * earlier months, as the first close does. A partition of several months belongs to the archive of its last
+ * month.
  */
 export async function coverOf(tx: Database, month: Month): Promise<Cover> {
   const found = await tx.execute<{ day: string; tx: number; audit: number }>(sql`

@@ -23,9 +23,9 @@ const loadingOf = (table: string): string => `${table}_restoring`;
 const PARENTS = { rewards: 'rewards', transfers: 'ledger_transfers', audit: 'audit_log' } as const;
 
 /**
- * Brings an archived month back: reads its files, loads them into tables, proves that the tables give the same bytes again, and attaches
- * them. A run that was killed is begun again. Returns false when the month is restored already. The files stay.
- * docs/domain/ledger.md#archived-months.
+ * Brings an archived month back: reads its files, loads them into tables, proves that the tables give the
+ * same bytes again, and attaches them. A run that was killed is begun again. Returns false when the month is
+ * restored already. The files stay. docs/domain/ledger.md#archived-months.
  */
 export async function restoreMonth(
   ctx: Context,
@@ -56,7 +56,10 @@ export async function restoreMonth(
   return true;
 }
 
-/** The manifest names the entry of the journal chain that holds the month's balances: it must still be that one. */
+/**
+ * The manifest names the entry of the journal chain that holds the month's balances: it must still be that
+ * one.
+ */
 async function proveClose(db: Database, { month, closeHash }: Manifest): Promise<void> {
   const found = await db.execute<{ hash: string }>(sql`
     select encode(hash, 'hex') as hash from journal_entries where kind = 'closed_month' and subject_id = ${month}`);

@@ -10,7 +10,10 @@ import type { Month } from '../closing/months.ts';
 export type State = 'writing' | 'written' | 'archived' | 'restored';
 export type Archive = { state: State; hash: string | null };
 
-/** Readers and postings queue behind the lock at most so long; then the transaction gives up and is tried again. */
+/**
+ * Readers and postings queue behind the lock at most so long; then the transaction gives up and is tried
+ * again.
+ */
 const LOCK_TIMEOUT_MS = 500;
 const ATTEMPTS = 60;
 const PAUSE_MS = 500;

@@ -28,8 +28,9 @@ export const copyText = ({ table, columns }: Part): string =>
   `copy ${table} (${columns.join(', ')}) to stdout (format csv)`;
 
 /**
- * Writes what an archive covers into files of a new folder, from one snapshot, and reads all of them back. The folder gets its name
- * last, so it is complete or does not exist. Replaces what a killed attempt left. Returns the hash of the manifest.
+ * Writes what an archive covers into files of a new folder, from one snapshot, and reads all of them back.
+ * The folder gets its name last, so it is complete or does not exist. Replaces what a killed attempt left.
+ * Returns the hash of the manifest.
  */
 export async function writeFiles(ctx: Context, cover: Cover, archiveDir: string): Promise<string> {
   const folder = join(archiveDir, folderName(cover.month));

@@ -10,8 +10,9 @@ import { isDebtAccount } from '../../../money/ledger/posting.ts';
 const ARCHIVED = 'SL004';
 
 /**
- * The balance of an account at the end of a past day, in hundredths; what is owed for a debt. Reads one closed balance and the
- * movements of the months since, which is one month's when the month before is closed. docs/domain/ledger.md#closed-months.
+ * The balance of an account at the end of a past day, in hundredths; what is owed for a debt. Reads one
+ * closed balance and the movements of the months since, which is one month's when the month before is closed.
+ * docs/domain/ledger.md#closed-months.
  * @throws AppError `archived` when the day lies inside an archived month.
  */
 export async function balanceAt(db: Database, account: number, day: BusinessDay): Promise<number> {

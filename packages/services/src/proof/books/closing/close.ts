@@ -11,9 +11,10 @@ import { netsOf, sumsOf } from './nets.ts';
 const LOCK_TIMEOUT_MS = 500;
 
 /**
- * Closes the next month that has ended, if the books are clean and its days are settled. Returns the month, or undefined if
- * there is none to close now. First every later posting into it is refused, then its balances and sums are written. A close that
- * was interrupted goes on where it stood. The first close also closes all months before it. docs/domain/ledger.md#closed-months.
+ * Closes the next month that has ended, if the books are clean and its days are settled. Returns the month,
+ * or undefined if there is none to close now. First every later posting into it is refused, then its balances
+ * and sums are written. A close that was interrupted goes on where it stood. The first close also closes all
+ * months before it. docs/domain/ledger.md#closed-months.
  */
 export async function closeNextMonth(ctx: Context): Promise<Month | undefined> {
   const month = await nextToClose(ctx);
@@ -36,7 +37,9 @@ async function nextToClose(ctx: Context): Promise<Month | undefined> {
   return next <= ended ? next : undefined;
 }
 
-/** Refuses postings into the month from now on. Returns false while a day of it is not settled. Idempotent. */
+/**
+ * Refuses postings into the month from now on. Returns false while a day of it is not settled. Idempotent.
+ */
 export const beginClosing = (ctx: Context, month: Month): Promise<boolean> =>
   withTransaction(
     ctx.db,
@@ -63,7 +66,10 @@ async function isSettled(tx: Database, month: Month): Promise<boolean> {
   return found.rows[0]?.is_settled ?? false;
 }
 
-/** Writes balances and sums of a month that accepts no posting any more. One transaction; does nothing if it is closed. */
+/**
+ * Writes balances and sums of a month that accepts no posting any more. One transaction; does nothing if it
+ * is closed.
+ */
 export const finishClosing = (ctx: Context, month: Month): Promise<void> =>
   withTransaction(
     ctx.db,

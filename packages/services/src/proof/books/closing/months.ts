@@ -9,7 +9,10 @@ export const monthAfter = (month: Month): Month => (month % 100 === 12 ? month +
 export const firstDayOf = (month: Month): BusinessDay =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}-01`;
 
-/** Days after its end on which a month is not closed yet, so that the settlement of its last days can be posted. */
+/**
+ * Days after its end on which a month is not closed yet, so that the settlement of its last days can be
+ * posted.
+ */
 const GRACE_DAYS = 5;
 
 /** The last month that has ended at least five days before `day`. */

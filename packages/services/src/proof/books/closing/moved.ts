@@ -6,8 +6,8 @@ export const lastClosed = sql`(select max(month) from closed_months where status
 export const idAfter = (month: SQL): SQL => sql`(month_after(${month})::bigint * 10000000000)`;
 
 /**
- * Where a check begins: the first id of a posting, and the first day and instant, after the last close. A full check begins at the
- * beginning. docs/domain/ledger.md#closed-months.
+ * Where a check begins: the first id of a posting, and the first day and instant, after the last close. A
+ * full check begins at the beginning. docs/domain/ledger.md#closed-months.
  */
 export const beginning = ({ isFull }: { isFull: boolean }) => {
   if (isFull) return { id: sql`0::bigint`, day: sql`'-infinity'::date`, at: sql`'-infinity'::timestamptz` };
@@ -19,7 +19,10 @@ export const beginning = ({ isFull }: { isFull: boolean }) => {
   };
 };
 
-/** Both sides of the transfers with `from <= tx_id < to`: account, asset and amount, which is negative where it was given. */
+/**
+ * Both sides of the transfers with `from <= tx_id < to`: account, asset and amount, which is negative where
+ * it was given.
+ */
 export const sidesBetween = (from: SQL, to: SQL): SQL => sql`
   select credit_account as account, asset, amount from ledger_transfers where tx_id >= ${from} and tx_id < ${to}
   union all select debit_account, asset, -amount from ledger_transfers where tx_id >= ${from} and tx_id < ${to}`;
@@ -30,8 +33,9 @@ export const lastArchived = sql`(select max(closed_months.month) from closed_mon
   on state = 'archived' and tx_from < tx_to and tx_to = month_after(closed_months.month)::bigint * 10000000000)`;
 
 /**
- * What every account has received and given: since the last close, with its balances as the first rows, or since the last archived
- * month, which is the beginning while nothing is archived. docs/domain/ledger.md#closed-months.
+ * What every account has received and given: since the last close, with its balances as the first rows, or
+ * since the last archived month, which is the beginning while nothing is archived.
+ * docs/domain/ledger.md#closed-months.
  */
 export const allSides = ({ isFull }: { isFull: boolean }): SQL => {
   const base = isFull ? lastArchived : lastClosed;

@@ -9,8 +9,8 @@ import type { Month } from './months.ts';
 import { netsOf, sumsOf } from './nets.ts';
 
 /**
- * Checks the balances and sums of closed months against their transfers: of all months, of one, or of none. Checks always
- * that the database refuses postings into them. docs/domain/ledger.md#closed-months.
+ * Checks the balances and sums of closed months against their transfers: of all months, of one, or of none.
+ * Checks always that the database refuses postings into them. docs/domain/ledger.md#closed-months.
  */
 export async function checkClosedMonths(tx: Database, months: 'all' | Month | 'none'): Promise<Checked> {
   const found = await tx.execute<{ month: Month }>(
@@ -20,7 +20,10 @@ export async function checkClosedMonths(tx: Database, months: 'all' | Month | 'n
   return compare(tx, sql.join([BOUNDS, ...proved.map(pairsOf)], sql` union all `));
 }
 
-/** The checks of one closed month, chosen by a seed that follows from the day. Undefined before the first close. */
+/**
+ * The checks of one closed month, chosen by a seed that follows from the day. Undefined before the first
+ * close.
+ */
 export async function proveRandomMonth(
   ctx: Context,
   day: BusinessDay,

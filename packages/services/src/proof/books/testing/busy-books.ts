@@ -30,7 +30,10 @@ import { systemAt } from '../../../testing/system-at.ts';
 
 const LAST_DAY = '2026-11-20';
 
-/** A demo in which every verb that moves money was used: each natural key has postings, and one day was posted twice. */
+/**
+ * A demo in which every verb that moves money was used: each natural key has postings, and one day was posted
+ * twice.
+ */
 export async function busyBooks(db: Database): Promise<Context> {
   const ctx: Context = {
     ...systemAt(db, '2026-11-21T03:00:00Z'),

@@ -4,7 +4,10 @@ import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 import { codesOf } from '../../../money/ledger/account-codes.ts';
 
-/** Statements of a forger with the owner's rights, and what the books must name. Each is applied alone to `busyBooks`. */
+/**
+ * Statements of a forger with the owner's rights, and what the books must name. Each is applied alone to
+ * `busyBooks`.
+ */
 export type Forgery = { name: string; faults: SQL[]; finds: RegExp };
 
 const first = (table: string, condition: string, column = 'id'): SQL =>

@@ -4,7 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { proveBooks } from '../check.ts';
 
-/** The findings of the books after a forger's statements, which are rolled back: `check subject: expected ..., found ...`. */
+/**
+ * The findings of the books after a forger's statements, which are rolled back: `check subject: expected ...,
+ * found ...`.
+ */
 export async function findingsWith(
   db: Database,
   faults: readonly SQL[],

@@ -17,9 +17,10 @@ import {
 const STALE_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Stores a part of a file under the folder of the page. The last part gives the file its name, in place of an earlier one, so a
- * file that is listed is whole. No file is ever held in memory. Throws `import_file_name`, `import_file_large`,
- * `import_part_missing` for a gap, `import_job_open` and `import_not_possible`. docs/operations/import.md#page.
+ * Stores a part of a file under the folder of the page. The last part gives the file its name, in place of an
+ * earlier one, so a file that is listed is whole. No file is ever held in memory. Throws `import_file_name`,
+ * `import_file_large`, `import_part_missing` for a gap, `import_job_open` and `import_not_possible`.
+ * docs/operations/import.md#page.
  */
 export async function putPart(ctx: AdminContext, input: PutPart): Promise<{ isComplete: boolean }> {
   const folder = folderOf(ctx);

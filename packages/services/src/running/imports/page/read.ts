@@ -49,7 +49,10 @@ async function readyDigest({ state, job, folder, begunDigest }: Ready): Promise<
   return state === 'possible' && (await isReady(job, folder)) ? (job?.digest ?? null) : null;
 }
 
-/** The files that the mapping names and that are not there. A mapping that cannot be read is what a check says. */
+/**
+ * The files that the mapping names and that are not there. A mapping that cannot be read is what a check
+ * says.
+ */
 async function missingFiles(folder: string, files: readonly StoredFile[]): Promise<string[]> {
   const mapping = await readMapping(folder).catch(() => undefined);
   const wanted = [

@@ -8,7 +8,9 @@ import { once } from '../../../base/idempotency/once.ts';
 import { holdJobs, isReady, latestJob, refuseOpenJob, refuseUnlessPossible } from './state.ts';
 import { folderOf, storedFiles } from './upload-folder.ts';
 
-/** Asks for a check of the files, which changes nothing. Throws `import_job_open` and `import_not_possible`. */
+/**
+ * Asks for a check of the files, which changes nothing. Throws `import_job_open` and `import_not_possible`.
+ */
 export const requestCheck = (ctx: AdminContext): Promise<{ id: number }> =>
   once(ctx, { procedure: 'imports.check', input: {} }, async (tx) => {
     const folder = folderOf(ctx);
@@ -18,9 +20,9 @@ export const requestCheck = (ctx: AdminContext): Promise<{ id: number }> =>
   });
 
 /**
- * Asks for the import of the files that the latest check found without faults, or for an unfinished import to go on. The process
- * that does it compares the digest again. Throws `import_unchecked`, `import_job_open`, and `import_not_possible` for an
- * installation in use. docs/domain/moving-in.md#page.
+ * Asks for the import of the files that the latest check found without faults, or for an unfinished import to
+ * go on. The process that does it compares the digest again. Throws `import_unchecked`, `import_job_open`,
+ * and `import_not_possible` for an installation in use. docs/domain/moving-in.md#page.
  */
 export const requestImport = (ctx: AdminContext, input: StartImport): Promise<{ id: number }> =>
   once(ctx, { procedure: 'imports.start', input }, async (tx) => {

@@ -28,9 +28,10 @@ const everySoOften: Heartbeat = (renew) => {
 export type RunOptions = { signal?: AbortSignal; heartbeat?: Heartbeat };
 
 /**
- * Does the job that the page asked for, if one waits or was abandoned; returns whether it did. Only a connection that may act as
- * the owner of the tables does it, because an import creates tables and loads members. An import that was interrupted goes on
- * with the step that is not done. docs/domain/moving-in.md#page.
+ * Does the job that the page asked for, if one waits or was abandoned; returns whether it did. Only a
+ * connection that may act as the owner of the tables does it, because an import creates tables and loads
+ * members. An import that was interrupted goes on with the step that is not done.
+ * docs/domain/moving-in.md#page.
  */
 export async function runImportJob(
   ctx: Context,

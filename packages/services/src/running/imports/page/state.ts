@@ -19,7 +19,10 @@ export async function refuseOpenJob(db: Database): Promise<void> {
     throw new AppError('import_job_open');
 }
 
-/** Throws `import_not_possible` once an import has begun or rows exist, and `import_job_open`. Files change in no other state. */
+/**
+ * Throws `import_not_possible` once an import has begun or rows exist, and `import_job_open`. Files change in
+ * no other state.
+ */
 export async function refuseUnlessPossible(db: Database): Promise<void> {
   const [begun] = await db.select({ id: imports.id }).from(imports);
   if (begun || (await usedTables(db)).length > 0) throw new AppError('import_not_possible');
@@ -32,7 +35,10 @@ export async function latestJob(db: Database): Promise<Job | undefined> {
   return job;
 }
 
-/** Whether a job found no fault in exactly these files, as far as names, sizes and times tell. The import itself compares the digest. */
+/**
+ * Whether a job found no fault in exactly these files, as far as names, sizes and times tell. The import
+ * itself compares the digest.
+ */
 export async function isReady(job: Job | undefined, folder: string): Promise<boolean> {
   if (job?.kind !== 'check' || job.state !== 'done' || job.faults > 0 || !job.digest) return false;
   return (

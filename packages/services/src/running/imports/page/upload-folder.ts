@@ -14,7 +14,10 @@ export function folderOf({ config }: Pick<Context, 'config'>): string {
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Returns the files of the folder by name, uploaded or put there by the operator. Links and other names do not count. */
+/**
+ * Returns the files of the folder by name, uploaded or put there by the operator. Links and other names do
+ * not count.
+ */
 export async function storedFiles(folder: string): Promise<StoredFile[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isAbsent(error)) return [];
@@ -28,10 +31,16 @@ export async function storedFiles(folder: string): Promise<StoredFile[]> {
   return files;
 }
 
-/** Hidden, so that no listing, mapping or import names it. The upload is a UUID and the name was checked: neither is a path. */
+/**
+ * Hidden, so that no listing, mapping or import names it. The upload is a UUID and the name was checked:
+ * neither is a path.
+ */
 const partOf = (folder: string, upload: string) => join(folder, `.${upload}.part`);
 
-/** Writes bytes of an upload at their place; the same part again writes the same. Throws `import_part_missing` for a gap. */
+/**
+ * Writes bytes of an upload at their place; the same part again writes the same. Throws `import_part_missing`
+ * for a gap.
+ */
 export async function writePart(
   folder: string,
   { upload, at, bytes }: { upload: string; at: number; bytes: Buffer },
@@ -48,7 +57,10 @@ export async function writePart(
   }
 }
 
-/** Gives an upload its name, in place of an earlier file. Throws `import_part_missing` unless it has its whole size. */
+/**
+ * Gives an upload its name, in place of an earlier file. Throws `import_part_missing` unless it has its whole
+ * size.
+ */
 export async function finishUpload(
   folder: string,
   { name, upload, size }: { name: string; upload: string; size: number },

@@ -4,8 +4,8 @@ import type { Terms } from '../terms.ts';
 import { newScratchTable, type ScratchPurpose } from './scratch-tables.ts';
 
 /**
- * The condition for a `purchase` whose center fees no current run has taken: the next run will take it. The center fees of imported
- * purchases were paid before, up to the closing day of the import.
+ * The condition for a `purchase` whose center fees no current run has taken: the next run will take it. The
+ * center fees of imported purchases were paid before, up to the closing day of the import.
  */
 export const isUntaken: SQL = sql`(purchase.type = 'normal' and purchase.status = 'approved'
   and (purchase.imported_at is null
@@ -14,8 +14,8 @@ export const isUntaken: SQL = sql`(purchase.type = 'normal' and purchase.status 
     select 1 from settlement_bases taken where taken.purchase_id = purchase.id and taken.is_standing))`;
 
 /**
- * Claims, as the bases of this run, every normal purchase approved before the end of the day that no current run has claimed, whether
- * or not it will pay anything.
+ * Claims, as the bases of this run, every normal purchase approved before the end of the day that no current
+ * run has claimed, whether or not it will pay anything.
  */
 export async function takeBases(
   tx: Database,

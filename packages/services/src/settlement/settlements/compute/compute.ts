@@ -14,9 +14,10 @@ import { type Writing, writeRewards } from './write-rewards.ts';
 import { writeSums } from './write-sums.ts';
 
 /**
- * Settings of each transaction of a computation. `search_path`: a scratch table is found in `settling` unless a temporary one of that
- * name exists. Parallelism: slices have cores of their own; a join gets one parallel worker, index builds that run side by side get none.
- * Statistics: the planner needs row counts and little else. `synchronous_commit`: a crash before the draft is complete discards it anyway.
+ * Settings of each transaction of a computation. `search_path`: a scratch table is found in `settling` unless
+ * a temporary one of that name exists. Parallelism: slices have cores of their own; a join gets one parallel
+ * worker, index builds that run side by side get none. Statistics: the planner needs row counts and little
+ * else. `synchronous_commit`: a crash before the draft is complete discards it anyway.
  */
 export const SETTINGS = sql.raw(`
   set local search_path = public, settling;
@@ -34,14 +35,15 @@ export const SETTINGS = sql.raw(`
 const NO_PARALLEL_WORKERS = sql`set local max_parallel_workers_per_gather = 0`;
 
 /**
- * Held shared by each transaction of a computation, exclusively while a run is opened. All computations use the same scratch tables:
- * a computation that lost its own lock with its connection must not touch the tables of the next one.
+ * Held shared by each transaction of a computation, exclusively while a run is opened. All computations use
+ * the same scratch tables: a computation that lost its own lock with its connection must not touch the tables
+ * of the next one.
  */
 export const WORK_LOCK = sql`hashtext('starline.settlement.work')`;
 
 /**
- * Runs one step without statement timeout and without retries: after a failure the whole day is settled again. Throws
- * `settlement_in_progress` when a newer run was opened, which replaces this computation.
+ * Runs one step without statement timeout and without retries: after a failure the whole day is settled
+ * again. Throws `settlement_in_progress` when a newer run was opened, which replaces this computation.
  */
 function inTransaction<T>(
   { db, runId, snapshot = false }: { db: Database; runId: number; snapshot?: boolean },
@@ -63,9 +65,9 @@ function inTransaction<T>(
 }
 
 /**
- * Computes a run's rewards, sums, draws, bases and chunks, in hundredths; posts nothing. Copies its inputs in one snapshot, then
- * writes one slice of the receivers per core in parallel, set-based in SQL. `percent_of` truncates every product of amount and percentage.
- * An incomplete computation is discarded with its run.
+ * Computes a run's rewards, sums, draws, bases and chunks, in hundredths; posts nothing. Copies its inputs in
+ * one snapshot, then writes one slice of the receivers per core in parallel, set-based in SQL. `percent_of`
+ * truncates every product of amount and percentage. An incomplete computation is discarded with its run.
  */
 export async function compute(
   db: Database,

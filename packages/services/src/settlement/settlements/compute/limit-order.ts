@@ -14,7 +14,9 @@ const LEVELS = 1000;
 
 const numberOf = (kind: RewardKind): number => KIND_ORDER.indexOf(kind) + 1;
 
-/** Kind and level as one number, the column `limit_order`: a single key by which millions of rows are sorted. */
+/**
+ * Kind and level as one number, the column `limit_order`: a single key by which millions of rows are sorted.
+ */
 export const limitOrderOf = (kind: RewardKind, level = 0): SQL =>
   sql.raw(String(numberOf(kind) * LEVELS + level));
 export const levelOfLimitOrder = sql.raw(`limit_order % ${LEVELS}`);

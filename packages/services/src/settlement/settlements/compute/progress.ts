@@ -1,7 +1,10 @@
 /** How far a computation is: `done` of `total` steps or chunks of a phase. */
 export type Progress = { phase: string; done: number; total: number; milliseconds: number };
 export type OnProgress = (progress: Progress) => void;
-/** `onProgress` is told of each step; `signal` stops posting. A stopped run stays `posting`; settling its day again resumes it. */
+/**
+ * `onProgress` is told of each step; `signal` stops posting. A stopped run stays `posting`; settling its day
+ * again resumes it.
+ */
 export type ProgressOptions = { onProgress?: OnProgress | undefined; signal?: AbortSignal | undefined };
 
 const STEPS = 3;

@@ -10,8 +10,9 @@ import type { Terms } from '../terms.ts';
 import { newScratchTable, type ScratchPurpose } from './scratch-tables.ts';
 
 /**
- * In the first run of a month, writes the rank each member qualified for in the month before (from packages approved by its end) and
- * each one's share of that month's pool, in hundredths. docs/domain/settlement.md#ranks.
+ * In the first run of a month, writes the rank each member qualified for in the month before (from packages
+ * approved by its end) and each one's share of that month's pool, in hundredths.
+ * docs/domain/settlement.md#ranks.
  */
 export async function shareRankPool(
   tx: Database,

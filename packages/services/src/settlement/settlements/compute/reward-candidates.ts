@@ -4,9 +4,10 @@ import { limitOrderOf } from './limit-order.ts';
 import { isIn, type Slice } from './slice.ts';
 
 /*
- * Each kind yields the same columns: member_id, limit_order, source_member_id, source_purchase_id, base, percent, computed,
- * remaining_limit (hundredths left before any row of the kind; null: no limit applies), is_blocked and draw (hundredths the row takes
- * from a limit that several rows share; 0 for a row with a limit of its own).
+ * Each kind yields the same columns: member_id, limit_order, source_member_id, source_purchase_id, base,
+ * percent, computed, remaining_limit (hundredths left before any row of the kind; null: no limit applies),
+ * is_blocked and draw (hundredths the row takes from a limit that several rows share; 0 for a row with a
+ * limit of its own).
  */
 
 /** One row per package that has a remainder at the snapshot, against the limit of the package itself. */
@@ -17,8 +18,8 @@ const daily = (terms: Terms, slice: Slice): SQL => sql`
   from frozen_packages where remaining > 0 and ${isIn(slice, sql`member_id`)}`;
 
 /**
- * For each paid normal package a row per upline level, only to receivers of the slice whose packages had a remainder at the snapshot.
- * Each level reads `frozen_sources` once.
+ * For each paid normal package a row per upline level, only to receivers of the slice whose packages had a
+ * remainder at the snapshot. Each level reads `frozen_sources` once.
  */
 function matching(terms: Terms, slice: Slice): SQL {
   const levels = terms.plan.matchingPercents.map((percent, index) => {

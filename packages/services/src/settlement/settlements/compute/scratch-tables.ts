@@ -2,8 +2,9 @@ import type { Database } from '@starline/db/connection';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What a computation is for, which decides where its scratch tables are. A run uses unlogged tables in the schema `settling`, which
- * several connections can read. A simulation uses temporary tables, which end with its transaction.
+ * What a computation is for, which decides where its scratch tables are. A run uses unlogged tables in the
+ * schema `settling`, which several connections can read. A simulation uses temporary tables, which end with
+ * its transaction.
  */
 export type ScratchPurpose = 'run' | 'simulation';
 
@@ -19,7 +20,10 @@ const SCRATCH_TABLES = [
 ] as const;
 type ScratchTable = (typeof SCRATCH_TABLES)[number];
 
-/** The text between `create` and `as` for a scratch table. Autovacuum is off: the table is dropped within minutes. */
+/**
+ * The text between `create` and `as` for a scratch table. Autovacuum is off: the table is dropped within
+ * minutes.
+ */
 export const newScratchTable = (purpose: ScratchPurpose, table: ScratchTable): SQL =>
   sql.raw(
     purpose === 'run'

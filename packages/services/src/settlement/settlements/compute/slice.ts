@@ -1,14 +1,18 @@
 import type { Database } from '@starline/db/connection';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A range of member ids, `to` excluded, that one connection computes. All rewards of a member lie in one slice. */
+/**
+ * A range of member ids, `to` excluded, that one connection computes. All rewards of a member lie in one
+ * slice.
+ */
 export type Slice = { index: number; from: number | null; to: number | null };
 
 /** A sample of this many packages gives quantiles that are close enough. */
 const SAMPLE_ROWS = 20_000;
 
 /**
- * Returns at most `count` slices of about equal work. Each slice reads all levels, so more slices than cores only add work. Samples the receivers of the day's packages and of the `levels` upline levels; a package
+ * Returns at most `count` slices of about equal work. Each slice reads all levels, so more slices than cores
+ * only add work. Samples the receivers of the day's packages and of the `levels` upline levels; a package
  * counts three times, for its reward, its sum and its draw.
  */
 export async function cutSlices(

@@ -12,8 +12,8 @@ import { prepareSources } from './sources.ts';
 type Snapshot = { runId: number; terms: Terms; purpose: ScratchPurpose; slices: number };
 
 /**
- * Copies every input of the computation into scratch tables, as it is in the snapshot of `tx`, and creates the empty tables that the
- * computation will fill. Returns the slices of receivers.
+ * Copies every input of the computation into scratch tables, as it is in the snapshot of `tx`, and creates
+ * the empty tables that the computation will fill. Returns the slices of receivers.
  */
 export async function takeSnapshot(tx: Database, input: Snapshot): Promise<Slice[]> {
   const { runId, terms, purpose, slices } = input;
@@ -36,8 +36,8 @@ async function copyLines(tx: Database, purpose: ScratchPurpose): Promise<void> {
 }
 
 /**
- * Every active package approved before the end of the day, exhausted or not, with the remainder of its own limit and its daily
- * reward. `boosted`: the owner has a direct recruit with an active normal package.
+ * Every active package approved before the end of the day, exhausted or not, with the remainder of its own
+ * limit and its daily reward. `boosted`: the owner has a direct recruit with an active normal package.
  */
 async function copyPackages(tx: Database, terms: Terms, purpose: ScratchPurpose): Promise<void> {
   const percent = terms.isRewardDay ? terms.settings.percent('daily_reward_percent') : 0;
@@ -63,8 +63,9 @@ async function copyPackages(tx: Database, terms: Terms, purpose: ScratchPurpose)
 }
 
 /**
- * Members with an active package and the remaining limit of their packages together (`pool`). A member without a remainder
- * (`has_remainder`) gets no reward row, but counts as the holder of a package for levels and compression.
+ * Members with an active package and the remaining limit of their packages together (`pool`). A member
+ * without a remainder (`has_remainder`) gets no reward row, but counts as the holder of a package for levels
+ * and compression.
  */
 async function copyReceivers(tx: Database, terms: Terms, purpose: ScratchPurpose): Promise<void> {
   await tx.execute(sql`
@@ -77,7 +78,10 @@ async function copyReceivers(tx: Database, terms: Terms, purpose: ScratchPurpose
   await tx.execute(sql`analyze frozen_receivers`);
 }
 
-/** Unlock: sets how many levels a receiver is paid for, by the number of direct recruits with an active normal package. */
+/**
+ * Unlock: sets how many levels a receiver is paid for, by the number of direct recruits with an active normal
+ * package.
+ */
 async function lockLevels(tx: Database, terms: Terms): Promise<void> {
   const opened = [...terms.plan.unlock.steps]
     .sort((a, b) => b.recruits - a.recruits)

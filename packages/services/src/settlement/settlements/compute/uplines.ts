@@ -4,9 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { newScratchTable, type ScratchPurpose } from './scratch-tables.ts';
 
 /**
- * Writes `frozen_uplines`: for each member the recommenders 1 to n levels up, as columns upline1, upline2, ..., where n is the square
- * root of the plan's levels. `uplineColumns` joins n such strides to cover all levels: ten levels take six joins, and the depth of the
- * tree does not matter.
+ * Writes `frozen_uplines`: for each member the recommenders 1 to n levels up, as columns upline1, upline2,
+ * ..., where n is the square root of the plan's levels. `uplineColumns` joins n such strides to cover all
+ * levels: ten levels take six joins, and the depth of the tree does not matter.
  */
 export async function prepareUplines(
   tx: Database,
@@ -37,7 +37,10 @@ export async function prepareUplines(
 const strideOf = (plan: PlanContent): number =>
   Math.max(1, Math.ceil(Math.sqrt(plan.matchingPercents.length)));
 
-/** The columns upline1, upline2, ... of every level the plan pays, for the member `owner`, and the joins that find them. */
+/**
+ * The columns upline1, upline2, ... of every level the plan pays, for the member `owner`, and the joins that
+ * find them.
+ */
 export function uplineColumns(plan: PlanContent, owner: SQL): { columns: SQL; joins: SQL } {
   const levels = plan.matchingPercents.length;
   const reach = strideOf(plan);
@@ -55,8 +58,8 @@ export function uplineColumns(plan: PlanContent, owner: SQL): { columns: SQL; jo
 }
 
 /**
- * Compression: skips uplines who are blocked or hold no active normal package. Each round doubles how many members a pointer has
- * skipped, so 64 rounds suffice for any tree; only a circle needs more.
+ * Compression: skips uplines who are blocked or hold no active normal package. Each round doubles how many
+ * members a pointer has skipped, so 64 rounds suffice for any tree; only a circle needs more.
  */
 async function compress(tx: Database, purpose: ScratchPurpose): Promise<void> {
   await tx.execute(sql`

@@ -2,7 +2,10 @@ import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 import { sumsOf } from '../run-tables.ts';
 
-/** Members wait while their chunk posts: 4,000 take about a fifth of a second, and commits stay a small part of the work. */
+/**
+ * Members wait while their chunk posts: 4,000 take about a fifth of a second, and commits stay a small part
+ * of the work.
+ */
 const MEMBERS_A_CHUNK = 4_000;
 
 /** Divides the members the run pays into chunks, with the number of rows of each kind. */

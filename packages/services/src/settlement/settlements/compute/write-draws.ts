@@ -4,7 +4,10 @@ import { drawsOf, sumsOf } from '../run-tables.ts';
 import { isIn } from './slice.ts';
 import type { Writing } from './write-rewards.ts';
 
-/** Writes what the run takes from each package's limit: its own daily reward, then its part of the shared rewards, oldest package first. */
+/**
+ * Writes what the run takes from each package's limit: its own daily reward, then its part of the shared
+ * rewards, oldest package first.
+ */
 export async function writeDraws(tx: Database, { runId, slice }: Writing): Promise<void> {
   await tx.execute(sql`
     insert into ${drawsOf(runId)} (run_id, member_id, purchase_id, amount)

@@ -10,10 +10,11 @@ import type { Slice } from './slice.ts';
 export type Writing = { runId: number; terms: Terms; purpose: ScratchPurpose; slice: Slice };
 
 /**
- * Writes every reward of a slice, a member's rows together and in limit order: kind, level, source member, purchase. A row of a
- * shared limit gets what the rows before it left: paid = least(computed, remaining_limit - sum of earlier draws), a running sum instead
- * of a loop. Amounts that follow from the row are null (`reward_rows`). `create table as` writes pages in bulk, `insert` row by row.
- * Columns are ordered by width to avoid alignment padding.
+ * Writes every reward of a slice, a member's rows together and in limit order: kind, level, source member,
+ * purchase. A row of a shared limit gets what the rows before it left: paid = least(computed, remaining_limit
+ * - sum of earlier draws), a running sum instead of a loop. Amounts that follow from the row are null
+ * (`reward_rows`). `create table as` writes pages in bulk, `insert` row by row. Columns are ordered by width
+ * to avoid alignment padding.
  */
 export async function writeRewards(tx: Database, { runId, terms, purpose, slice }: Writing): Promise<void> {
   await tx.execute(sql`

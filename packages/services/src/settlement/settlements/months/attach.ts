@@ -2,8 +2,8 @@ import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
 
 /**
- * Attaches a table of a settlement as a partition of the table that readers use. The worker does not own that one: a
- * function of the owner attaches it, and refuses other tables. docs/security/database-roles.md.
+ * Attaches a table of a settlement as a partition of the table that readers use. The worker does not own that
+ * one: a function of the owner attaches it, and refuses other tables. docs/security/database-roles.md.
  */
 export const attachSettlement = (
   tx: Database,

@@ -14,8 +14,9 @@ import {
 type Progress = { run_ids: number[]; next_member: number; last_member: number };
 
 /**
- * Copies the rewards, draws and sums of the next `members` member ids into the tables of the merge, in one transaction with its progress.
- * Returns false when all are copied. No reward, draw or sum of a posted run changes meanwhile; what changes later changes in both tables.
+ * Copies the rewards, draws and sums of the next `members` member ids into the tables of the merge, in one
+ * transaction with its progress. Returns false when all are copied. No reward, draw or sum of a posted run
+ * changes meanwhile; what changes later changes in both tables.
  */
 export async function copySlice(
   tx: Database,

@@ -16,15 +16,18 @@ import {
   shareMonths,
 } from './month.ts';
 
-/** A run with fewer rows is inserted into its month: that takes about a second. A larger one is attached and merged later. */
+/**
+ * A run with fewer rows is inserted into its month: that takes about a second. A larger one is attached and
+ * merged later.
+ */
 const SMALL_RUN_ROWS = 100_000;
 
 type Entering = { id: number; businessDay: BusinessDay; totals: unknown };
 
 /**
- * Moves the rows of a run that begins to post to where readers look. The first run of a month decides its form: with a small run it is
- * one table, into which the rows of each run are inserted; with a large one the tables of its runs are attached, and readers do not wait.
- * docs/decisions/0021-rewards-by-month.md.
+ * Moves the rows of a run that begins to post to where readers look. The first run of a month decides its
+ * form: with a small run it is one table, into which the rows of each run are inserted; with a large one the
+ * tables of its runs are attached, and readers do not wait. docs/decisions/0021-rewards-by-month.md.
  */
 export async function enterMonth(ctx: Pick<Context, 'config'>, tx: Database, run: Entering): Promise<void> {
   await shareMonths(tx);
@@ -49,7 +52,10 @@ async function openMonth(tx: Database, month: string, isOneTable: boolean): Prom
   return isOneTable;
 }
 
-/** Inserts the rows of a run into its month and drops its tables. Its sums follow with each chunk that is posted. */
+/**
+ * Inserts the rows of a run into its month and drops its tables. Its sums follow with each chunk that is
+ * posted.
+ */
 async function insertRun(tx: Database, run: Entering): Promise<void> {
   const table = rewardsOfMonth(run.businessDay);
   await tx.execute(sql`

@@ -87,7 +87,9 @@ async function expectCleanBooks(): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Runs of October as the release before wrote them: every amount stored, counts by source, no top earners. */
+/**
+ * Runs of October as the release before wrote them: every amount stored, counts by source, no top earners.
+ */
 async function writeLikeBefore(): Promise<void> {
   await db.execute(sql`
     update rewards set computed = ${COMPUTED}, paid = ${PAID}, lotto = ${LOTTO} where business_day < '2026-10-25'`);
@@ -112,7 +114,10 @@ async function mergeOneSlice(): Promise<void> {
   await mergeNextMonth(ctx, { ...THIRD, signal: stopping.signal, onSlice: () => stopping.abort() });
 }
 
-/** Goes on with the merge until it has ended or begins again. Its end may have to wait for a reader, or for autovacuum. */
+/**
+ * Goes on with the merge until it has ended or begins again. Its end may have to wait for a reader, or for
+ * autovacuum.
+ */
 async function mergeUntilNoneIsOpen(): Promise<void> {
   const open = async () => (await db.execute(sql`select 1 from reward_merges`)).rows.length;
   do await mergeNextMonth(ctx, THIRD);

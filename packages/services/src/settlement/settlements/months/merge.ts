@@ -10,7 +10,10 @@ import { startMerge } from './start-merge.ts';
 
 /** Last posted days are reversed within days, and a month that is merged costs more to reverse. */
 const DAYS_AFTER_MONTH = 4;
-/** Members wait behind a slice for the disk: short slices, and as long a rest after each, leave them half of it. */
+/**
+ * Members wait behind a slice for the disk: short slices, and as long a rest after each, leave them half of
+ * it.
+ */
 const SLICE_MS = 300;
 const FIRST_MEMBERS = 200;
 const MOST_MEMBERS = 50_000;
@@ -19,9 +22,10 @@ const MOST_MEMBERS = 50_000;
 type Options = { signal?: AbortSignal; onSlice?: () => void; members?: number };
 
 /**
- * Merges the oldest month whose runs have tables of their own into one table, ordered by member, with roll-ups instead of sums: slice by
- * slice of members, then one short transaction replaces the tables. A merge that was stopped or killed goes on with its next slice.
- * Returns true when it should be called again at once, false when nothing is due or the end must wait for readers.
+ * Merges the oldest month whose runs have tables of their own into one table, ordered by member, with
+ * roll-ups instead of sums: slice by slice of members, then one short transaction replaces the tables. A
+ * merge that was stopped or killed goes on with its next slice. Returns true when it should be called again
+ * at once, false when nothing is due or the end must wait for readers.
  * docs/decisions/0021-rewards-by-month.md.
  */
 export async function mergeNextMonth(
@@ -47,7 +51,10 @@ export async function mergeNextMonth(
   return false;
 }
 
-/** The oldest month that is not merged, once it has ended, the days after it are being posted and none of its own waits. */
+/**
+ * The oldest month that is not merged, once it has ended, the days after it are being posted and none of its
+ * own waits.
+ */
 async function findDue(ctx: Context): Promise<Month | undefined> {
   const found = await ctx.db.execute<{ month: Month }>(sql`
     select month::text as month from settled_months where not is_merged order by month limit 1`);

@@ -17,12 +17,15 @@ export const drawsOfMonth = (month: Month): string => `settlement_draws_${suffix
 export const merging = (table: string): string => `${table}_merging`;
 
 /**
- * Held shared by every transaction that writes rewards, draws or sums of runs whose posting has begun, exclusively by a slice of a merge
- * and by its end: a merge copies no row that changes meanwhile. Lock order: SNAPSHOT_LOCK before rows and accounts before this one.
+ * Held shared by every transaction that writes rewards, draws or sums of runs whose posting has begun,
+ * exclusively by a slice of a merge and by its end: a merge copies no row that changes meanwhile. Lock order:
+ * SNAPSHOT_LOCK before rows and accounts before this one.
  */
 const MONTH_LOCK = sql`hashtext('starline.settlement.months')`;
 
-/** Takes the lock of the months shared, for a transaction that writes rewards of runs that post or are posted. */
+/**
+ * Takes the lock of the months shared, for a transaction that writes rewards of runs that post or are posted.
+ */
 export async function shareMonths(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${MONTH_LOCK})`);
 }
@@ -46,9 +49,9 @@ export async function isMerging(tx: Database, month: Month): Promise<boolean> {
 }
 
 /**
- * Opens a transaction that reads rewards or sums in one snapshot. A merge waits for the lock before it replaces tables: the snapshot
- * never shows a month whose tables are gone and whose roll-ups it does not see. Must be the first statement, because the first query
- * takes the snapshot.
+ * Opens a transaction that reads rewards or sums in one snapshot. A merge waits for the lock before it
+ * replaces tables: the snapshot never shows a month whose tables are gone and whose roll-ups it does not see.
+ * Must be the first statement, because the first query takes the snapshot.
  */
 export async function holdTables(tx: Database): Promise<void> {
   await tx.execute(sql`lock table only rewards in access share mode`);

@@ -8,15 +8,22 @@ import { attachSettlement } from './attach.ts';
 import { boundsOf, drawsOfMonth, lockMonths, type Month, merging, rewardsOfMonth } from './month.ts';
 import { abandonMerge, daysOf, runsOf } from './start-merge.ts';
 
-/** Requests that read rewards queue behind the lock at most so long; then the transaction gives up and is tried again later. */
+/**
+ * Requests that read rewards queue behind the lock at most so long; then the transaction gives up and is
+ * tried again later.
+ */
 const LOCK_TIMEOUT_MS = 150;
 
-/** `replaced`; `again`: the month had changed, so the merge begins again; `waits`: readers still need the old tables. */
+/**
+ * `replaced`; `again`: the month had changed, so the merge begins again; `waits`: readers still need the old
+ * tables.
+ */
 export type Replacing = 'replaced' | 'again' | 'waits';
 
 /**
- * Ends a merge: the month's new table takes the place of the tables of its runs, and its roll-ups count from now on. Waits for every
- * snapshot older than the last slice, like CREATE INDEX CONCURRENTLY, because it does not see all rows of the new table.
+ * Ends a merge: the month's new table takes the place of the tables of its runs, and its roll-ups count from
+ * now on. Waits for every snapshot older than the last slice, like CREATE INDEX CONCURRENTLY, because it does
+ * not see all rows of the new table.
  */
 export async function replaceTables(ctx: Context, month: Month): Promise<Replacing> {
   if (await hasOlderSnapshot(ctx.db, month)) return 'waits';
@@ -76,7 +83,10 @@ async function replace(tx: Database, month: Month): Promise<Replacing> {
   return 'replaced';
 }
 
-/** Throws when the roll-ups of the month are not what its runs say they paid: then the tables of the runs stay. */
+/**
+ * Throws when the roll-ups of the month are not what its runs say they paid: then the tables of the runs
+ * stay.
+ */
 async function compareTotals(tx: Database, month: Month): Promise<void> {
   const found = await tx.execute<{ said: string; copied: string }>(sql`
     select (select concat_ws(' ', total((sums ->> 'rows')::bigint), total((sums ->> 'paid')::bigint), total((sums ->> 'unpaid')::bigint),

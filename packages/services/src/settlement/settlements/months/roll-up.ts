@@ -18,7 +18,10 @@ const countedSums = (run: OneRun, members?: Members): SQL => sql`
     ${members ? sql`and member_id between ${members.member_from} and ${members.member_to}` : sql``}
   group by member_id, kind`;
 
-/** The sums of a run by member and kind (member_id, kind, paid, unpaid, lotto), from its own table while it has one. */
+/**
+ * The sums of a run by member and kind (member_id, kind, paid, unpaid, lotto), from its own table while it
+ * has one.
+ */
 export async function sumsOfRun(tx: Database, run: OneRun, members?: Members): Promise<SQL> {
   if (await isMerged(tx, firstDayOf(run.businessDay))) return sql`(${countedSums(run, members)})`;
   return members

@@ -12,8 +12,8 @@ export type RankFacts = {
 };
 
 /**
- * The highest rank each member qualifies for, 0 for none. A line is a direct recruit with the whole downline; it holds a rank
- * when a member in it has that rank or a higher one. docs/domain/settlement.md#ranks.
+ * The highest rank each member qualifies for, 0 for none. A line is a direct recruit with the whole downline;
+ * it holds a rank when a member in it has that rank or a higher one. docs/domain/settlement.md#ranks.
  */
 export function qualifyRanks(facts: RankFacts, rules: readonly RankRule[]): Uint8Array {
   const ranks = new Uint8Array(facts.recommenders.length);
@@ -32,8 +32,8 @@ export function qualifyRanks(facts: RankFacts, rules: readonly RankRule[]): Uint
 }
 
 /**
- * For each member the number of lines that hold the rank the member achieved: what the next rank asks for. 0 without a rank.
- * docs/domain/settlement.md#ranks.
+ * For each member the number of lines that hold the rank the member achieved: what the next rank asks for. 0
+ * without a rank. docs/domain/settlement.md#ranks.
  */
 export function linesForNextRank(
   recommenders: Int32Array,
@@ -48,7 +48,10 @@ export function linesForNextRank(
   return lines;
 }
 
-/** The number of each member's lines that hold `rank`. Walks up from every holder until it meets a member already visited. */
+/**
+ * The number of each member's lines that hold `rank`. Walks up from every holder until it meets a member
+ * already visited.
+ */
 function linesHolding(recommenders: Int32Array, ranks: Uint8Array, rank: number): Int32Array {
   const lines = new Int32Array(recommenders.length);
   const isVisited = new Uint8Array(recommenders.length);

@@ -9,8 +9,9 @@ import { linesForNextRank, qualifyRanks, type RankFacts } from './qualify.ts';
 import { readRankFacts } from './read-facts.ts';
 
 /**
- * Raises the displayed rank of members to the highest they ever qualified for, and counts the lines that their next rank asks for. Returns
- * the number of members raised. docs/domain/settlement.md#ranks, docs/domain/settlement.md#rank-progress.
+ * Raises the displayed rank of members to the highest they ever qualified for, and counts the lines that
+ * their next rank asks for. Returns the number of members raised. docs/domain/settlement.md#ranks,
+ * docs/domain/settlement.md#rank-progress.
  */
 export function raiseAchievedRanks(ctx: Context): Promise<number> {
   return once(
@@ -40,7 +41,10 @@ async function raise(tx: Database): Promise<number> {
   return raised.rowCount ?? 0;
 }
 
-/** Reads the ranks after the raise, so that the lines are those of the rank that is shown. Writes only what changed. */
+/**
+ * Reads the ranks after the raise, so that the lines are those of the rank that is shown. Writes only what
+ * changed.
+ */
 async function countLines(tx: Database, { recommenders }: RankFacts, qualified: Uint8Array): Promise<void> {
   const achieved = new Uint8Array(recommenders.length);
   const found = await tx.execute<{ id: number; rank: number }>(

@@ -7,8 +7,8 @@ const BATCH = 20_000;
 type Row = { member_id: number; recommender_id: number | null; held: number; normal: number };
 
 /**
- * Reads the inputs of rank qualification in batches; needs a transaction. `lines` is a query of member_id and recommender_id, `packages`
- * one of the active packages: member_id, pv (hundredths) and is_normal.
+ * Reads the inputs of rank qualification in batches; needs a transaction. `lines` is a query of member_id and
+ * recommender_id, `packages` one of the active packages: member_id, pv (hundredths) and is_normal.
  */
 export async function readRankFacts(tx: Database, from: { lines: SQL; packages: SQL }): Promise<RankFacts> {
   const last = await tx.execute<{ last: number }>(

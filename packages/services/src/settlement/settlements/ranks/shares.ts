@@ -4,8 +4,8 @@ import type { RankRule } from '@starline/domain/settlements';
 export type RankShare = { memberId: number; rank: number; amount: Amount };
 
 /**
- * Splits a month's pool: pool x weight / all weights for each rank, equal parts inside it, each truncated to the
- * hundredth. The company keeps the shares of ranks without a holder and the remainders.
+ * Splits a month's pool: pool x weight / all weights for each rank, equal parts inside it, each truncated to
+ * the hundredth. The company keeps the shares of ranks without a holder and the remainders.
  * docs/domain/settlement.md#ranks.
  */
 export function rankShares(pool: Amount, ranks: Uint8Array, rules: readonly RankRule[]): RankShare[] {

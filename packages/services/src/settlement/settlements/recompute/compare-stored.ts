@@ -51,7 +51,10 @@ export async function compareWithStored(tx: Database, again: Again): Promise<Com
 const returned = (runId: number): SQL =>
   sql`select member_id, ordinal, kind, paid, lotto from public.reward_returns where run_id = ${runId}`;
 
-/** A voided reward stores 0 and `void`; it had been paid what `reward_returns` holds, possibly cut by the limit. */
+/**
+ * A voided reward stores 0 and `void`; it had been paid what `reward_returns` holds, possibly cut by the
+ * limit.
+ */
 const compareRewards = (tx: Database, { id, businessDay }: Run): Promise<Differing> =>
   differing(tx, {
     what: 'reward of',
@@ -114,7 +117,10 @@ const compareRanks = (tx: Database, runId: number): Promise<Differing> =>
     stored: sql`select member_id, month, rank from public.member_ranks where run_id = ${runId}`,
   });
 
-/** Compares the totals of the run, each setting it was computed with, and its plan. Settings of later versions are left out. */
+/**
+ * Compares the totals of the run, each setting it was computed with, and its plan. Settings of later versions
+ * are left out.
+ */
 async function compareTotals(tx: Database, { run, terms, totals }: Again): Promise<Differing> {
   const void_ = await tx.execute<{ kind: string; paid: number; lotto: number }>(sql`
     select kind, total(paid) as paid, total(lotto) as lotto from (${returned(run.id)}) as each group by kind`);

@@ -18,8 +18,8 @@ type Values = Record<string, unknown>;
 type Pair = { key: Values; again: Values | null; stored: Values | null; differences: number };
 
 /**
- * Compares every row of two queries by key and names the columns that differ, for the first hundred rows; a row on one
- * side only is named whole. Expected is what was recomputed, actual what is stored.
+ * Compares every row of two queries by key and names the columns that differ, for the first hundred rows; a
+ * row on one side only is named whole. Expected is what was recomputed, actual what is stored.
  */
 export async function differing(tx: Database, comparison: Comparison): Promise<Differing> {
   const { key, columns, again, stored } = comparison;

@@ -16,9 +16,9 @@ export const originalDraws = sql`
     on before.run_id = draw.run_id and before.purchase_id = draw.purchase_id`;
 
 /**
- * Creates temporary tables and views that hide the inputs of a computation and show them as they were at the snapshot
- * of `run`: members, purchases, used limits, taken bases and posted days. Each is derived from the present and the
- * later changes (docs/decisions/0002). `run` must be posted. They end with the transaction.
+ * Creates temporary tables and views that hide the inputs of a computation and show them as they were at the
+ * snapshot of `run`: members, purchases, used limits, taken bases and posted days. Each is derived from the
+ * present and the later changes (docs/decisions/0002). `run` must be posted. They end with the transaction.
  */
 export async function restorePast(tx: Database, run: Run): Promise<void> {
   await tx.execute(SETTINGS);
@@ -72,7 +72,10 @@ async function restoreLimits(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`analyze purchase_limits`);
 }
 
-/** Days are posted in order and reversed last first: an earlier day that is posted now was posted at the snapshot. */
+/**
+ * Days are posted in order and reversed last first: an earlier day that is posted now was posted at the
+ * snapshot.
+ */
 async function restoreDays(tx: Database, day: string): Promise<void> {
   await tx.execute(sql`
     create temporary table settlement_runs on commit drop as

@@ -33,10 +33,11 @@ export type DayReport = {
 class Finished extends Error {}
 
 /**
- * Recomputes a posted day from its inputs at its snapshot, by the statements of a run over temporary tables, and
- * compares every reward, sum, draw, base, rank, total and setting with what is stored. What voids took back since
- * counts as paid. Runs in one REPEATABLE READ transaction that is always rolled back: nothing changes and no request
- * waits. Throws `settlement_day_invalid` for a day that is not posted. docs/decisions/0002.
+ * Recomputes a posted day from its inputs at its snapshot, by the statements of a run over temporary tables,
+ * and compares every reward, sum, draw, base, rank, total and setting with what is stored. What voids took
+ * back since counts as paid. Runs in one REPEATABLE READ transaction that is always rolled back: nothing
+ * changes and no request waits. Throws `settlement_day_invalid` for a day that is not posted.
+ * docs/decisions/0002.
  */
 export async function recomputeDay(ctx: Context, day: BusinessDay): Promise<DayReport> {
   let report: DayReport | undefined;

@@ -4,8 +4,9 @@ import { drawsOfMonth, firstDayOf, isMerging, merging } from '../months/month.ts
 import type { Run } from '../run-row.ts';
 
 /**
- * Returns to the limits what returned rewards had drawn: a daily reward to its own package; the rest, which was drawn
- * from the oldest package first, to the newest first. What remains is what the run would have drawn without them.
+ * Returns to the limits what returned rewards had drawn: a daily reward to its own package; the rest, which
+ * was drawn from the oldest package first, to the newest first. What remains is what the run would have drawn
+ * without them.
  */
 export async function giveDrawsBack(
   tx: Database,

@@ -10,8 +10,9 @@ type Returning = {
 };
 
 /**
- * Stores what the rewards had paid, and sets the rows and their members' sums to zero, wherever the month keeps them: 0 and not null,
- * which tables of earlier releases refuse. The caller holds the lock of the months.
+ * Stores what the rewards had paid, and sets the rows and their members' sums to zero, wherever the month
+ * keeps them: 0 and not null, which tables of earlier releases refuse. The caller holds the lock of the
+ * months.
  */
 export async function markReturned(tx: Database, { purchase, run, txId }: Returning): Promise<void> {
   const month = firstDayOf(run.businessDay);

@@ -20,8 +20,9 @@ export function returnTransfers(reward: PaidReward): Transfer[] {
 }
 
 /**
- * What is taken back of each run, in ascending order of runs, in hundredths. What the receivers no longer hold is taken from their
- * debt accounts. The act, which has locked the accounts, and the look before it use the same plan.
+ * What is taken back of each run, in ascending order of runs, in hundredths. What the receivers no longer
+ * hold is taken from their debt accounts. The act, which has locked the accounts, and the look before it use
+ * the same plan.
  */
 export async function planReturns(db: Database, rewards: readonly PaidReward[]): Promise<RunReturns[]> {
   const byRun = [...Map.groupBy(rewards, (each) => each.runId)].sort(([a], [b]) => a - b);

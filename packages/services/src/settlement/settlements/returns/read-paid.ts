@@ -14,13 +14,19 @@ export type PaidReward = {
   lotto: number;
 };
 
-/** A reward is never of an earlier day than its purchase; two days cover any difference between business day and UTC. */
+/**
+ * A reward is never of an earlier day than its purchase; two days cover any difference between business day
+ * and UTC.
+ */
 const SINCE = sql.raw(`interval '2 days'`);
 
 /** A purchase of ten years has rows in thousands of runs. */
 export const STATEMENT_TIMEOUT_MS = 60_000;
 
-/** What current runs paid from a purchase, by receiver. Throws `settlement_in_progress` while one of them has begun and is not posted. */
+/**
+ * What current runs paid from a purchase, by receiver. Throws `settlement_in_progress` while one of them has
+ * begun and is not posted.
+ */
 export async function readPaid(
   tx: Database,
   purchase: Pick<typeof purchases.$inferSelect, 'id' | 'memberId' | 'approvedAt'>,

@@ -21,10 +21,11 @@ type Purchase = typeof purchases.$inferSelect;
 export type TakenBack = { points: number; coins: number; owed: number; memberIds: number[] };
 
 /**
- * Takes back every reward that posted runs paid from a purchase, run by run under `void:<purchase>:<run>`: from the
- * credited account, then from the receiver's other accounts; the rest becomes the receiver's debt. Rows, sums, limits
- * and the runs' totals are updated. Locks runs in ascending order, then open requests of the receivers, then all accounts the void will need, then the months. Throws
- * `settlement_in_progress` while one of the runs posts. docs/domain/settlement.md#voids.
+ * Takes back every reward that posted runs paid from a purchase, run by run under `void:<purchase>:<run>`:
+ * from the credited account, then from the receiver's other accounts; the rest becomes the receiver's debt.
+ * Rows, sums, limits and the runs' totals are updated. Locks runs in ascending order, then open requests of
+ * the receivers, then all accounts the void will need, then the months. Throws `settlement_in_progress` while
+ * one of the runs posts. docs/domain/settlement.md#voids.
  */
 export async function takeBackRewards(ctx: Caused, tx: Database, purchase: Purchase): Promise<TakenBack> {
   await allowStatements(tx, STATEMENT_TIMEOUT_MS);

@@ -14,9 +14,9 @@ const returnedOf = (runId: number): SQL => sql`
   select ${account('lotto')}, ${account('lotto_owed')}, lotto from reward_returns where run_id = ${runId}`;
 
 /**
- * `moved` (tx_id, account, system, asset, amount, is_debt, debt_id) less what was already returned. A reward that
- * repaid a debt reached its account only in part: what was returned beyond that part is subtracted from the repayment,
- * so that together exactly the returned amounts are missing.
+ * `moved` (tx_id, account, system, asset, amount, is_debt, debt_id) less what was already returned. A reward
+ * that repaid a debt reached its account only in part: what was returned beyond that part is subtracted from
+ * the repayment, so that together exactly the returned amounts are missing.
  */
 export const withoutReturned = (moved: SQL, runId: number): SQL => sql`
   with moved as (${moved}),

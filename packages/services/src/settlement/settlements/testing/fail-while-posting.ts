@@ -4,7 +4,10 @@ import type { World } from '../../../testing/world.ts';
 import { currentRun } from '../run-row.ts';
 import { settle } from '../settle.ts';
 
-/** Settles a day whose chunks cannot be posted: its run has begun and failed. The day can be settled afterwards. */
+/**
+ * Settles a day whose chunks cannot be posted: its run has begun and failed. The day can be settled
+ * afterwards.
+ */
 export async function failWhilePosting(world: World, day: string): Promise<void> {
   await world.db.execute(
     sql.raw(`

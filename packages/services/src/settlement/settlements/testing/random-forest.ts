@@ -4,7 +4,10 @@ import fc from 'fast-check';
 import { type RandomNetwork, randomNetwork, randomPlan } from './random-network.ts';
 
 const DAY_MS = 86_400_000;
-/** Packages of a random network are of its first three weeks; these settle in the days around the end of that month. */
+/**
+ * Packages of a random network are of its first three weeks; these settle in the days around the end of that
+ * month.
+ */
 const SHIFT = 11 * DAY_MS;
 
 export type Forest = RandomNetwork & {

@@ -34,8 +34,8 @@ export const purses = (debtors: readonly number[]): Map<number, Purse> =>
   new Map(debtors.map((id) => [id, { ...empty(), owed: 1000 }]));
 
 /**
- * Compares the day's rows with balances: center kinds on the center account, the rest on the withdrawable one, debts
- * repaid first, coins on lotto.
+ * Compares the day's rows with balances: center kinds on the center account, the rest on the withdrawable
+ * one, debts repaid first, coins on lotto.
  */
 export async function expectPosted(
   db: Database,

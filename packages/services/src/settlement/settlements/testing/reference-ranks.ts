@@ -3,8 +3,8 @@ import type { PlanContent } from '@starline/domain/plans';
 import type { RefMember, RefPackage, RefTerms } from './reference-inputs.ts';
 
 /**
- * The rank each member qualified for in a month and each one's share of the pool, by evaluating every member of every
- * line. docs/domain/settlement.md#ranks.
+ * The rank each member qualified for in a month and each one's share of the pool, by evaluating every member
+ * of every line. docs/domain/settlement.md#ranks.
  */
 export function referenceRanks(
   members: readonly RefMember[],

@@ -3,7 +3,10 @@ import type { RewardKind, UnpaidReason } from '@starline/domain/rewards';
 import type { RefMember, RefPackage, RefTerms } from './reference-inputs.ts';
 import { referenceRanks } from './reference-ranks.ts';
 
-/** A row of a second implementation of the settlement, in plain loops over plain objects, which the set-based one must equal. */
+/**
+ * A row of a second implementation of the settlement, in plain loops over plain objects, which the set-based
+ * one must equal.
+ */
 export type RefRow = {
   member: number;
   kind: RewardKind;

@@ -21,8 +21,8 @@ export async function buy(world: World, member: number, whole: number): Promise<
 }
 
 /**
- * top <- middle <- low in a center that top owns and middle recommends; deposits, purchases and settlements are made by
- * the verbs.
+ * top <- middle <- low in a center that top owns and middle recommends; deposits, purchases and settlements
+ * are made by the verbs.
  */
 export async function twoDays(db: World['db']) {
   const world = await makeWorld(db, '2026-11-17T03:00:00Z');

@@ -14,7 +14,10 @@ export type Act = { verb: Verb; member: number; about: number; key: string };
 export const VERBS = ['withdraw', 'convert', 'complete', 'buy'] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** The acts of each member, one after the other; all members act at once. `deposits` are requests of the same members. */
+/**
+ * The acts of each member, one after the other; all members act at once. `deposits` are requests of the same
+ * members.
+ */
 export const actsOf = (members: readonly number[], deposits: readonly number[], packageId: number): Act[][] =>
   members.map((member, index) =>
     (['withdraw', 'complete', 'convert', 'buy', 'withdraw', 'convert'] as const).map((verb) => ({

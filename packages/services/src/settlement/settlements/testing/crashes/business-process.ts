@@ -6,8 +6,8 @@ import { CRASH_POINTS, dieAt, MERGE_CRASH_POINTS } from './crash-points.ts';
 import { mergeAll } from './merge-all.ts';
 
 /**
- * A business day in a process that can be killed: a settlement and payments at once, or the merge of a month. Prints every answer to
- * standard output.
+ * A business day in a process that can be killed: a settlement and payments at once, or the merge of a month.
+ * Prints every answer to standard output.
  */
 type Orders = {
   url: string;

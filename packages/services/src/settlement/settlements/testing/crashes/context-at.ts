@@ -4,8 +4,8 @@ import type { Context } from '../../../../base/context.ts';
 const INSERTED_FROM = '2026-12-01';
 
 /**
- * A system context whose clock stands at one instant. Runs of November have tables of their own, like large ones; from December on runs
- * are inserted into the table of their month.
+ * A system context whose clock stands at one instant. Runs of November have tables of their own, like large
+ * ones; from December on runs are inserted into the table of their month.
  */
 export const contextAt = (db: Database, now: string): Context => ({
   db,

@@ -1,4 +1,7 @@
-/** Where a process may die: before or after a statement, or before or after the COMMIT of the transaction that ran it. */
+/**
+ * Where a process may die: before or after a statement, or before or after the COMMIT of the transaction that
+ * ran it.
+ */
 export type CrashPoint = {
   name: string;
   when: 'before' | 'after';
@@ -118,8 +121,8 @@ const textsOf = (asked: string | Asked): string[] =>
   typeof asked === 'string' ? [asked] : (asked.statements?.map(({ text }) => text) ?? [asked.text ?? '']);
 
 /**
- * Makes this process kill itself at the point, the `nth` time it is reached. A pool queries with a callback, a
- * transaction sends messages of several statements.
+ * Makes this process kill itself at the point, the `nth` time it is reached. A pool queries with a callback,
+ * a transaction sends messages of several statements.
  */
 export function dieAt(client: Client, point: CrashPoint, nth: number): void {
   const plain = client.query;

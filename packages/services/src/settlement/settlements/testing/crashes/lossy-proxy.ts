@@ -5,8 +5,9 @@ const ASKED = Buffer.from('COMMIT\0');
 const DONE = Buffer.concat([Buffer.from('C'), Buffer.from([0, 0, 0, 11]), ASKED]);
 
 /**
- * A proxy that loses connections around COMMIT: `before` it reaches the server, or `after` the server has committed and
- * before the client learns it. `left` counts down; at 0 everything passes. Alternating, every other connection passes.
+ * A proxy that loses connections around COMMIT: `before` it reaches the server, or `after` the server has
+ * committed and before the client learns it. `left` counts down; at 0 everything passes. Alternating, every
+ * other connection passes.
  */
 export async function openLossyProxy(target: { host: string; port: number }) {
   const losing = { moment: 'before' as 'before' | 'after', left: 0, lost: 0, isAlternating: false };
