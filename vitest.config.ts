@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { ISOLATED } from './vitest.webs.ts';
 
 /** The projects whose workers keep their modules between files come first, the longest of them before all. */
 const FIRST = ['services', 'server', 'db'];
@@ -26,6 +27,7 @@ export default defineConfig({
       'apps/*/vitest.config.ts',
       'scripts/vitest.config.ts',
       'infra/{drills,install}/*/vitest.config.ts',
+      ISOLATED,
     ],
     sequence: { sequencer: ByProject },
   },

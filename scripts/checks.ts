@@ -7,7 +7,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
     'biome',
     ['ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=50', '.'],
   ],
-  ['types', 'tsc', ['-b']],
+  ['types', 'tsc', ['-b', '--checkers', '1', '--builders', '2']],
   ['features apart', process.execPath, ['scripts/features-apart.ts']],
   ['no pool in a transaction', process.execPath, ['scripts/no-pool-in-transaction.ts']],
   ['one effect', process.execPath, ['scripts/one-effect.ts']],

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { LIMITS } from '../../vitest.limits.ts';
+import { webTests } from '../../vitest.webs.ts';
 
-export default defineConfig({ test: { ...LIMITS, name: 'admin-web', include: ['src/**/*.test.{ts,tsx}'] } });
+export default defineConfig(webTests('admin-web', { setupFiles: ['./src/testing/texts.ts'] }));

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { LIMITS } from '../../vitest.limits.ts';
+import { webTests } from '../../vitest.webs.ts';
 
-export default defineConfig({ test: { ...LIMITS, name: 'member-web', include: ['src/**/*.test.{ts,tsx}'] } });
+export default defineConfig(webTests('member-web', { setupFiles: ['./src/testing/texts.ts'] }));

@@ -1,6 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { LIMITS } from '../../vitest.limits.ts';
+import { webTests } from '../../vitest.webs.ts';
 
-export default defineConfig({
-  test: { ...LIMITS, name: 'ui', include: ['src/**/*.test.{ts,tsx}'] },
-});
+export default defineConfig(webTests('ui'));

@@ -1,6 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { LIMITS } from '../../vitest.limits.ts';
+import { webTests } from '../../vitest.webs.ts';
 
-export default defineConfig({
-  test: { ...LIMITS, name: 'web', include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'] },
-});
+export default defineConfig(webTests('web', { folders: ['src', 'build'] }));

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Dialog, type DialogProps } from './dialog.tsx';

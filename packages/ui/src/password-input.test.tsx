@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { PasswordInput } from './password-input.tsx';
 import { render, screen } from './testing/render.tsx';

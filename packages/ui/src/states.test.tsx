@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { Amount } from './amount.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -6,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { LoadError } from './load-error.tsx';
-import { render, screen } from './testing/render.tsx';
+import { fireEvent, render, screen } from './testing/render.tsx';
 
 test('an empty list says one sentence and offers the next act', () => {
   render(<EmptyState action={<button type="button">Add</button>}>No notices yet.</EmptyState>);
@@ -23,10 +22,10 @@ test('a failed load is announced, names the request and loads again on demand', 
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('while it loads again the button of a failed load takes no second click', async () => {
+test('while it loads again the button of a failed load takes no second click', () => {
   const onRetry = vi.fn();
-  const { user } = render(<LoadError busy onRetry={onRetry} />);
-  await user.click(screen.getByRole('button', { name: /Try again/ }));
+  render(<LoadError busy onRetry={onRetry} />);
+  fireEvent.click(screen.getByRole('button', { name: /Try again/ }));
   expect(onRetry).not.toHaveBeenCalled();
 });
 
@@ -86,7 +85,7 @@ test('a question begins at the safe answer, and while it works neither answer ca
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   rerender(question(true));
-  for (const name of [/Withdraw/, 'Cancel']) await user.click(screen.getByRole('button', { name }));
+  for (const name of [/Withdraw/, 'Cancel']) fireEvent.click(screen.getByRole('button', { name }));
   expect(onConfirm).toHaveBeenCalledOnce();
   expect(onCancel).not.toHaveBeenCalled();
 });

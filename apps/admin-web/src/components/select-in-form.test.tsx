@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Select, type SelectOption } from '@starline/ui/select';
 import { render, screen } from '@starline/ui/testing/render';
 import { useForm } from 'react-hook-form';

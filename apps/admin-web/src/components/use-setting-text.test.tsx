@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SettingKey } from '@starline/domain/setting-records';
 import { screen } from '@starline/ui/testing/render';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { SHOWN_SECONDS } from '@starline/domain/masked';
 import { act, render, screen } from '@starline/ui/testing/render';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { screen } from '@starline/ui/testing/render';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@starline/ui/testing/render';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Shortcuts, useShortcuts } from './shortcuts.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { points } from '@starline/domain/money';
 import { Field } from '@starline/ui/field';
 import { fireEvent, screen } from '@starline/ui/testing/render';

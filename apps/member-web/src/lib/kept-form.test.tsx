@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@starline/ui/testing/render';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import { brand } from '@starline/ui/brand';
 import { expect, test } from 'vitest';
 import { manifestFile, manifestOf } from '../../build/manifest.ts';
 
-const file = (path: string) => new URL(`../../${path}`, import.meta.url);
+const file = (path: string) => `${import.meta.dirname}/../../${path}`;
 const page = readFileSync(file('index.html'), 'utf8');
 const all = MEMBER_LANGUAGES.map((language) => manifestOf(brand.name, language));
 

@@ -1,18 +1,11 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgetPush } from './push-device.ts';
-
-const browser = navigator as unknown as Record<string, unknown>;
-
-afterEach(() => {
-  for (const name of ['clearAppBadge', 'serviceWorker']) delete browser[name];
-});
 
 function device(clearAppBadge?: () => Promise<void>) {
   const unsubscribe = vi.fn(async () => true);
   const pushManager = { getSubscription: async () => ({ unsubscribe }) };
-  browser.serviceWorker = { getRegistration: async () => ({ pushManager }) };
-  if (clearAppBadge) browser.clearAppBadge = clearAppBadge;
+  const serviceWorker = { getRegistration: async () => ({ pushManager }) };
+  vi.stubGlobal('navigator', { serviceWorker, ...(clearAppBadge && { clearAppBadge }) });
   return unsubscribe;
 }
 

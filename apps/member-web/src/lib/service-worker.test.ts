@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 
-const source = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
+const source = readFileSync(`${import.meta.dirname}/../../public/sw.js`, 'utf8');
 const ORIGIN = 'https://portal.example';
 
 type Window = { url: string; focus: () => Promise<void>; navigate: (url: string) => Promise<void> };

@@ -1,6 +1,3 @@
-import { startI18n } from '@starline/i18n/init';
-import * as korean from '@starline/i18n/member/ko/first';
-import * as koreanPortal from '@starline/i18n/member/ko-portal';
 import { render } from '@starline/ui/testing/render';
 import { UiTexts } from '@starline/web/components/ui-texts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,28 +9,16 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { afterEach, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { trpc, trpcClient } from '../lib/trpc.ts';
-
-const texts = { ...korean, ...koreanPortal };
-await startI18n({
-  languages: ['ko'],
-  language: 'ko',
-  defaultNamespace: 'common',
-  load: async () => texts,
-});
-
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+import './texts.ts';
 
 /**
  * Renders one part of the portal at an address, in Korean. `fakeServer` answers its calls. `own` is the path
  * of its route, where the address has parameters.
  */
 export function renderScreen(element: ReactElement, path = '/', own = path.split(/[?#]/)[0] ?? '/') {
+  queryClient.clear();
   const root = createRootRoute();
   const paths = [...new Set([own, '/login', '/withdraw-history', '/settings', '/receipts/$kind/$id'])];
   const routeTree = root.addChildren(

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { CanvasController } from './canvas-controller.ts';
 import { layOut } from './layout.ts';

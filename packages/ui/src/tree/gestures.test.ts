@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BOX, type Point, toScreen, toWorld, upright } from './camera.ts';
 import { CanvasController, type Hit } from './canvas-controller.ts';

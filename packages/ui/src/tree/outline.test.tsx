@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { render, screen, waitFor } from '../testing/render.tsx';
 import { TreeOutline } from './outline.tsx';

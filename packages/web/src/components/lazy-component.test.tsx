@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@starline/ui/testing/render';
 import { Suspense, use } from 'react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
 import { screen, waitFor, within } from '@starline/ui/testing/render';
 import { toast } from '@starline/ui/toast';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from '@starline/ui/testing/render';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@starline/ui/testing/render';
 import { MEMBERS } from '@starline/validators/lists/members';
 import { PRODUCTS } from '@starline/validators/lists/products';

@@ -16,7 +16,7 @@ const query = (total: number | undefined, rest: Partial<ListQuery<unknown>> = {}
 });
 const minimum = { data: { rows: [1, 2, 3], total: 4, isExact: false } };
 
-/** The markup with the keys of texts, because no language is loaded. */
+/** The markup in Korean. */
 const markup = (shown: ListQuery<unknown>) => {
   const pagination = createElement(ListPagination, {
     query: shown,
@@ -33,23 +33,23 @@ const button = (html: string, name: string) =>
 test('shows an exact total and opens the last page', () => {
   const html = markup(query(9));
   expect(html).toContain('4-6/9');
-  expect(html).not.toContain('countOn');
-  expect(button(html, 'lastPage')).not.toContain('disabled=""');
+  expect(html).not.toContain('끝까지 세기');
+  expect(button(html, '맨 뒤 페이지')).not.toContain('disabled=""');
 });
 
 test('shows a minimum with a button that counts on, and no last page', () => {
   const html = markup(query(4, { ...minimum, countOn: () => undefined }));
-  expect(html).toContain('4-6/atLeast');
-  expect(html).toContain('countOn');
-  expect(button(html, 'lastPage')).toContain('disabled=""');
+  expect(html).toContain('4-6/6건 이상');
+  expect(html).toContain('끝까지 세기');
+  expect(button(html, '맨 뒤 페이지')).toContain('disabled=""');
 });
 
 test('hides the button when counting on can not find more', () => {
-  expect(markup(query(4, minimum))).not.toContain('countOn');
+  expect(markup(query(4, minimum))).not.toContain('끝까지 세기');
 });
 
 test('shows no total until it is counted', () => {
   const html = markup(query(undefined));
   expect(html).toContain('4-6/…');
-  expect(html).not.toContain('countOn');
+  expect(html).not.toContain('끝까지 세기');
 });

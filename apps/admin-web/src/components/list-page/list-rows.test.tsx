@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { DataColumn } from '@starline/ui/data-columns';
 import { screen } from '@starline/ui/testing/render';
 import { refusal } from '@starline/web/testing/fake-server';

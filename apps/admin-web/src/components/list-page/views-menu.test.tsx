@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@starline/ui/testing/render';
 import { toast } from '@starline/ui/toast';
 import { type Answers, fakeServer, refusal } from '@starline/web/testing/fake-server';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { fireEvent, screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@starline/ui/testing/render';
 import { ThemeProvider } from '@starline/ui/theme';
 import { fakeServer } from '@starline/web/testing/fake-server';

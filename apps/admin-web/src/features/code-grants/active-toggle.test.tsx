@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@starline/ui/testing/render';
 import { toast } from '@starline/ui/toast';
 import { fakeServer } from '@starline/web/testing/fake-server';

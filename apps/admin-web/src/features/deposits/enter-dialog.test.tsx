@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen } from '@starline/ui/testing/render';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test, vi } from 'vitest';
@@ -118,7 +117,6 @@ test('enters nothing without its note, and a second attempt sends the same note 
   await fill(user);
   await user.click(submit());
   await expect.poll(() => notes.length).toBe(1);
-  await expect.poll(() => submit().disabled).toBe(false);
   expect(entries()).toEqual([]);
   isRefused = false;
   await user.click(submit());
@@ -136,7 +134,6 @@ test('an entry that was refused keeps its note; a change makes another note', as
   const attempt = async (count: number) => {
     await user.click(submit());
     await expect.poll(entries).toHaveLength(count);
-    await expect.poll(() => submit().disabled).toBe(false);
   };
   await attempt(1);
   await attempt(2);

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { finding } from '@starline/domain/doctor';
 import { screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { RECOMMENDED_SETTINGS } from '@starline/domain/settings';
 import { screen, within } from '@starline/ui/testing/render';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
 import { screen } from '@starline/ui/testing/render';
 import { type Answers, fakeServer, refusal } from '@starline/web/testing/fake-server';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@starline/ui/testing/render';
 import { refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@starline/ui/testing/render';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StatementPreview } from './day.ts';

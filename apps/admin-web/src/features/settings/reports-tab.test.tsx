@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { SETTINGS } from '@starline/domain/setting-records';
 import { RECOMMENDED_SETTINGS } from '@starline/domain/settings';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@starline/ui/testing/render';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { onlineManager } from '@tanstack/react-query';

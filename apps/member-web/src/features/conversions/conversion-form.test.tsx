@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { points } from '@starline/domain/money';
 import { screen, waitFor } from '@starline/ui/testing/render';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';

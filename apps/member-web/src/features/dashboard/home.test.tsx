@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { addDays } from '@starline/domain/business-time';
 import { screen, waitFor, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';

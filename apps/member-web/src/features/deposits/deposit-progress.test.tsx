@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { points } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
 import { screen } from '@starline/ui/testing/render';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { points } from '@starline/domain/money';
 import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen } from '@starline/ui/testing/render';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { beforeEach, expect, test } from 'vitest';

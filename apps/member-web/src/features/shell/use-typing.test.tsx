@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from '@starline/ui/testing/render';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTyping } from './use-typing.ts';

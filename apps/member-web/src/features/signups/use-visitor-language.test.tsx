@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-
 import { screen } from '@starline/ui/testing/render';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { points } from '@starline/domain/money';
 import { screen } from '@starline/ui/testing/render';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { points } from '@starline/domain/money';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { screen, waitFor } from '@starline/ui/testing/render';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { CANCELLED } from '@starline/domain/request-states';
 import { screen, waitFor } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';

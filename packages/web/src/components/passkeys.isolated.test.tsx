@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen, waitFor } from '@starline/ui/testing/render';
 import { toast } from '@starline/ui/toast';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

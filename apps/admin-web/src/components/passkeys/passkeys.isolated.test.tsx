@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@starline/ui/testing/render';
 import { makePasskey } from '@starline/web/passkeys';
 import { fakeServer } from '@starline/web/testing/fake-server';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Field } from '@starline/ui/field';
 import { fireEvent, render, screen } from '@starline/ui/testing/render';
 import { useState } from 'react';
