@@ -3,6 +3,7 @@ import pg from 'pg';
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 2_000;
+const CONNECT_WITHIN_MS = 5_000;
 
 export type Listening = { stop(): Promise<void> };
 
@@ -33,8 +34,8 @@ export async function listen(
       connectionString: url,
       application_name: 'starline-listen',
       keepAlive: true,
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: CONNECT_WITHIN_MS,
     });
     client.on('error', () => {});
     client.on('notification', ({ payload }) => payload !== undefined && on.message(payload));
@@ -54,7 +55,8 @@ export async function listen(
     client.once('end', () => over.abort());
     const either = AbortSignal.any([over.signal, signal]);
     while (await rest(heartbeatMs, either)) {
-      const answers = await client.query('select 1').then(
+      const question = { text: 'select 1', query_timeout: answerWithinMs };
+      const answers = await client.query(question).then(
         () => true,
         () => false,
       );

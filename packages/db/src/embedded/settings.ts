@@ -46,6 +46,8 @@ const test = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   checkpoint_timeout: '30min',
+  // It would choose other plans in the middle of a test, and dropping a database waits for it.
+  autovacuum: 'off',
 };
 
 /** The PostgreSQL settings of a mode; `overrides` replace single ones. */

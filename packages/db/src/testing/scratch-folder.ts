@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,22 @@ const REAPER = fileURLToPath(new URL('./reaper.ts', import.meta.url));
 
 export type ScratchFolder = { path: string; remove(): Promise<void> };
 
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 4 * 1024 ** 3;
+
+/** Memory where Linux offers it as files and has room, else the folder for temporary files. */
+function parent(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** A temporary data folder. A separate process removes it with its server, even if we are killed. */
 export const scratchFolder = (mode = isRoot() ? 0o711 : 0o700): ScratchFolder => {
-  const path = mkdtempSync(join(tmpdir(), 'starline-test-'));
+  const path = mkdtempSync(join(parent(), 'starline-test-'));
   chmodSync(path, mode);
   const reaper = spawn(process.execPath, [REAPER, path], {
     detached: true,
