@@ -5,7 +5,7 @@ import type { FullConfig } from '@playwright/test';
 import { openDatabase } from '@starline/db/connection';
 import { ADMIN } from './fixtures.ts';
 import { catchMails } from './mail-catcher.ts';
-import { type Product, startProduct } from './product.ts';
+import { buildWebs, type Product, startProduct } from './product.ts';
 
 /** Points the journeys at this product; with the index of a worker, those of that worker. */
 export function pointAt(product: Product, worker = ''): void {
@@ -40,10 +40,8 @@ async function confirmTwoPeople({ dataDir }: Product) {
  */
 export default async function globalSetup({ workers }: FullConfig) {
   if (process.env.E2E_MEMBER_URL && process.env.E2E_ADMIN_URL) return;
-  // The first product builds the webs that all of them serve.
-  const stops = [await startProductOf(0)];
-  const others = Array.from({ length: workers - 1 }, (_, index) => startProductOf(index + 1));
-  stops.push(...(await Promise.all(others)));
+  await buildWebs();
+  const stops = await Promise.all(Array.from({ length: workers }, (_, index) => startProductOf(index)));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { scratchRoot } from '@starline/db/testing/scratch-folder';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -40,8 +40,16 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   }
 }
 
+/** Builds the webs that changed, so that several products can start at once and serve them. */
+export async function buildWebs(): Promise<void> {
+  const script = "(await import('./apps/server/src/processes/webs-build.ts')).buildWebs()";
+  const child = spawn('node', ['--input-type=module', '--eval', script], { cwd: root, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('building the webs failed');
+}
+
 async function startOn(port: number, options: Options): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'starline-e2e-'));
+  const dataDir = await mkdtemp(join(scratchRoot(), 'starline-e2e-'));
   const { DATABASE_URL: _outside, ...inherited } = process.env;
   const env = {
     ...inherited,
