@@ -66,6 +66,7 @@ function installOnDebian(): string {
     '-y',
     '--no-install-recommends',
     'chromium',
+    'chromium-l10n',
     ...(existsSync(koreanFont) ? [] : ['fonts-noto-cjk']),
   );
   const path = installed();

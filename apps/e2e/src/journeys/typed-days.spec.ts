@@ -7,11 +7,14 @@ const DAY = '2026-11-27';
 /** The digits of the day in the orders in which browsers ask for them. */
 const ORDERS = ['20261127', '11272026', '27112026'];
 
-/** A browser has the languages that are installed with it, so the order is asked of the browser. */
+/**
+ * A browser has the languages that are installed with it, so the order is asked of the browser. A field without a
+ * last day takes six digits as a year.
+ */
 async function orderOf(browser: Browser): Promise<string> {
   const page = await browser.newPage();
   for (const digits of ORDERS) {
-    await page.setContent('<input type="date">');
+    await page.setContent('<input type="date" max="2999-12-31">');
     await page.locator('input').focus();
     await page.keyboard.type(digits);
     if ((await page.locator('input').inputValue()) === DAY) return digits;
