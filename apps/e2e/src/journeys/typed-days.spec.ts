@@ -8,8 +8,8 @@ const DAY = '2026-11-27';
 const ORDERS = ['20261127', '11272026', '27112026'];
 
 /**
- * A browser has the languages that are installed with it, so the order is asked of the browser. A field without a
- * last day takes six digits as a year.
+ * A browser has the languages that are installed with it, so the order is asked of the browser. A field
+ * without a last day takes six digits as a year.
  */
 async function orderOf(browser: Browser): Promise<string> {
   const page = await browser.newPage();

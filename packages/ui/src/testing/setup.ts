@@ -4,6 +4,9 @@ import { afterEach, vi } from 'vitest';
 // Runs before each file of the webs. The modules stay from file to file, so what a file must begin with
 // stands here and not in a module that is loaded once.
 
+globalThis.localStorage?.clear();
+globalThis.sessionStorage?.clear();
+
 // How long `find` and `waitFor` wait at most, in milliseconds. It ends a test that hangs, as vitest.limits.ts
 // does.
 configure({ asyncUtilTimeout: 60_000 });

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LastApprover } from '../../components/approvals/two-people.tsx';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -18,7 +19,8 @@ type EditAdminDialogProps = { admin: Admin; onClose: () => void };
 const seenOf = ({ role, disabledAt }: Admin) => ({ role, isDisabled: disabledAt !== null });
 
 /** Changes the role of an administrator, and disables or enables the account. Both end the sessions. */
-export function EditAdminDialog({ admin, onClose }: EditAdminDialogProps) {
+export function EditAdminDialog({ admin: shown, onClose }: EditAdminDialogProps) {
+  const admin = useOpened(shown);
   const { t } = useTranslation(['admins', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();

@@ -9,6 +9,7 @@ import { toast } from '@starline/ui/toast';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { scopeOfRole } from '../../components/scope-names.ts';
 import { useRoleName } from '../../lib/role-name.ts';
 import { type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
@@ -26,7 +27,8 @@ const seenOf = (role: Role) => ({
 const NAME_RULE = /^[a-z][a-z0-9_-]{0,29}$/;
 
 /** The rights of a role; without one, a new role. It warns of pairs that let one person take money alone. */
-export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
+export function RoleDialog({ role: shown, onClose }: { role: Role | undefined; onClose: () => void }) {
+  const role = useOpened(shown);
   const { t } = useTranslation(['admins', 'common']);
   const failed = useFailed();
   const roleName = useRoleName();

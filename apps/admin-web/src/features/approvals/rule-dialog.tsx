@@ -9,6 +9,7 @@ import { TypedInput } from '@starline/web/components/typed-input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -19,7 +20,8 @@ const LIMITS = ['single', 'byMaker', 'byMember'] as const;
 const textOf = (limit: Amount | null) => (limit === null ? '' : formatAmount(limit));
 
 /** Changes the rule of a kind. A looser rule is itself sent for approval. */
-export function RuleDialog({ rule, onClose }: { rule: Rule; onClose: () => void }) {
+export function RuleDialog({ rule: shown, onClose }: { rule: Rule; onClose: () => void }) {
+  const rule = useOpened(shown);
   const { t } = useTranslation(['approvals', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();

@@ -10,6 +10,7 @@ import { toast } from '@starline/ui/toast';
 import { TypedInput } from '@starline/web/components/typed-input';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Deposit } from './deposit.ts';
@@ -23,7 +24,8 @@ type CorrectDialogProps = {
  * Corrects amount and holder of a deposit. What will be booked stands before the form.
  * docs/domain/deposits.md#corrections.
  */
-export function CorrectDialog({ row, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ row: shown, onClose }: CorrectDialogProps) {
+  const row = useOpened(shown);
   const { t } = useTranslation(['depositActs', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();

@@ -50,7 +50,7 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
   const { register, formState, setValue } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { save, isSaving, conflict } = useSaveMember({ ...member, ...shown }, form, onDone);
+  const { save, isSaving, conflict } = useSaveMember({ member, shown }, form, onDone);
   const centers = trpc.centers.list.useQuery().data;
   const countries = trpc.countries.list.useQuery().data ?? COUNTRIES;
   const reset = trpc.members.newPassword.useMutation({

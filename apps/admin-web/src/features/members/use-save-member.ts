@@ -4,12 +4,22 @@ import { markFields } from '@starline/web/form-errors';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Member } from './member.ts';
 import { changesOf, type MemberValues, seenBy } from './member-values.ts';
 
-export function useSaveMember(member: Member, form: UseFormReturn<MemberValues>, onDone: () => void) {
+/**
+ * Saves what the form changed of the member it was opened with. `shown` are the unmasked values that it was
+ * filled with since.
+ */
+export function useSaveMember(
+  { member: now, shown }: { member: Member; shown: Partial<Member> | undefined },
+  form: UseFormReturn<MemberValues>,
+  onDone: () => void,
+) {
+  const member = { ...useOpened(now), ...shown };
   const { t } = useTranslation(['members', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Notice } from './notice.ts';
@@ -29,7 +30,8 @@ import {
 
 type NoticeDialogProps = { notice: Notice | undefined; mayWrite: boolean; onClose: () => void };
 
-export function NoticeDialog({ notice, mayWrite, onClose }: NoticeDialogProps) {
+export function NoticeDialog({ notice: shown, mayWrite, onClose }: NoticeDialogProps) {
+  const notice = useOpened(shown);
   const { t } = useTranslation(['notices', 'common']);
   const { timeZone } = useTimes();
   const errorText = useErrorText();

@@ -11,6 +11,7 @@ import { markFields } from '@starline/web/form-errors';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
@@ -31,12 +32,13 @@ type Values = { name: string; type: PackageType; price: string; pv: string; isOn
  * docs/domain/deposits.md#purchases.
  */
 export function PackageDialog({
-  item,
+  item: shown,
   onClose,
 }: {
   item: CataloguePackage | undefined;
   onClose: () => void;
 }) {
+  const item = useOpened(shown);
   const { t } = useTranslation(['packages', 'common', 'products']);
   const codeText = useCodeText();
   const failed = useFailed();

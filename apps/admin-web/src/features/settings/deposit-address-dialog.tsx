@@ -5,12 +5,15 @@ import { walletAddress } from '@starline/validators/tron-address';
 import { TypedInput } from '@starline/web/components/typed-input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 
 /** Asks for another deposit address. An act of the kind `security`. docs/domain/deposits.md#address. */
-export function DepositAddressDialog({ address, onClose }: { address: string; onClose: () => void }) {
+export function DepositAddressDialog(props: { address: string; onClose: () => void }) {
+  const { onClose } = props;
+  const address = useOpened(props.address);
   const { t } = useTranslation('company');
   const failed = useFailed();
   const utils = trpc.useUtils();

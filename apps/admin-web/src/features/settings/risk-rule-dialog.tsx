@@ -12,6 +12,7 @@ import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -21,7 +22,8 @@ const seenOf = ({ isOn, weight, threshold }: RiskRuleRow) => ({ isOn, weight, th
 const numberOf = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 /** Changes switch, weight and threshold of a rule. A looser one may be sent for approval. */
-export function RiskRuleDialog({ row, onClose }: { row: RiskRuleRow; onClose: () => void }) {
+export function RiskRuleDialog({ row: shown, onClose }: { row: RiskRuleRow; onClose: () => void }) {
+  const row = useOpened(shown);
   const { t } = useTranslation(['risk', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();

@@ -11,15 +11,15 @@ export type SettingChange = { key: SettingKey; before: string; after: string };
  * docs/compatibility/screens.md#settings-save.
  */
 export function useSettingsDraft(stored: Settings | undefined) {
-  const [edits, setEdits] = useState<Partial<Record<SettingKey, string>>>({});
-  const before = (key: SettingKey): string => stored?.[key]?.value ?? '';
-  const value = (key: SettingKey): string => edits[key] ?? before(key);
-  const changes = (Object.keys(edits) as SettingKey[])
-    .map((key): SettingChange => ({ key, before: before(key), after: value(key) }))
-    .filter((change) => change.after !== change.before);
+  const [edits, setEdits] = useState<Partial<Record<SettingKey, SettingChange>>>({});
+  const now = (key: SettingKey): string => stored?.[key]?.value ?? '';
+  const value = (key: SettingKey): string => edits[key]?.after ?? now(key);
+  const changes = Object.values(edits).filter((change) => change.after !== change.before);
   return {
     value,
-    set: (key: SettingKey, text: string) => setEdits((old) => ({ ...old, [key]: text })),
+    // What it is compared with is the value that was edited, not one that a colleague saved since.
+    set: (key: SettingKey, after: string) =>
+      setEdits((old) => ({ ...old, [key]: { key, before: old[key]?.before ?? now(key), after } })),
     isValid: (key: SettingKey) => isValidSetting(key, value(key)),
     changes,
     hasErrors: changes.some((change) => !isValidSetting(change.key, change.after)),
