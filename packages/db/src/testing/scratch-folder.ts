@@ -14,7 +14,7 @@ export type ScratchFolder = { path: string; remove(): Promise<void> };
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** Memory where Linux offers it as files and has room, else the folder for temporary files. */
+/** Memory where Linux offers it as files and has enough free, else the folder for temporary files. */
 export function scratchRoot(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
