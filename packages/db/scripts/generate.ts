@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, globSync } from 'node:fs';
+import { appendFileSync, globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MIGRATIONS } from '../src/journal.ts';
@@ -31,3 +31,7 @@ if (migration && changed.length > 0) {
   appendFileSync(join(MIGRATIONS, migration), `--> statement-breakpoint\n${includes}`);
 }
 if (migration) recordDefinitions();
+
+// A migration is written from the newest snapshot of the schema: the others are read by nothing.
+const snapshots = globSync('meta/*_snapshot.json', { cwd: MIGRATIONS }).sort();
+for (const old of snapshots.slice(0, -1)) rmSync(join(MIGRATIONS, old));
