@@ -25,6 +25,7 @@ const RIGHT_OF: Readonly<Record<string, Right>> = {
   'centers.delete': 'edit_people',
   'centers.update': 'edit_people',
   'codeGrants.create': 'grant_codes',
+  'codeGrants.delete': 'grant_codes',
   'codeGrants.setActive': 'grant_codes',
   'deadLetters.discard': 'settings_operation',
   'deadLetters.tryAgain': 'settings_operation',

@@ -5,7 +5,7 @@ import {
   listGrantableProducts,
 } from '@starline/services/settlement/code-grants/read';
 import { setCodeActive } from '@starline/services/settlement/purchases/set-active';
-import { voidPurchase } from '@starline/services/settlement/purchases/void';
+import { deleteCodeGrant } from '@starline/services/settlement/purchases/void';
 import {
   CheckedUsername,
   CheckUsername,
@@ -37,13 +37,13 @@ export const codeGrants = router({
     .output(Created)
     .mutation(({ ctx, input }) => grantCode(ctx.admin, input)),
   setActive: may('grant_codes')
-    .meta({ scope: [['purchase', 'id']] })
+    .meta({ scope: [['code_grant', 'id']] })
     .input(SetCodeActive)
     .output(Done)
     .mutation(({ ctx, input }) => setCodeActive(ctx.admin, input)),
   delete: may('grant_codes')
-    .meta({ scope: [['purchase', 'id']] })
+    .meta({ scope: [['code_grant', 'id']] })
     .input(OnlyId)
     .output(Done)
-    .mutation(({ ctx, input }) => voidPurchase(ctx.admin, { id: input.id, force: false })),
+    .mutation(({ ctx, input }) => deleteCodeGrant(ctx.admin, input)),
 });

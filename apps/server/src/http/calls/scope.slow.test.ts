@@ -39,6 +39,7 @@ const OUTSIDE: Record<string, unknown> = {
   username: member.username,
   withdrawal: outside.withdrawal,
   deposit: outside.deposit,
+  code_grant: outside.grant,
   purchase: outside.grant,
   adjustment: outside.adjustment,
   attachment: outside.attachment,

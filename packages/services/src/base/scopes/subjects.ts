@@ -11,8 +11,10 @@ import { isInScope } from './reached.ts';
 export type ScopedSubject = readonly [kind: keyof typeof FINDS, field: string];
 
 const ofMember = (scope: Scope, memberId: string): SQL => isInScope(scope, sql.raw(memberId)) ?? sql`true`;
-const rowsOf = (table: string) => (scope: Scope, ids: readonly unknown[]) =>
-  sql`select count(*) as found from ${sql.raw(table)} row where row.id = any(${numbers(ids)}) and ${ofMember(scope, 'row.member_id')}`;
+const rowsOf =
+  (table: string, noun = 'true') =>
+  (scope: Scope, ids: readonly unknown[]) =>
+    sql`select count(*) as found from ${sql.raw(table)} row where row.id = any(${numbers(ids)}) and ${sql.raw(noun)} and ${ofMember(scope, 'row.member_id')}`;
 const numbers = (ids: readonly unknown[]): SQL => sql`${sql.param(ids.map(idOf))}::bigint[]`;
 const texts = (values: readonly unknown[]): SQL =>
   sql`${sql.param(values.map((value) => String(value).trim().toLowerCase()))}::text[]`;
@@ -33,6 +35,7 @@ const FINDS = {
   withdrawal: rowsOf('withdrawals'),
   deposit: rowsOf('deposits'),
   purchase: rowsOf('purchases'),
+  code_grant: rowsOf('purchases', "row.type = 'bcode'"),
   adjustment: rowsOf('adjustments'),
   attachment: (scope: Scope, ids: readonly unknown[]) =>
     sql`select count(*) as found from member_attachments row join member_notes note on note.id = row.note_id

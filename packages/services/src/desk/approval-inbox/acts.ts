@@ -59,7 +59,7 @@ import { updatingRecommender } from '../../network/members/update-recommender.ts
 import { movingLeaf } from '../../network/placements/move.ts';
 import { grantingCode } from '../../settlement/code-grants/create.ts';
 import { settingCodeActive, togglingPurchase } from '../../settlement/purchases/set-active.ts';
-import { voidingPurchase } from '../../settlement/purchases/void.ts';
+import { deletingCodeGrant, voidingPurchase } from '../../settlement/purchases/void.ts';
 import { withdrawingPurchase } from '../../settlement/purchases/withdraw.ts';
 import { approvingRun } from '../../settlement/settlements/approve.ts';
 import { reversingRun } from '../../settlement/settlements/reverse.ts';
@@ -106,6 +106,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(removingPlan, PlanVersion),
   entry(confirmingPlan, PlanVersion),
   entry(publishingPolicy, OnlyId),
+  entry(deletingCodeGrant, OnlyId),
   entry(settingCodeActive, SetCodeActive),
   entry(togglingPurchase, OnlyId),
   entry(voidingPurchase, VoidPurchase),

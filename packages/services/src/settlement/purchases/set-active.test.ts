@@ -6,7 +6,7 @@ import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
 import { addPackage } from '../settlements/testing/network.ts';
 import { setCodeActive, togglePurchase } from './set-active.ts';
-import { voidPurchase } from './void.ts';
+import { deleteCodeGrant, voidPurchase } from './void.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db, '2026-11-18T03:00:00Z');
@@ -52,14 +52,30 @@ test('of two administrators who switch the same package off at once, one changes
   const off = () => setCodeActive(staff, { id, active: false });
   await Promise.all([off(), off()]);
   expect((await read(id)).status).toBe('inactive');
-  expect(await auditEntriesOf(db, 'products.toggle', id)).toHaveLength(1);
+  expect(await auditEntriesOf(db, 'codeGrants.setActive', id)).toHaveLength(1);
 });
 
 test('refuses a bought package with not_toggleable and leaves it as it is', async () => {
   const id = await aPackage('normal');
   await expect(togglePurchase(staff, { id })).rejects.toMatchObject({ code: 'not_toggleable' });
-  await expect(setCodeActive(staff, { id, active: false })).rejects.toMatchObject({ code: 'not_toggleable' });
   expect((await read(id)).status).toBe('approved');
+});
+
+test('rest H1: a bought package is no code grant, neither to switch nor to delete', async () => {
+  const id = await aPackage('normal');
+  await expect(setCodeActive(staff, { id, active: false })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(deleteCodeGrant(staff, { id })).rejects.toMatchObject({ code: 'not_found' });
+  expect((await read(id)).status).toBe('approved');
+});
+
+test('the audit log names the act that was asked for, so that a review finds the right it used', async () => {
+  const id = await aPackage('bcode');
+  await setCodeActive(staff, { id, active: false });
+  await deleteCodeGrant(staff, { id });
+  for (const action of ['codeGrants.setActive', 'codeGrants.delete'])
+    expect(await auditEntriesOf(db, action, id)).toHaveLength(1);
+  for (const action of ['products.toggle', 'products.delete'])
+    expect(await auditEntriesOf(db, action, id)).toEqual([]);
 });
 
 test('refuses a package that was voided or never existed', async () => {

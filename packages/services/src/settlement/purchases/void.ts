@@ -4,8 +4,9 @@ import { allowStatements } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { type Amount, minus } from '@starline/domain/money';
 import type { PurchaseWithdrawalReason } from '@starline/domain/purchase-withdrawals';
+import type { OnlyId } from '@starline/validators/fields';
 import type { VoidPurchase } from '@starline/validators/purchases';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { GuardedAct, Proposal } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { approvedDay, refuseArchivedSince } from '../../base/archives/archived.ts';
@@ -21,6 +22,7 @@ import { openRequestsOf, repayWithRequests } from '../../money/withdrawal-ends/r
 import { readPaid, STATEMENT_TIMEOUT_MS } from '../settlements/returns/read-paid.ts';
 import { takeBackRewards } from '../settlements/returns/take-back.ts';
 import { hasRewards } from './has-rewards.ts';
+import { lockPurchase, type Purchase, type PurchaseNoun, RIGHT_OF_NOUN } from './lock.ts';
 
 /**
  * Returns the price; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and
@@ -36,15 +38,28 @@ export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Prom
 /** `voidPurchase` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
 export const voidingPurchase: GuardedAct<VoidPurchase, AskedEnding, { success: true }> = {
   procedure: 'products.delete',
-  propose: (_, tx, input) => proposeEnding(tx, input),
-  async run(ctx, tx, { plan: { id, force } }) {
-    const purchase = await lockPurchase(ctx, tx, id);
-    await endPurchase(ctx, tx, purchase, { force, action: 'products.delete' });
+  propose: (_, tx, input) => proposeEnding(tx, input, 'product'),
+  async run(ctx, tx, { plan }) {
+    await endPurchase(ctx, tx, plan, { noun: 'product', action: 'products.delete' });
     return { success: true };
   },
 };
 
-type Purchase = typeof purchases.$inferSelect;
+/**
+ * Deletes a code grant that has not earned. Throws `not_found`, also for a bought package, and
+ * `code_grant_has_rewards`. docs/domain/deposits.md#nouns.
+ */
+export const deleteCodeGrant = (ctx: AdminContext, { id }: OnlyId): Promise<{ success: true }> =>
+  guarded(ctx, deletingCodeGrant, { id });
+
+export const deletingCodeGrant: GuardedAct<OnlyId, AskedEnding, { success: true }> = {
+  procedure: 'codeGrants.delete',
+  propose: (_, tx, { id }) => proposeEnding(tx, { id, force: false }, 'code_grant'),
+  async run(ctx, tx, { plan }) {
+    await endPurchase(ctx, tx, plan, { noun: 'code_grant', action: 'codeGrants.delete' });
+    return { success: true };
+  },
+};
 
 export type AskedEnding = Pick<VoidPurchase, 'id' | 'force'>;
 
@@ -52,15 +67,16 @@ export type AskedEnding = Pick<VoidPurchase, 'id' | 'force'>;
 export async function proposeEnding(
   tx: Database,
   { id, force }: AskedEnding,
+  noun: PurchaseNoun,
   why?: Record<string, unknown>,
 ): Promise<Proposal<AskedEnding>> {
   await holdSnapshotInputs(tx);
-  const purchase = await lockOpen(tx, id);
+  const purchase = await lockPurchase(tx, id, noun);
   const { memberId, productName, price, status } = purchase;
   const open = force ? await openRequestsOf(tx, await membersTakenFrom(tx, purchase)) : {};
   return {
     kinds: force ? ['forced'] : [],
-    rights: force ? ['adjust', 'force'] : ['adjust'],
+    rights: force ? [RIGHT_OF_NOUN[noun], 'force'] : [RIGHT_OF_NOUN[noun]],
     subject: 'purchase',
     subjectId: id,
     parts: [{ memberId, amount: price }],
@@ -77,42 +93,26 @@ async function membersTakenFrom(tx: Database, purchase: Purchase): Promise<numbe
   return [...new Set([purchase.memberId, ...paid.map(({ memberId }) => memberId)])];
 }
 
-/**
- * Locks a purchase that is not void, after the inputs of settlements. Throws `not_found`,
- * `settlement_in_progress`.
- */
-export async function lockPurchase(ctx: AdminContext, tx: Database, id: number): Promise<Purchase> {
-  await changeSnapshotInputs(ctx, tx);
-  return lockOpen(tx, id);
-}
-
-async function lockOpen(tx: Database, id: number): Promise<Purchase> {
-  const [purchase] = await tx
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.id, id), ne(purchases.status, 'cancelled')))
-    .for('no key update');
-  if (!purchase) throw new AppError('not_found');
-  return purchase;
-}
-
 type Ending = {
-  force: boolean;
+  noun: PurchaseNoun;
   /** The name of the act in the audit log, and why a purchase is withdrawn. */
-  action: 'products.delete' | 'products.withdraw';
+  action: 'products.delete' | 'products.withdraw' | 'codeGrants.delete';
   why?: { reason: PurchaseWithdrawalReason; text: string };
 };
 
 /**
- * Ends a purchase locked by `lockPurchase`: takes back its rewards and returns its price. A void and a
- * withdrawal post under the same natural key, so only one of them can happen.
+ * Ends a purchase: takes back its rewards, returns its price, and returns the row as it was. Locks it after the inputs of settlements. A
+ * void and a withdrawal post under the same natural key, so only one of them can happen. Throws `not_found`,
+ * `settlement_in_progress`.
  */
 export async function endPurchase(
   ctx: Caused<AdminContext>,
   tx: Database,
-  purchase: Purchase,
-  { force, action, why }: Ending,
-): Promise<void> {
+  { id, force }: AskedEnding,
+  { noun, action, why }: Ending,
+): Promise<Purchase> {
+  await changeSnapshotInputs(ctx, tx);
+  const purchase = await lockPurchase(tx, id, noun);
   const hasEarned = await hasRewards(tx, purchase.id);
   // Read after the rewards: an archive that takes them away meanwhile is seen here.
   await refuseArchivedSince(tx, approvedDay(purchase.approvedAt));
@@ -144,6 +144,7 @@ export async function endPurchase(
     before: { status: purchase.status, price: purchase.price },
     after: { status: 'cancelled', ...why, ...(taken && { force: true, taken }) },
   });
+  return purchase;
 }
 
 /** The part of a returned price that repays the buyer's debt, in hundredths. */

@@ -7,7 +7,7 @@ import type { GuardedAct } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { type AdminContext, refuseWithoutRight } from '../../base/context.ts';
 import { announce } from '../../identity/notifications/announce.ts';
-import { type AskedEnding, endPurchase, lockPurchase, proposeEnding } from './void.ts';
+import { type AskedEnding, endPurchase, proposeEnding } from './void.ts';
 import { readWithdrawalTerm, type WithdrawalTerm } from './withdrawal-term.ts';
 
 type Done = { success: true };
@@ -30,16 +30,17 @@ type Why = AskedEnding & Pick<WithdrawPurchase, 'reason' | 'text'>;
 export const withdrawingPurchase: GuardedAct<WithdrawPurchase, Why, Done> = {
   procedure: 'products.withdraw',
   async propose(ctx, tx, { reason, text, ...input }) {
-    const ending = await proposeEnding(tx, input, { reason, text });
+    const ending = await proposeEnding(tx, input, 'product', { reason, text });
     const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, input.id));
     if (!purchase) throw new AppError('not_found');
     await refuseLate(ctx, tx, purchase);
     return { ...ending, plan: { ...ending.plan, reason, text } };
   },
   async run(ctx, tx, { plan: { id, force, reason, text } }) {
-    const purchase = await lockPurchase(ctx, tx, id);
-    await endPurchase(ctx, tx, purchase, { force, action: 'products.withdraw', why: { reason, text } });
-    const { memberId, productName: name, price: amount } = purchase;
+    const why = { reason, text };
+    const ending = { noun: 'product', action: 'products.withdraw', why } as const;
+    const ended = await endPurchase(ctx, tx, { id, force }, ending);
+    const { memberId, productName: name, price: amount } = ended;
     const params = { id, name, amount, unit: 'point', reason, text } as const;
     await announce(ctx, tx, { memberId, kind: 'purchase_withdrawn', params });
     return { success: true };

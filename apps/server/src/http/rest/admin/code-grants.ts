@@ -77,7 +77,7 @@ export const adminCodeGrants = [
     params: { id: wireId() },
     body: { active: wireFlag() },
     answer: Success,
-    refusals: ['invalid_input', 'not_found', 'not_toggleable', 'settlement_in_progress'],
+    refusals: ['invalid_input', 'not_found', 'settlement_in_progress'],
     run: ({ admin }, { id, active }) => admin.codeGrants.setActive({ id, active: active as boolean }),
   }),
   define('admin')('DELETE /api/admin/code-give/:id', {

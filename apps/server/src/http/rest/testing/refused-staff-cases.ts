@@ -156,10 +156,6 @@ export const REFUSED_TO_STAFF = [
     username: member.username,
     product_id: MISSING,
   })),
-  refused('PUT /api/admin/code-give/:id', 'not_toggleable', async ({ purchase }) => ({
-    id: await purchase(),
-    active: 0,
-  })),
   refused('PUT /api/admin/products/:id/toggle', 'not_toggleable', async ({ purchase }) => ({
     id: await purchase(),
   })),
