@@ -6,9 +6,12 @@ import { type AppDeps, databaseOf } from './app-deps.ts';
 import { LOG_SERIALIZERS } from './log-serializers.ts';
 import { apiDocs } from './plugins/api-docs.ts';
 import { ensureCsrfToken } from './plugins/browser.ts';
+import { compress } from './plugins/compress.ts';
+import { cors } from './plugins/cors.ts';
 import { drain } from './plugins/drain.ts';
-import { errors } from './plugins/errors.ts';
+import { errors, fromRouter, toSocket } from './plugins/errors.ts';
 import { health } from './plugins/health.ts';
+import { isRead } from './plugins/methods.ts';
 import { metrics } from './plugins/metrics.ts';
 import { rest } from './plugins/rest.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -34,6 +37,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // `close` waits for accepted requests; `serve` limits that wait.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: fromRouter(deps),
+    clientErrorHandler: toSocket,
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
   });
   if (deps.env.OTEL_EXPORTER_OTLP_ENDPOINT) traces(app);
@@ -43,9 +48,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   if (deps.draining) drain(app, deps.draining);
   await securityHeaders(app, deps);
+  cors(app, deps);
+  compress(app);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET') ensureCsrfToken(deps, request, reply);
+    if (isRead(request)) ensureCsrfToken(deps, request, reply);
   });
   if (deps.metrics) metrics(app, deps.metrics);
   health(app, deps);

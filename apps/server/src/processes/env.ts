@@ -96,7 +96,11 @@ const Env = z.object({
     .enum(['member', 'admin', 'member,admin', 'admin,member'])
     .default('member,admin')
     .transform((text) => text.split(',') as ('member' | 'admin')[]),
-  ALLOWED_ORIGINS: list,
+  /** Webs elsewhere that may use the documented calls. docs/api/rest.md#origins */
+  ALLOWED_ORIGINS: list.refine(
+    (origins) => origins.every((origin) => URL.parse(origin)?.origin === origin),
+    'expected origins such as https://app.example.com, without a path or a slash at the end',
+  ),
   BUSINESS_TZ: z.string().default('Asia/Seoul'),
   PUBLIC_URL: webAddress,
   ADMIN_URL: webAddress,

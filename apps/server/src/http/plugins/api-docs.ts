@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
+import { isKept, tagOf } from './documents.ts';
 
 const PAGE = '/api/docs';
 
@@ -8,8 +9,14 @@ const PAGE = '/api/docs';
  * Serves the documentation page of `/api/openapi.json`; it loads nothing from other hosts. docs/api/rest.md.
  */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
+  const script: { tag?: string } = {};
   await app.register(async (scope) => {
-    scope.addHook('onSend', async (_request, reply, payload) => {
+    scope.addHook('onSend', async (request, reply, payload) => {
+      const isScript = String(reply.getHeader('content-type')).includes('javascript');
+      if (isScript && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
+        script.tag ??= tagOf(payload);
+        return isKept(request, reply, script.tag) ? '' : payload;
+      }
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
       if (isPage && typeof payload === 'string')
         reply.header(

@@ -3,24 +3,25 @@ import type { FastifyRequest } from 'fastify';
 import type { Env } from '../../processes/env.ts';
 
 /**
- * The origins whose pages may send changes of a surface: its own address, whatever host a proxy passes on,
- * and ALLOWED_ORIGINS. The portal's address is none of the back office.
+ * The origin whose pages may send changes of a surface: its own address, whatever host a proxy passes on. The
+ * portal's address is none of the back office. `ALLOWED_ORIGINS` counts for documented calls alone
+ * (`cors.ts`).
  */
-export function allowedOrigins(
-  { ALLOWED_ORIGINS, PUBLIC_URL, ADMIN_URL }: Pick<Env, 'ALLOWED_ORIGINS' | 'PUBLIC_URL' | 'ADMIN_URL'>,
+export function ownOrigins(
+  { PUBLIC_URL, ADMIN_URL }: Pick<Env, 'PUBLIC_URL' | 'ADMIN_URL'>,
   kind: SessionKind,
 ): string[] {
   const own = kind === 'admin' ? (ADMIN_URL ?? PUBLIC_URL) : PUBLIC_URL;
-  return [...ALLOWED_ORIGINS, ...(own ? [new URL(own).origin] : [])];
+  return own ? [new URL(own).origin] : [];
 }
 
 /**
- * Returns false when the browser names another origin than our own pages and the allowed ones. Clients that
- * send no origin pass.
+ * Returns false when the browser names another origin than those of `own` and the host of the request.
+ * Clients that send no origin pass.
  */
-export function isAllowedOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {
+export function isAllowedOrigin(request: FastifyRequest, own: readonly string[]): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (origin) return allowed.includes(origin) || URL.parse(origin)?.host === host;
+  if (origin) return own.includes(origin) || URL.parse(origin)?.host === host;
   return site === undefined || site === 'same-origin' || site === 'none';
 }

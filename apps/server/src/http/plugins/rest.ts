@@ -13,6 +13,9 @@ import { openApi } from '../rest/openapi.ts';
 import { timeIn } from '../rest/wire.ts';
 import { readSession } from './browser.ts';
 import { rememberCaller } from './caller.ts';
+import { answerPreflight } from './cors.ts';
+import { isKept, tagOf } from './documents.ts';
+import { isRead } from './methods.ts';
 import { admitChange, limitCalls, routerContext } from './router-context.ts';
 
 type Sessions = Record<SessionKind, LiveSession | undefined>;
@@ -23,7 +26,13 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
     (call) => call.surface === 'shared' || deps.env.SURFACES.includes(call.surface),
   );
   const document = openApi(served);
-  app.get('/api/openapi.json', async () => document);
+  const text = JSON.stringify(document);
+  const tag = tagOf(text);
+  app.get('/api/openapi.json', async (request, reply) => {
+    if (isKept(request, reply, tag)) return reply.send();
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+  answerOtherMethods(app, deps, served);
   for (const call of served) {
     const input = inputOf(call);
     app.route({
@@ -38,6 +47,32 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
         } catch (error) {
           return sendRefusal(request, reply, call, error, deps);
         }
+      },
+    });
+  }
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/**
+ * Answers OPTIONS with the methods of a path, and every other method that it does not have with 405. A fixed
+ * path is then never taken for the value of a parameter.
+ */
+function answerOtherMethods(app: FastifyInstance, deps: AppDeps, calls: readonly Call[]): void {
+  for (const [url, own] of Map.groupBy(calls, ({ path }) => path)) {
+    const has = (method: string) => own.some((call) => call.method === (method === 'HEAD' ? 'GET' : method));
+    const allow = [...METHODS.filter(has), 'OPTIONS'].join(', ');
+    app.options(url, async (request, reply) => {
+      answerPreflight(deps, request, reply, allow);
+      return reply.code(204).header('allow', allow).send();
+    });
+    app.route({
+      method: METHODS.filter((method) => !has(method)),
+      url,
+      handler: async (request, reply) => {
+        reply.header('allow', allow);
+        const call = { surface: own[0]?.surface ?? 'shared', statuses: { not_found: 405 } };
+        return sendRefusal(request, reply, call, new AppError('not_found', { reason: 'method' }), deps);
       },
     });
   }
@@ -99,9 +134,9 @@ async function openCall(
   const kind = as === 'admin' ? 'admin' : 'member';
   rememberCaller(request, kind, sessions[kind]);
   await limitCalls(deps, kind, sessions[kind]);
-  await admitChange(deps, { request, reply, kind, session: sessions[kind] });
+  await admitChange(deps, { request, reply, kind, session: sessions[kind] }, { byOrigin: true });
   const session = sessions[kind];
-  if (session && request.method === 'GET')
+  if (session && isRead(request))
     await touchSession(databaseOf(deps, kind), kind, session.id, deps.services.now());
   const documented = { ...deps, services: { ...deps.services, isDocumentedCall: true } };
   const doors = {

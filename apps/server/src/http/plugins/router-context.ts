@@ -8,8 +8,10 @@ import { rememberExport } from '../../documents/spreadsheets/keep.ts';
 import { type AppDeps, databaseOf } from '../app-deps.ts';
 import { knownDevice, setLook, setPasskeyCookie, setSession } from './browser.ts';
 import { CSRF_HEADER, passkeyCookie } from './cookies.ts';
+import { isListed } from './cors.ts';
 import { isValidCsrfToken } from './csrf-token.ts';
-import { allowedOrigins, isAllowedOrigin } from './origin.ts';
+import { isRead } from './methods.ts';
+import { isAllowedOrigin, ownOrigins } from './origin.ts';
 
 export type Door = {
   request: FastifyRequest;
@@ -32,14 +34,23 @@ export async function limitCalls(
   await countCalls(databaseOf(deps, kind), deps.env.CALLS_PER_MINUTE, { key, calls });
 }
 
-/** Throws `csrf` for a change that our own pages did not send. A change counts as activity of its session. */
-export async function admitChange(deps: AppDeps, { request, kind, session }: Door): Promise<void> {
-  if (request.method === 'GET') return;
+/**
+ * Throws `csrf` for a change that our own pages did not send. A change counts as activity of its session. A
+ * documented call is also admitted by the Origin of a listed web (`byOrigin`): its page cannot read the cookie
+ * of the token, and no other page can send that Origin.
+ */
+export async function admitChange(
+  deps: AppDeps,
+  { request, kind, session }: Door,
+  { byOrigin = false } = {},
+): Promise<void> {
+  if (isRead(request)) return;
   const header = request.headers[CSRF_HEADER];
   const token = typeof header === 'string' ? header : undefined;
   const isOurs =
-    isAllowedOrigin(request, allowedOrigins(deps.env, kind)) &&
-    isValidCsrfToken(deps.csrfKeys, token, kind, session?.id);
+    (byOrigin && isListed(deps, request)) ||
+    (isAllowedOrigin(request, ownOrigins(deps.env, kind)) &&
+      isValidCsrfToken(deps.csrfKeys, token, kind, session?.id));
   if (!isOurs) throw new AppError('csrf');
   if (session) await touchSession(databaseOf(deps, kind), kind, session.id, deps.services.now());
 }

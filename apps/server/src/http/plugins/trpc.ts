@@ -13,6 +13,7 @@ import type { AppDeps } from '../app-deps.ts';
 import { readSession } from './browser.ts';
 import { noteRefusal, rememberCaller } from './caller.ts';
 import { ACCOUNT_HEADER } from './cookies.ts';
+import { isRead } from './methods.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { admitChange, limitCalls, routerContext } from './router-context.ts';
 
@@ -50,7 +51,7 @@ const retryAfter = (errors: readonly unknown[]) => {
 
 async function refuseOtherThanJson(request: FastifyRequest): Promise<void> {
   const isJson = request.headers['content-type']?.startsWith('application/json') ?? false;
-  if (request.method !== 'GET' && !isJson)
+  if (!isRead(request) && !isJson)
     throw Object.assign(new Error('only JSON is accepted'), { statusCode: 415 });
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { portalUrl } from '../../processes/env.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { sendInvitePreview } from './invite-preview.ts';
+import { isRead } from './methods.ts';
 import { isPage } from './pages.ts';
 
 const YEAR = 31_536_000;
@@ -42,8 +43,7 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const webOf = (path: string) => served.find(({ prefix }) => prefix === placeOf(path));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const web = isRead && !/^\/(api|trpc)\//.test(path) ? webOf(path) : undefined;
+    const web = isRead(request) && !/^\/(api|trpc)\//.test(path) ? webOf(path) : undefined;
     if (web && web.kind === 'member' && path === '/signup')
       return sendInvitePreview(request, reply, { root: web.root, portal: portalUrl(deps.env) });
     if (web && isPage(web.kind, path)) return sendPage(reply, web.root);

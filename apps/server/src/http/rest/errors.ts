@@ -36,7 +36,8 @@ export function sendRefusal(
 const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${routeOptions.url ?? 'unknown'}`;
 
-function envelope(refusal: AppError, text: string, requestId: string) {
+/** Returns the body of a refusal. docs/api/rest.md#answers. */
+export function envelope(refusal: AppError, text: string, requestId: string) {
   const fields =
     refusal.fields &&
     Object.fromEntries(Object.entries(refusal.fields).map(([path, code]) => [snake(path), code]));
