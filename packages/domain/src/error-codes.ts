@@ -112,6 +112,7 @@ export type StaffErrorCode = Codes<
   | 'account_not_settled'
   | 'member_in_use'
   | 'admin_username_taken'
+  | 'password_apart'
   | 'last_owner'
   | 'change_self'
   | 'approval_required'

@@ -130,6 +130,7 @@ export const ERROR_STATUS = {
   member_closed: 409,
   account_not_settled: 409,
   admin_username_taken: 409,
+  password_apart: 409,
   invitation_not_approved: 409,
   last_owner: 409,
   change_self: 409,

@@ -3,7 +3,9 @@ import type { AppDeps } from '../app-deps.ts';
 
 /** Paths of documented calls. Other origins reach no procedure and no page of our own webs. */
 const DOCUMENTED = /^\/(api|members)\//;
-/** Headers of requests that a client sets, and headers of answers that it acts on. docs/api/rest.md#origins */
+/**
+ * Headers of requests that a client sets, and headers of answers that it acts on. docs/api/rest.md#origins
+ */
 const SENT = 'content-type, accept-language, idempotency-key, idempotency-attempt, if-match, x-xsrf-token';
 const READ = 'content-disposition, etag, retry-after, x-request-id, x-archived-until, x-account, allow';
 const PREFLIGHT_SECONDS = 600;

@@ -36,8 +36,8 @@ export async function limitCalls(
 
 /**
  * Throws `csrf` for a change that our own pages did not send. A change counts as activity of its session. A
- * documented call is also admitted by the Origin of a listed web (`byOrigin`): its page cannot read the cookie
- * of the token, and no other page can send that Origin.
+ * documented call is also admitted by the Origin of a listed web (`byOrigin`): its page cannot read the
+ * cookie of the token, and no other page can send that Origin.
  */
 export async function admitChange(
   deps: AppDeps,

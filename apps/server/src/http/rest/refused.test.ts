@@ -39,6 +39,7 @@ const SHOWN_FOR_ALL: Record<string, string> = {
   access_blocked: 'below',
   proof_required: 'proofs.test.ts',
   password_hold: 'services/members/password-hold.test.ts',
+  password_apart: 'one-time-password.test.ts',
   password_is_own: 'passwords.test.ts',
   password_repeats: 'passwords.test.ts',
   password_common: 'passwords.test.ts',

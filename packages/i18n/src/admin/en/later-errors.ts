@@ -29,6 +29,8 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   member_closed: 'This account is closed.',
   account_not_settled:
     'An account with a balance, an open request, a center, unpaid center fees or a running package cannot be closed.',
+  password_apart:
+    'A password and payout details are not saved together. Save the password alone first; payout details can change 24 hours later.',
   admin_username_taken: 'This administrator username is already taken.',
   last_owner: 'The last owner cannot be deleted, disabled or given another role.',
   approval_required: 'A second person must approve this. It waits as request {{approval}} under Approvals.',

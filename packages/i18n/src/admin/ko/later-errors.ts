@@ -32,6 +32,8 @@ export const laterErrors = {
   member_closed: '닫힌 계정입니다.',
   account_not_settled:
     '잔액, 처리 중인 입출금, 맡은 센터, 아직 지급되지 않은 센터 수당, 진행 중인 상품이 있으면 계정을 닫을 수 없습니다.',
+  password_apart:
+    '비밀번호와 출금 정보는 함께 저장할 수 없습니다. 비밀번호만 먼저 저장해 주세요. 출금 정보는 24시간 뒤에 바꿀 수 있습니다.',
   admin_username_taken: '이미 사용 중인 관리자 아이디입니다.',
   last_owner: '마지막 소유자는 삭제하거나 바꿀 수 없습니다.',
   approval_required: '다른 관리자의 승인이 필요합니다. 승인 메뉴의 {{approval}}번 요청으로 올렸습니다.',

@@ -83,7 +83,7 @@ test('the administrator who set it neither withdraws nor redirects for 24 hours,
   expect(await codeOf(updateMember(colleague, { id, accountNumber: '6666' }))).toBe('password_hold');
   expect(
     await codeOf(updateMember(world.staff, { id, password: 'again-1234', walletLotto: lottoWallet('mine') })),
-  ).toBe('password_hold');
+  ).toBe('password_apart');
   const began = world.visitor.now();
   world.moveTo(new Date(began.getTime() + 24 * 3_600_000).toISOString());
   expect([await withdraw(), await add('7777')]).toEqual(['done', 'done']);

@@ -62,7 +62,8 @@ export const updatingMember: GuardedAct<MemberUpdate, MemberPlan, null> = {
     const isOpened = passwordHash !== undefined;
     if (isRedirected) {
       refuseWithoutRight(ctx, 'edit_payout_details');
-      if (isOpened || isHeldForPassword(member, ctx.now())) throw new AppError('password_hold');
+      if (isOpened) throw new AppError('password_apart');
+      if (isHeldForPassword(member, ctx.now())) throw new AppError('password_hold');
     }
     await refuseUnknownCenter(tx, changes.centerId);
     const moves = await movesOf(tx, member, { recommender, centerId: changes.centerId });

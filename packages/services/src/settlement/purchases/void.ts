@@ -101,9 +101,9 @@ type Ending = {
 };
 
 /**
- * Ends a purchase: takes back its rewards, returns its price, and returns the row as it was. Locks it after the inputs of settlements. A
- * void and a withdrawal post under the same natural key, so only one of them can happen. Throws `not_found`,
- * `settlement_in_progress`.
+ * Ends a purchase: takes back its rewards, returns its price, and returns the row as it was. Locks it after
+ * the inputs of settlements. A void and a withdrawal post under the same natural key, so only one of them can
+ * happen. Throws `not_found`, `settlement_in_progress`.
  */
 export async function endPurchase(
   ctx: Caused<AdminContext>,

@@ -115,6 +115,7 @@ export const adminMembers = [
       'recommender_cycle',
       'invalid_trc20_address',
       'password_hold',
+      'password_apart',
       'settlement_in_progress',
     ],
     async run({ admin, time }, input) {
