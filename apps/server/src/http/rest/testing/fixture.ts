@@ -13,9 +13,9 @@ import { openSite, PASSWORD } from '../../../testing/site.ts';
 /**
  * Opens a site with one member who has a row of every kind, their recruit, and an owner of the back office.
  */
-export async function openFixture(database: OpenTestDatabase) {
+export async function openFixture(database: OpenTestDatabase, options: Parameters<typeof openSite>[1] = {}) {
   const { db } = database;
-  const site = await openSite(db);
+  const site = await openSite(db, options);
   const { world } = site;
   const member = await site.memberBrowser();
   const recruit = await site.memberBrowser({ recommenderId: member.id });
