@@ -26,6 +26,7 @@ const UNKNOWN_PROCEDURE: ReadonlySet<string> = new Set(['NOT_FOUND', 'METHOD_NOT
  */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof ZodError) return fromZod(error);
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError) return error.cause;
     if (error.code === 'BAD_REQUEST')

@@ -7,7 +7,7 @@ import {
   wireKeyOf,
 } from '@starline/validators/lists/definition';
 import type { z } from 'zod';
-import { wireAmount, wireId, wireText } from './wire.ts';
+import { wireAmount, wireChoice, wireId, wireText } from './wire.ts';
 
 type WireField<Kind> = Kind extends 'country'
   ? ReturnType<typeof wireId>
@@ -19,7 +19,13 @@ type WireFields<List extends ListDefinition> = {
 };
 
 const wireField = (field: Field): z.ZodType =>
-  field === 'country' ? wireId() : field === 'amount' ? wireAmount() : wireText();
+  typeof field === 'object'
+    ? wireChoice()
+    : field === 'country'
+      ? wireId()
+      : field === 'amount'
+        ? wireAmount()
+        : wireText();
 
 /** Returns the order that a call names in snake case. */
 export const camelSort = (name: string | undefined) =>

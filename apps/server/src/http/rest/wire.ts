@@ -17,11 +17,11 @@ export const isWire = (field: z.ZodType): boolean => WIRE.has(field);
  * refuses it, so validation exists once. An empty text means "not given". docs/api/rest.md#rules.
  */
 const given = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
-const read = <Value>(convert: (value: unknown) => unknown) =>
+const read = <Value>(convert: (value: unknown, ctx: z.RefinementCtx) => unknown) =>
   z
     .unknown()
     .optional()
-    .transform((value) => convert(given(value)) as Value);
+    .transform((value, ctx) => convert(given(value), ctx) as Value);
 
 const toNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
@@ -40,25 +40,29 @@ const FLAGS = new Map<unknown, boolean>([
   ['false', false],
 ]);
 
-/**
- * Stands for a value that is not text: every procedure refuses a control character, under the field's own
- * name.
- */
-const NO_TEXT = '\u0000';
-
-const toText = (value: unknown): string | undefined => {
+/** Returns a text, or refuses a value that is none, such as a parameter that was sent twice. */
+const toText = (value: unknown, ctx: z.RefinementCtx): string | undefined => {
   if (value === undefined || typeof value === 'string') return value;
-  return typeof value === 'number' ? String(value) : NO_TEXT;
+  if (typeof value === 'number') return String(value);
+  ctx.addIssue({ code: 'custom', message: 'invalid' });
+  return undefined;
 };
 
 export const wireText = () => wire(read<string | undefined>(toText).meta({ type: 'string' }));
+/** Like wireText; the word `all`, which old screens send for a filter that filters nothing, is "not given". */
+export const wireChoice = () =>
+  wire(
+    read<string | undefined>((value, ctx) => (value === 'all' ? undefined : toText(value, ctx))).meta({
+      type: 'string',
+    }),
+  );
 /** Like wireText, but an empty text is a value: it clears the field. */
 export const wireClearable = () =>
   wire(
     z
       .unknown()
       .optional()
-      .transform((value) => toText(value ?? undefined))
+      .transform((value, ctx) => toText(value ?? undefined, ctx))
       .meta({ type: 'string' }),
   );
 export const wireId = () => wire(read<number>(toNumber).meta({ type: 'integer' }));
@@ -80,6 +84,9 @@ export const wireIds = () =>
 export const Decimal = z.number().meta({ examples: [1284.5] });
 export const Time = z.string().meta({ examples: ['2026-11-21T09:30:00+09:00'] });
 export const Id = z.int();
+/** A flag in an answer. */
+export const Bit = z.union([z.literal(0), z.literal(1)]);
+export const bit = (flag: boolean) => (flag ? (1 as const) : (0 as const));
 export const Success = z.object({ success: z.literal(true) });
 export const SuccessWithId = z.object({ success: z.literal(true), id: Id });
 

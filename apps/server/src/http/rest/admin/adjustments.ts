@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { define } from '../call.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import {
+  Bit,
+  bit,
   Decimal,
   decimal,
   Id,
@@ -28,7 +30,7 @@ export const adminAdjustments = [
         point: Decimal,
         type: z.enum(ADJUSTMENT_TYPES),
         description: z.string(),
-        is_hidden: z.boolean(),
+        is_hidden: Bit,
       }),
     ),
     async run({ admin, time }) {
@@ -37,7 +39,7 @@ export const adminAdjustments = [
         ...row,
         point: decimal(row.point),
         created_at: time(createdAt),
-        is_hidden: isHidden,
+        is_hidden: bit(isHidden),
       }));
     },
   }),

@@ -4,6 +4,8 @@ import { define } from '../call.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { wireFilters } from '../list-fields.ts';
 import {
+  Bit,
+  bit,
   Decimal,
   decimal,
   Id,
@@ -33,7 +35,7 @@ export const adminCodeGrants = [
           name: z.string(),
           amount: Decimal,
           pv: Decimal,
-          active: z.union([z.literal(0), z.literal(1)]),
+          active: Bit,
         }),
       ),
       total: z.int(),
@@ -46,7 +48,7 @@ export const adminCodeGrants = [
         ...row,
         amount: decimal(row.amount),
         pv: decimal(row.pv),
-        active: active ? (1 as const) : (0 as const),
+        active: bit(active),
         created_at: time(createdAt),
       }));
       return { rows, total: listed.total, ...truncation(listed, size) };

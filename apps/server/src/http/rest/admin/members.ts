@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { define } from '../call.ts';
 import { camelSort, wireFilters } from '../list-fields.ts';
 import {
+  Bit,
+  bit,
   Id,
   Time,
   Truncated,
@@ -27,8 +29,8 @@ const AdminMember = z.object({
   center_name: z.string().nullable(),
   recommender_id: Id.nullable(),
   recommender_username: z.string().nullable(),
-  is_withdraw_blocked: z.union([z.literal(0), z.literal(1)]),
-  is_reward_blocked: z.union([z.literal(0), z.literal(1)]),
+  is_withdraw_blocked: Bit,
+  is_reward_blocked: Bit,
   bank_name: z.string(),
   account_holder: z.string(),
   account_number: z.string(),
@@ -39,7 +41,6 @@ const AdminMember = z.object({
 const SuccessMessage = z.object({ success: z.literal(true), message: z.string() });
 
 type Row = Awaited<ReturnType<AdminCaller['members']['get']>>;
-const bit = (flag: boolean) => (flag ? (1 as const) : (0 as const));
 
 const toAdminMember = (row: Row, time: (iso: string) => string): z.input<typeof AdminMember> => ({
   id: row.id,

@@ -4,7 +4,19 @@ import { z } from 'zod';
 import { define } from '../call.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { wireFilters } from '../list-fields.ts';
-import { Decimal, decimal, Id, Success, Time, Truncated, truncation, wireId, wirePage } from '../wire.ts';
+import {
+  Bit,
+  bit,
+  Decimal,
+  decimal,
+  Id,
+  Success,
+  Time,
+  Truncated,
+  truncation,
+  wireId,
+  wirePage,
+} from '../wire.ts';
 
 const { page, limit } = wirePage(25);
 export const adminProducts = [
@@ -21,7 +33,7 @@ export const adminProducts = [
           product_name: z.string(),
           amount: Decimal,
           pv: Decimal,
-          active: z.union([z.literal(0), z.literal(1)]),
+          active: Bit,
           status: z.string(),
           type: z.enum(PACKAGE_TYPES),
         }),
@@ -40,7 +52,7 @@ export const adminProducts = [
         product_name: row.productName,
         amount: decimal(row.amount),
         pv: decimal(row.pv),
-        active: row.active ? (1 as const) : (0 as const),
+        active: bit(row.active),
         status: row.status,
         type: row.type,
       }));

@@ -4,6 +4,9 @@ import { define } from '../call.ts';
 import { Decimal, decimal, wholeList, wireText } from '../wire.ts';
 
 const PvItem = z.object({ username: z.string(), name: z.string(), pv: Decimal });
+/** A username, or a row of the dashboard, which old clients send as it came. */
+const Named = z.union([text(40), z.object({ username: text(40) })], 'invalid');
+const nameOf = (sent: z.output<typeof Named>) => (typeof sent === 'string' ? sent : sent.username);
 const username = { username: wireText() };
 
 export const dashboard = [
@@ -40,11 +43,12 @@ export const dashboard = [
     },
   }),
   define('member')('POST /api/recommender-pv', {
-    summary: 'PV of the caller’s own direct recruits; others are left out',
-    body: { recommenders: z.array(text(40)).max(10_000).catch([]) },
+    summary: 'PV of the caller’s own direct recruits; others are left out. Takes usernames, or rows with one',
+    body: { recommenders: z.array(Named, 'invalid').max(10_000, 'invalid') },
     answer: z.array(PvItem),
+    refusals: ['invalid_input'],
     async run({ member }, input) {
-      const wanted = new Set(input.recommenders);
+      const wanted = new Set(input.recommenders.map(nameOf));
       const { rows } = await member.dashboard.recommenders(wholeList);
       return rows.filter((row) => wanted.has(row.username)).map((row) => ({ ...row, pv: decimal(row.pv) }));
     },

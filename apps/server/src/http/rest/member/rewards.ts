@@ -1,7 +1,17 @@
 import { REWARD_TYPES, type RewardType } from '@starline/domain/rewards';
 import { z } from 'zod';
 import { define } from '../call.ts';
-import { Decimal, decimal, Time, Truncated, truncation, wholeList, wirePage, wireText } from '../wire.ts';
+import {
+  Decimal,
+  decimal,
+  Time,
+  Truncated,
+  truncation,
+  wholeList,
+  wireChoice,
+  wirePage,
+  wireText,
+} from '../wire.ts';
 
 const username = { username: wireText() };
 const isRewardType = (text: string | undefined): text is RewardType =>
@@ -28,8 +38,8 @@ export const rewards = [
     summary: 'Rewards by type; a reward type given in `type` works too. Hidden adjustments never appear',
     query: {
       ...username,
-      type: wireText(),
-      detailType: wireText(),
+      type: wireChoice(),
+      detailType: wireChoice(),
       page,
       perPage: limit,
       dateFrom: wireText(),
