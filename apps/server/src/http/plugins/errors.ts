@@ -64,7 +64,9 @@ export function toSocket(error: Error & { code?: string }, socket: Socket): void
   }
   const status = STATUS_OF_CODE[error.code ?? ''] ?? 400;
   const refusal = refusalOfStatus(status);
-  const body = JSON.stringify(envelope(refusal, refusalText(refusal, 'member', undefined), ''));
+  const body = JSON.stringify(
+    envelope(refusal, { text: refusalText(refusal, 'member', undefined), requestId: '', call: {} }),
+  );
   const headers = Object.entries({
     ...BARE_HEADERS,
     connection: 'close',

@@ -9,6 +9,7 @@ import { type Call, inputOf } from '../rest/call.ts';
 import type { RestContext } from '../rest/context.ts';
 import { DOCUMENTED_CALLS } from '../rest/documented-calls.ts';
 import { sendRefusal } from '../rest/errors.ts';
+import { takenBy } from '../rest/names.ts';
 import { openApi } from '../rest/openapi.ts';
 import { timeIn } from '../rest/wire.ts';
 import { readSession } from './browser.ts';
@@ -42,7 +43,7 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
       handler: async (request, reply) => {
         try {
           const context = await openCall(deps, call, request, reply);
-          const answer = await call.run(context, input.parse(givenTo(call, request)) as never);
+          const answer = await call.run(context, takenBy(call, input.parse(givenTo(call, request))) as never);
           return answer === undefined ? reply : reply.code(call.status).send(answer);
         } catch (error) {
           return sendRefusal(request, reply, call, error, deps);

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@starline/domain/errors';
 import { z } from 'zod';
 import type { RestContext } from './context.ts';
-
-export type Fields = Record<string, z.ZodType>;
+import type { Fields, Taken } from './names.ts';
 
 /** A documented call: its route, input, answer and refusals, and the procedures that it runs. */
 export type Call = {
@@ -29,6 +28,8 @@ export type Call = {
   produces?: string;
   status: number;
   refusals: readonly ErrorCode[];
+  /** Fields that refusals name otherwise than the procedure takes them, and their names in the call. */
+  names: Readonly<Record<string, string>>;
   /** Refusals that the old path answers with another status than the one of their code. */
   statuses: Partial<Record<ErrorCode, number>>;
   run: (rest: RestContext, input: never) => Promise<unknown>;
@@ -46,10 +47,11 @@ type Definition<P extends Fields, Q extends Fields, B extends Fields, A extends 
   produces?: string;
   status?: number;
   refusals?: readonly ErrorCode[];
+  names?: Readonly<Record<string, string>>;
   statuses?: Partial<Record<ErrorCode, number>>;
   isPublic?: true;
   summary: string;
-  run: (rest: RestContext, input: z.output<z.ZodObject<P & Q & B>>) => Promise<z.input<A> | undefined>;
+  run: (rest: RestContext, input: Taken<P & Q & B>) => Promise<z.input<A> | undefined>;
 };
 
 type NoFields = Record<never, never>;
@@ -78,6 +80,7 @@ export const define =
       refusals = [],
       isPublic = false,
       statuses = {},
+      names = {},
       ...rest
     } = definition;
     return {
@@ -91,6 +94,7 @@ export const define =
       status,
       refusals,
       statuses,
+      names,
       ...rest,
     } as DefinedCall;
   };

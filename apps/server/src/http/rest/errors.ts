@@ -4,9 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import { noteRefusal } from '../plugins/caller.ts';
 import type { Call } from './call.ts';
+import { sentName } from './names.ts';
 import { refusalText } from './texts.ts';
-
-const snake = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Sends a refusal. `message` and `error` hold the same text: old screens read either of them.
@@ -15,7 +14,7 @@ const snake = (path: string): string => path.replaceAll(/[A-Z]/g, (letter) => `_
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
-  call: Pick<Call, 'surface'> & Partial<Pick<Call, 'statuses'>>,
+  call: Pick<Call, 'surface'> & Partial<Call>,
   error: unknown,
   deps: Partial<Pick<AppDeps, 'outages' | 'services'>>,
 ) {
@@ -26,21 +25,30 @@ export function sendRefusal(
   noteRefusal(deps, request, { code: refusal.code, path: routeOf(request) });
   const { retryAfterSeconds } = refusal.params;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply
-    .code(call.statuses?.[refusal.code] ?? refusal.status)
-    .send(
-      envelope(refusal, refusalText(refusal, call.surface, request.headers['accept-language']), request.id),
-    );
+  return reply.code(call.statuses?.[refusal.code] ?? refusal.status).send(
+    envelope(refusal, {
+      text: refusalText(refusal, call.surface, request.headers['accept-language']),
+      requestId: request.id,
+      call,
+    }),
+  );
 }
+
+const NO_FIELDS = { query: {}, body: {}, params: {}, names: {} };
 
 const routeOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method} ${routeOptions.url ?? 'unknown'}`;
 
 /** Returns the body of a refusal. docs/api/rest.md#answers. */
-export function envelope(refusal: AppError, text: string, requestId: string) {
+export function envelope(
+  refusal: AppError,
+  { text, requestId, call }: { text: string; requestId: string; call: Partial<Call> },
+) {
   const fields =
     refusal.fields &&
-    Object.fromEntries(Object.entries(refusal.fields).map(([path, code]) => [snake(path), code]));
+    Object.fromEntries(
+      Object.entries(refusal.fields).map(([path, code]) => [sentName({ ...NO_FIELDS, ...call }, path), code]),
+    );
   return {
     success: false,
     code: refusal.code,

@@ -27,10 +27,6 @@ const wireField = (field: Field): z.ZodType =>
         ? wireAmount()
         : wireText();
 
-/** Returns the order that a call names in snake case. */
-export const camelSort = (name: string | undefined) =>
-  name?.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** Returns the filters of a list as fields of a call. The procedure validates them. */
 export const wireFilters = <List extends ListDefinition>(list: List): WireFields<List> =>
   Object.fromEntries(

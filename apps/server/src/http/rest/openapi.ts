@@ -1,8 +1,9 @@
 import { AppError, ERROR_STATUS, type ErrorCode } from '@starline/domain/errors';
 import { PROOF_KINDS } from '@starline/domain/proofs';
 import { z } from 'zod';
-import type { Call, Fields } from './call.ts';
+import type { Call } from './call.ts';
 import { exampleOf } from './examples.ts';
+import type { Fields } from './names.ts';
 import { refusalText } from './texts.ts';
 
 const Refusal = z.object({

@@ -3,6 +3,7 @@ import { amountToDecimal } from '@starline/domain/decimals';
 import { parseAmount } from '@starline/domain/figures';
 import type { Amount } from '@starline/domain/money';
 import { z } from 'zod';
+import { camel, named } from './names.ts';
 
 const WIRE = new WeakSet<z.ZodType>();
 const wire = <Field extends z.ZodType>(field: Field): Field => {
@@ -49,6 +50,14 @@ const toText = (value: unknown, ctx: z.RefinementCtx): string | undefined => {
 };
 
 export const wireText = () => wire(read<string | undefined>(toText).meta({ type: 'string' }));
+/** An order, whose column a call names in snake case. */
+export const wireSort = () =>
+  wire(
+    read<string | undefined>((value, ctx) => {
+      const name = toText(value, ctx);
+      return name && camel(name);
+    }).meta({ type: 'string' }),
+  );
 /** Like wireText; the word `all`, which old screens send for a filter that filters nothing, is "not given". */
 export const wireChoice = () =>
   wire(
@@ -101,10 +110,13 @@ const ALL_ROWS = 10_000;
  */
 export const wirePage = (defaultSize: number) => ({
   page: wire(read<number>((value) => toNumber(value) ?? 1).meta({ type: 'integer' })),
-  limit: wire(
-    read<number>((value) =>
-      value === 'all' || value === '0' || value === 0 ? ALL_ROWS : (toNumber(value) ?? defaultSize),
-    ).meta({ type: 'integer' }),
+  limit: named(
+    'size',
+    wire(
+      read<number>((value) =>
+        value === 'all' || value === '0' || value === 0 ? ALL_ROWS : (toNumber(value) ?? defaultSize),
+      ).meta({ type: 'integer' }),
+    ),
   ),
 });
 export const wholeList = { page: 1, size: ALL_ROWS };

@@ -63,14 +63,8 @@ export const adminAdjustments = [
       'idempotency_conflict',
     ],
     async run({ admin, request }, input) {
-      const { id } = await admin.adjustments.create({
-        memberId: input.member_id,
-        point: input.point,
-        type: input.type as AdjustmentType,
-        description: input.description,
-        isHidden: input.is_hidden,
-        idempotencyKey: idempotencyKey(request),
-      });
+      const asked = { ...input, type: input.type as AdjustmentType };
+      const { id } = await admin.adjustments.create({ ...asked, idempotencyKey: idempotencyKey(request) });
       return { success: true as const, id };
     },
   }),

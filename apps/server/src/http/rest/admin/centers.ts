@@ -8,18 +8,6 @@ const body = {
   center_recommender: wireId(),
   center_phone: wireText(),
 };
-type Body = {
-  center_name?: string | undefined;
-  center_owner: number;
-  center_recommender: number;
-  center_phone?: string | undefined;
-};
-const toCenter = (input: Body) => ({
-  centerName: input.center_name ?? '',
-  centerOwner: input.center_owner,
-  centerRecommender: input.center_recommender ?? null,
-  centerPhone: input.center_phone,
-});
 const refusals = ['invalid_input', 'center_name_taken', 'member_not_exist'] as const;
 
 export const adminCenters = [
@@ -60,7 +48,7 @@ export const adminCenters = [
     refusals,
     run: async ({ admin }, input) => ({
       success: true as const,
-      ...(await admin.centers.create(toCenter(input))),
+      ...(await admin.centers.create(input as never)),
     }),
   }),
   define('admin')('PUT /api/admin/centers/:id', {
@@ -69,7 +57,7 @@ export const adminCenters = [
     body,
     answer: Success,
     refusals: [...refusals, 'not_found', 'settlement_in_progress'],
-    run: ({ admin }, input) => admin.centers.update({ id: input.id, ...toCenter(input) }),
+    run: ({ admin }, input) => admin.centers.update(input as never),
   }),
   define('admin')('DELETE /api/admin/centers/:id', {
     summary: 'Delete a center without members',
@@ -83,7 +71,7 @@ export const adminCenters = [
     body: { name: wireText() },
     answer: z.object({ exists: z.boolean() }),
     refusals: ['invalid_input'],
-    run: ({ admin }, { name }) => admin.centers.checkDuplicateName({ name: name ?? '' }),
+    run: ({ admin }, input) => admin.centers.checkDuplicateName(input as never),
   }),
   define('admin')('GET /api/admin/centers/member-id-by-username/:username', {
     summary: 'A member’s id',

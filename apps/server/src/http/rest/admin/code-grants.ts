@@ -42,8 +42,8 @@ export const adminCodeGrants = [
       ...Truncated,
     }),
     refusals: ['invalid_input'],
-    async run({ admin, time }, { limit: size, ...filters }) {
-      const listed = await admin.codeGrants.list({ ...filters, size });
+    async run({ admin, time }, input) {
+      const listed = await admin.codeGrants.list(input);
       const rows = listed.rows.map(({ createdAt, active, ...row }) => ({
         ...row,
         amount: decimal(row.amount),
@@ -51,7 +51,7 @@ export const adminCodeGrants = [
         active: bit(active),
         created_at: time(createdAt),
       }));
-      return { rows, total: listed.total, ...truncation(listed, size) };
+      return { rows, total: listed.total, ...truncation(listed, input.size) };
     },
   }),
   define('admin')('GET /api/admin/code-give/products', {
@@ -68,7 +68,7 @@ export const adminCodeGrants = [
     async run({ admin, request }, input) {
       const { id } = await admin.codeGrants.create({
         username: input.username ?? '',
-        productId: input.product_id,
+        productId: input.productId,
         idempotencyKey: idempotencyKey(request),
       });
       return { success: true as const, id };

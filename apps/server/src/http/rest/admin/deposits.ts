@@ -41,8 +41,8 @@ export const adminDeposits = [
       ...Truncated,
     }),
     refusals: ['invalid_input'],
-    async run({ admin, time }, { limit: size, ...filters }) {
-      const listed = await admin.deposits.list({ ...filters, size } as never);
+    async run({ admin, time }, input) {
+      const listed = await admin.deposits.list(input as never);
       const data = listed.rows.map((row) => ({
         id: row.id,
         status: row.status,
@@ -54,7 +54,7 @@ export const adminDeposits = [
         created_at: time(row.createdAt),
         completed_at: row.completedAt && time(row.completedAt),
       }));
-      return { data, total: listed.total, ...truncation(listed, size) };
+      return { data, total: listed.total, ...truncation(listed, input.size) };
     },
   }),
   define('admin')('POST /api/admin/deposits/complete', {

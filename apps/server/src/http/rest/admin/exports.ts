@@ -14,7 +14,7 @@ import {
 } from '../../../documents/spreadsheets/sheets.ts';
 import { define } from '../call.ts';
 import { DOWNLOAD_HEADERS } from '../download-headers.ts';
-import { camelSort, wireFilters } from '../list-fields.ts';
+import { wireFilters } from '../list-fields.ts';
 import { wireId, wireText } from '../wire.ts';
 import { memberFilters } from './members.ts';
 import { withdrawalFilters } from './withdrawals.ts';
@@ -28,11 +28,11 @@ export const adminExports = [
     summary:
       'Members as a spreadsheet, same filters and sort as the list; personal data are masked unless a reason is given',
     query: { ...memberFilters, reason: wireText() },
-    run: ({ admin, reply, now, time, timeZone }, { sort, ...filters }) =>
+    run: ({ admin, reply, now, time, timeZone }, filters) =>
       sendSheet(
         reply,
         { name: `${timestamp(time(now().toISOString()))}.xlsx`, sheet: MEMBER_SHEET, timeZone },
-        () => admin.exports.members({ ...filters, sort: camelSort(sort) } as never),
+        () => admin.exports.members(filters as never),
       ),
   }),
   define('admin')('GET /api/admin/deposits/export', {
@@ -48,9 +48,9 @@ export const adminExports = [
     ...file,
     summary: 'Withdrawals as a spreadsheet; account numbers and wallets are masked unless a reason is given',
     query: { ...withdrawalFilters, reason: wireText() },
-    run: ({ admin, reply, timeZone }, { sort, ...filters }) =>
+    run: ({ admin, reply, timeZone }, filters) =>
       sendSheet(reply, { name: 'withdraws.xlsx', sheet: WITHDRAWAL_SHEET, timeZone }, () =>
-        admin.exports.withdrawals({ ...filters, sort: camelSort(sort) } as never),
+        admin.exports.withdrawals(filters as never),
       ),
   }),
   define('admin')('GET /api/point-adjust/export', {
@@ -66,9 +66,9 @@ export const adminExports = [
     ...file,
     summary: 'Products as a spreadsheet',
     query: wireFilters(PRODUCTS),
-    run: ({ admin, reply, timeZone }, { product_name: productName, ...filters }) =>
+    run: ({ admin, reply, timeZone }, filters) =>
       sendSheet(reply, { name: 'products.xlsx', sheet: PRODUCT_SHEET, timeZone }, () =>
-        admin.exports.products({ ...filters, productName } as never),
+        admin.exports.products(filters as never),
       ),
   }),
   define('admin')('GET /api/admin/rewards/export', {

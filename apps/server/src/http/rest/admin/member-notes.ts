@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { define } from '../call.ts';
 import { DOWNLOAD_HEADERS } from '../download-headers.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
+import { named } from '../names.ts';
 import { Id, wireId, wireText } from '../wire.ts';
 
 /** A file of 5 MB in base64, and the note. */
@@ -10,7 +11,8 @@ const BODY_LIMIT = 7_200_000;
 export const adminMemberNotes = [
   define('admin')('POST /api/admin/members/:id/notes', {
     summary: 'Write a note about a member, with a PDF or an image of up to 5 MB in base64',
-    params: { id: wireId() },
+    params: { id: named('memberId', wireId()) },
+    names: { 'file.name': 'file_name', 'file.content': 'file_content', file: 'file_content' },
     body: { text: wireText(), file_name: wireText(), file_content: wireText() },
     bodyLimit: BODY_LIMIT,
     answer: z.object({ id: Id, attachment_id: Id.nullable() }),
@@ -21,7 +23,7 @@ export const adminMemberNotes = [
       'attachment_type',
       'attachment_too_large',
     ],
-    async run({ admin, request }, { id: memberId, text, file_name: name, file_content: content }) {
+    async run({ admin, request }, { memberId, text, fileName: name, fileContent: content }) {
       const { id, attachmentId } = await admin.memberNotes.add({
         memberId,
         text: text ?? '',

@@ -2,7 +2,7 @@ import type { AdminCaller } from '@starline/router/callers';
 import { MEMBERS } from '@starline/validators/lists/members';
 import { z } from 'zod';
 import { define } from '../call.ts';
-import { camelSort, wireFilters } from '../list-fields.ts';
+import { wireFilters } from '../list-fields.ts';
 import {
   Bit,
   bit,
@@ -14,6 +14,7 @@ import {
   wireFlag,
   wireId,
   wirePage,
+  wireSort,
   wireText,
 } from '../wire.ts';
 
@@ -66,7 +67,7 @@ const toAdminMember = (row: Row, time: (iso: string) => string): z.input<typeof 
 
 const { page, limit } = wirePage(10);
 
-export const memberFilters = { sort: wireText(), order: wireText(), ...wireFilters(MEMBERS) };
+export const memberFilters = { sort: wireSort(), order: wireText(), ...wireFilters(MEMBERS) };
 
 export const adminMembers = [
   define('admin')('GET /api/admin/members', {
@@ -74,16 +75,12 @@ export const adminMembers = [
     query: { page, limit, ...memberFilters },
     answer: z.object({ data: z.array(AdminMember), total: z.int(), ...Truncated }),
     refusals: ['invalid_input'],
-    async run({ admin, time }, { limit: size, sort, ...filters }) {
-      const listed = await admin.members.list({
-        ...filters,
-        size,
-        sort: camelSort(sort),
-      } as never);
+    async run({ admin, time }, input) {
+      const listed = await admin.members.list(input as never);
       return {
         data: listed.rows.map((row) => toAdminMember(row, time)),
         total: listed.total,
-        ...truncation(listed, size),
+        ...truncation(listed, input.size),
       };
     },
   }),
@@ -120,22 +117,7 @@ export const adminMembers = [
       'settlement_in_progress',
     ],
     async run({ admin, time }, input) {
-      const member = await admin.members.update({
-        id: input.id,
-        name: input.name,
-        phone: input.phone,
-        centerId: input.center_id,
-        bankName: input.bank_name as never,
-        accountHolder: input.account_holder,
-        accountNumber: input.account_number,
-        password: input.password,
-        isWithdrawBlocked: input.is_withdraw_blocked,
-        isRewardBlocked: input.is_reward_blocked,
-        walletTrc20: input.wallet_trc20,
-        walletLotto: input.wallet_lotto,
-        countryId: input.country_id,
-        recommender: input.recommender,
-      });
+      const member = await admin.members.update(input as never);
       return { success: true as const, member: toAdminMember(member, time) };
     },
   }),
@@ -152,6 +134,7 @@ export const adminMembers = [
   define('admin')('POST /api/updateRecommender', {
     summary: 'Give a member another recommender',
     body: { username: wireText(), newRecommender: wireText() },
+    names: { recommender: 'newRecommender' },
     answer: SuccessMessage,
     refusals: [
       'invalid_input',
@@ -161,10 +144,7 @@ export const adminMembers = [
       'settlement_in_progress',
     ],
     async run({ admin }, input) {
-      await admin.members.updateRecommender({
-        username: input.username ?? '',
-        newRecommender: input.newRecommender ?? '',
-      });
+      await admin.members.updateRecommender(input as never);
       return { success: true as const, message: '변경되었습니다' };
     },
   }),

@@ -42,8 +42,8 @@ export const adminProducts = [
       ...Truncated,
     }),
     refusals: ['invalid_input'],
-    async run({ admin, time }, { limit: size, product_name: productName, ...filters }) {
-      const listed = await admin.products.list({ ...filters, productName, size } as never);
+    async run({ admin, time }, input) {
+      const listed = await admin.products.list(input as never);
       const data = listed.rows.map((row) => ({
         id: row.id,
         created_at: time(row.createdAt),
@@ -56,7 +56,7 @@ export const adminProducts = [
         status: row.status,
         type: row.type,
       }));
-      return { data, total: listed.total, ...truncation(listed, size) };
+      return { data, total: listed.total, ...truncation(listed, input.size) };
     },
   }),
   define('admin')('DELETE /api/admin/products/:id', {

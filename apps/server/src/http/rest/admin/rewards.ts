@@ -1,4 +1,3 @@
-import type { RewardKind } from '@starline/domain/rewards';
 import { REWARDS } from '@starline/validators/lists/rewards';
 import { z } from 'zod';
 import { define } from '../call.ts';
@@ -13,8 +12,8 @@ export const adminRewards = [
     query: { page, limit, ...wireFilters(REWARDS) },
     answer: z.object({ data: z.array(RewardRow), total: z.int(), ...Truncated }),
     refusals: ['invalid_input'],
-    async run({ admin, time }, { limit: size, type, ...filters }) {
-      const listed = await admin.rewards.list({ ...filters, size, type: type as RewardKind | undefined });
+    async run({ admin, time }, input) {
+      const listed = await admin.rewards.list(input as never);
       const data = listed.rows.map((row) => ({
         id: row.id,
         created_at: time(row.createdAt),
@@ -25,7 +24,7 @@ export const adminRewards = [
         lotto_count: decimal(row.lottoCount),
         memo: row.memo,
       }));
-      return { data, total: listed.total, ...truncation(listed, size) };
+      return { data, total: listed.total, ...truncation(listed, input.size) };
     },
   }),
 ];

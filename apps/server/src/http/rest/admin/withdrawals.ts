@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerBatch, BatchAnswer } from '../batch.ts';
 import { define } from '../call.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import { camelSort, wireFilters } from '../list-fields.ts';
+import { wireFilters } from '../list-fields.ts';
 import { toWithdrawalRow, WithdrawalRow } from '../member/withdrawals.ts';
 import {
   Success,
@@ -13,11 +13,12 @@ import {
   wireId,
   wireIds,
   wirePage,
+  wireSort,
   wireText,
 } from '../wire.ts';
 
 const { page, limit } = wirePage(10);
-export const withdrawalFilters = { sort: wireText(), order: wireText(), ...wireFilters(WITHDRAWALS) };
+export const withdrawalFilters = { sort: wireSort(), order: wireText(), ...wireFilters(WITHDRAWALS) };
 
 export const adminWithdrawals = [
   define('admin')('GET /api/admin/withdraws', {
@@ -29,14 +30,14 @@ export const adminWithdrawals = [
       ...Truncated,
     }),
     refusals: ['invalid_input'],
-    async run({ admin, time }, { limit: size, sort, ...filters }) {
-      const listed = await admin.withdrawals.list({ ...filters, size, sort: camelSort(sort) } as never);
+    async run({ admin, time }, input) {
+      const listed = await admin.withdrawals.list(input as never);
       const rows = listed.rows.map((row) => ({
         ...toWithdrawalRow(row, time),
         username: row.username,
         name: row.name,
       }));
-      return { rows, total: listed.total, ...truncation(listed, size) };
+      return { rows, total: listed.total, ...truncation(listed, input.size) };
     },
   }),
   define('admin')('POST /api/admin/withdraws/complete', {

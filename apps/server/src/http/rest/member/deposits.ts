@@ -21,7 +21,7 @@ export const deposits = [
       await reading(input);
       const { id } = await member.deposits.request({
         amount: input.amount,
-        accountHolder: input.account_holder ?? '',
+        accountHolder: input.accountHolder ?? '',
         memo: input.memo,
         idempotencyKey: idempotencyKey(request),
       });

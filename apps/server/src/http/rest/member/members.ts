@@ -99,16 +99,8 @@ export const memberCalls = [
       ],
       async run({ reading, member, time }, input) {
         await reading(input);
-        const profile = await member.members.updateProfile({
-          phone: input.phone,
-          email: input.email,
-          bankName: input.bank_name as never,
-          accountNumber: input.account_number,
-          accountHolder: input.account_holder,
-          walletTrc20: input.wallet_trc20,
-          walletLotto: input.wallet_lotto,
-          countryId: input.country_id,
-        });
+        const { id: _, ...changes } = input;
+        const profile = await member.members.updateProfile(changes as never);
         return { success: true as const, member: toProfile(profile, time) };
       },
     }),

@@ -52,6 +52,7 @@ export const publicCalls = [
     isPublic: true,
     summary: 'A member by username; the name is masked',
     query: { username: wireText() },
+    names: { recommender: 'username' },
     answer: z.object({ id: Id, name: z.string() }),
     refusals: ['invalid_input', 'recommender_not_exist', 'too_many_requests'],
     run: ({ member }, input) => member.lookups.recommender({ username: input.username ?? '' }),
@@ -94,9 +95,9 @@ export const publicCalls = [
         password: input.password ?? '',
         email: input.email ?? null,
         phone: (input.phone ?? '').replaceAll(/\D/g, ''),
-        centerId: input.center_id,
-        recommenderId: input.recommender_id,
-        countryId: input.country_id,
+        centerId: input.centerId,
+        recommenderId: input.recommenderId,
+        countryId: input.countryId,
       });
       return { success: true as const, id };
     },

@@ -30,7 +30,7 @@ export const purchases = [
     async run({ reading, member, request }, input) {
       await reading(input);
       const { id } = await member.purchases.buy({
-        packageId: input.package_id,
+        packageId: input.packageId,
         idempotencyKey: idempotencyKey(request),
       });
       return { success: true as const, id };

@@ -45,13 +45,14 @@ export const rewards = [
       dateFrom: wireText(),
       dateTo: wireText(),
     },
+    names: { currency: 'type' },
     answer: z.object({ rows: z.array(RewardRow), total: z.int(), ...Truncated }),
     refusals: ['forbidden', 'invalid_input'],
     async run({ reading, time }, input) {
       const caller = await reading(input);
       const listed = await caller.rewards.list({
         page: input.page,
-        size: input.perPage,
+        size: input.size,
         currency: isRewardType(input.type) ? undefined : (input.type as 'cash' | undefined),
         type: (isRewardType(input.type) ? input.type : input.detailType) as RewardType | undefined,
         dateFrom: input.dateFrom,
@@ -69,7 +70,7 @@ export const rewards = [
           memo: row.memo,
         })),
         total: listed.total,
-        ...truncation(listed, input.perPage),
+        ...truncation(listed, input.size),
       };
     },
   }),

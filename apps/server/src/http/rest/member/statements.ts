@@ -78,7 +78,7 @@ export const statementCalls = [
       archived_until: ArchivedMonth.nullable(),
     }),
     refusals,
-    async run({ reading, time }, { username, page: number, limit: size, ...asked }) {
+    async run({ reading, time }, { username, page: number, size, ...asked }) {
       const caller = await reading({ username });
       const found = await caller.statements.read({ ...(asked as StatementFile), page: number, size });
       return {

@@ -132,17 +132,14 @@ export const withdrawals = [
       'not_found',
       'destination_limit',
     ],
-    async run({ reading, member, request }, input) {
-      await reading({ username: input.username, id: input.member_id });
+    // Wallets are those of the profile: docs/compatibility/calls.md#post-withdraw
+    async run(
+      { reading, member, request },
+      { username, memberId, trc20Address: _, lottoAddress: __, ...input },
+    ) {
+      await reading({ username, id: memberId });
       const { id } = await member.withdrawals.request({
-        type: input.type as WithdrawalType,
-        amount: input.amount,
-        destinationId: input.destination_id,
-        bankName: input.bank_name as never,
-        accountHolder: input.account_holder,
-        accountNumber: input.account_number,
-        memo: input.memo,
-        totp: input.totp,
+        ...(input as typeof input & { type: WithdrawalType; bankName: never }),
         idempotencyKey: idempotencyKey(request),
       });
       return { success: true as const, id };
@@ -154,7 +151,7 @@ export const withdrawals = [
     answer: z.array(WithdrawalRow),
     refusals: ['forbidden'],
     async run({ reading, time }, input) {
-      const caller = await reading({ username: input.username, id: input.member_id });
+      const caller = await reading({ username: input.username, id: input.memberId });
       const { rows } = await caller.withdrawals.list(wholeList);
       return rows.map((row) => toWithdrawalRow(row, time));
     },
