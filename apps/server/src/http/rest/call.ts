@@ -28,7 +28,7 @@ export type Call = {
   produces?: string;
   status: number;
   refusals: readonly ErrorCode[];
-  /** Fields that refusals name otherwise than the procedure takes them, and their names in the call. */
+  /** Names in refusals that are no field of the procedure, and the field of the call that each one means. */
   names: Readonly<Record<string, string>>;
   /** Refusals that the old path answers with another status than the one of their code. */
   statuses: Partial<Record<ErrorCode, number>>;

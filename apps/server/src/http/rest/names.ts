@@ -10,11 +10,11 @@ export type Camel<Name extends string> = Name extends `${infer First}_${infer Re
 export const camel = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export declare const NAME: unique symbol;
-export type Named<Name extends string> = { readonly [NAME]: Name };
+/** Marks the type alone: no field has this property. */
+export type Named<Name extends string> = { readonly procedureName: Name };
 const NAMES = new WeakMap<z.ZodType, string>();
 
-/** A field whose procedure calls it otherwise than the camel case of its name in calls. */
+/** A field whose procedure has another name for it than the camel case of its name in calls. */
 export function named<const Name extends string, Field extends z.ZodType>(
   name: Name,
   field: Field,

@@ -58,7 +58,7 @@ export const wireSort = () =>
       return name && camel(name);
     }).meta({ type: 'string' }),
   );
-/** Like wireText; the word `all`, which old screens send for a filter that filters nothing, is "not given". */
+/** Like wireText; `all`, which old screens send for a filter that filters nothing, is "not given". */
 export const wireChoice = () =>
   wire(
     read<string | undefined>((value, ctx) => (value === 'all' ? undefined : toText(value, ctx))).meta({

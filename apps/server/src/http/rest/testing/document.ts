@@ -35,7 +35,7 @@ const isSent = ({ map, params, query, body }: Call, field: string): boolean =>
   HEADERS.includes(field) ||
   Object.hasOwn({ ...params, ...query, ...body }, field.split('.')[0] ?? '');
 
-/** Throws when an answer has a status, code, shape or named field that the OpenAPI document does not promise. */
+/** Throws when an answer has a status, code, shape or named field that the document does not promise. */
 export function holdToDocument(route: string, status: number, body: unknown): void {
   const call = CALLS.get(route);
   if (!call) throw new Error(`${route} is not a documented call`);

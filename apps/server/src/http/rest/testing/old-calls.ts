@@ -1,4 +1,4 @@
-/** What a person reads when a call fails: a fixed text of the old screen, the text of the server, or nothing. */
+/** What a person reads when a call fails: a text of the old screen, the text of the server, or nothing. */
 type Shows = { fixed: string } | { server: 'message' | 'error'; else: string } | { nothing: string };
 
 /** A call of the old clients as both documents describe it. The payload is the accepted one of `HAPPY`. */
