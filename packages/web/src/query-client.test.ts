@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 import { timeZone } from './time-zone.ts';
@@ -30,4 +31,19 @@ test('keeps the zone when an answer names none that the browser knows', async ()
   await answer(['settings', 'public'], 'Moon/Crater');
   await answer(['dashboard', 'get'], 'Asia/Tokyo');
   expect(timeZone()).toBe('Europe/Berlin');
+});
+
+test('a call that was made without a connection fails at once, and is not sent later by itself', async () => {
+  onlineManager.setOnline(false);
+  let count = 0;
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: async () => {
+      count += 1;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await expect(mutation.execute(undefined)).rejects.toThrow('Failed to fetch');
+  onlineManager.setOnline(true);
+  await client.resumePausedMutations();
+  expect(count).toBe(1);
 });

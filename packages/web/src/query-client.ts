@@ -39,7 +39,8 @@ export function createQueryClient(settings: QueryClientSettings): QueryClient {
         retryDelay: (count, error) =>
           isInterrupted(error) ? retryDelayMs() : Math.min(1000 * 2 ** count, LONGEST_DELAY_MS),
       },
-      mutations,
+      // Without a connection a call fails at once. It never waits to be sent by itself later.
+      mutations: { networkMode: 'always', ...mutations },
     },
   });
 }
