@@ -17,6 +17,8 @@ export type ConfirmDialogProps = {
   /** Whether an answer would be lost: closing beside the buttons asks first. */
   dirty?: boolean;
   confirmDisabled?: boolean;
+  /** Whether an entry of the history opened it: Back leads to the entry before, which closes it. */
+  inAddress?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onClose={props.onCancel}
       locked={busy}
+      inAddress={props.inAddress}
       dirty={dirty}
       size="sm"
       role="alertdialog"

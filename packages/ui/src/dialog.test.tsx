@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { fireEvent, render, screen } from './testing/render.tsx';
+import { act, fireEvent, render, screen } from './testing/render.tsx';
+import { takeBackBy } from './top-layer.ts';
 
 type Given = Partial<Pick<DialogProps, 'dirty' | 'locked'>>;
 
@@ -98,6 +99,22 @@ test('a dialog that the browser closed by itself opens again when values are uns
   (dialog as HTMLDialogElement).close();
   expect((dialog as HTMLDialogElement).open).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('Back closes the topmost dialog alone, and asks where values are unsaved', async () => {
+  const takers: (() => boolean)[] = [];
+  takeBackBy((close) => {
+    takers.push(close);
+    return () => takers.splice(takers.indexOf(close), 1);
+  });
+  const pressBack = () => act(() => expect(takers.filter((close) => close())).toHaveLength(1));
+  const { onClose } = await opened({ dirty: true });
+  pressBack();
+  expect([question() !== null, onClose.mock.calls.length]).toEqual([true, 0]);
+  pressBack();
+  expect(question()).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'A notice' })).toBeTruthy();
+  expect(takers).toHaveLength(1);
 });
 
 test('a dialog that stands in a cell of a table has the lines and the alignment of a page', () => {

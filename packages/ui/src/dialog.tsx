@@ -17,6 +17,8 @@ export type DialogProps = {
   locked?: boolean;
   /** There is unsaved input: Escape, backdrop and close button ask before they discard it. */
   dirty?: boolean;
+  /** An entry of the history opened it, so Back closes it already. Any other dialog takes Back for itself. */
+  inAddress?: boolean | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   role?: 'dialog' | 'alertdialog';
 };
@@ -35,8 +37,10 @@ const widths = {
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, footer, locked = false, size = 'md', role } = props;
   const dirty = props.dirty ?? false;
+  const inAddress = props.inAddress ?? false;
   const [isAsking, setAsking] = useState(false);
   const ref = useRef<HTMLDialogElement>(null);
+  const latest = useRef<() => void>(onClose);
   const id = useId();
   const text = useUiText();
 
@@ -46,20 +50,21 @@ export function Dialog(props: DialogProps) {
     if (!dialog || !open) return;
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
-    const leaveTopLayer = enterTopLayer(dialog);
+    const leaveTopLayer = enterTopLayer(dialog, inAddress ? undefined : () => latest.current());
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       dialog.close();
       leaveTopLayer();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [open]);
+  }, [open, inAddress]);
 
   const requestClose = () => {
     if (locked) return;
     if (dirty) setAsking(true);
     else onClose();
   };
+  latest.current = requestClose;
 
   if (!open) return null;
   return (

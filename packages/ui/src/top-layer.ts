@@ -33,11 +33,33 @@ export const whenClosed = (act: typeof onLeave): void => {
   onLeave = act;
 };
 
-/** Registers an open modal dialog. Returns the function to call when it has closed. */
-export function enterTopLayer(dialog: HTMLDialogElement): () => void {
+type TakeBack = (close: () => boolean) => () => void;
+let onBack: TakeBack | undefined;
+
+/**
+ * Names how a web gives Back to an open dialog: it calls `close`, which returns whether Back was for this
+ * dialog, until the returned function is called. A dialog that is in the address does not ask for it.
+ */
+export const takeBackBy = (take: TakeBack): void => {
+  onBack = take;
+};
+
+/**
+ * Registers an open modal dialog; Back calls `close` while it is the topmost. Returns the function to call when
+ * it has closed.
+ */
+export function enterTopLayer(dialog: HTMLDialogElement, close?: () => void): () => void {
   dialogs.push(dialog);
   placeToasts();
+  const releaseBack = close
+    ? onBack?.(() => {
+        if (dialogs.at(-1) !== dialog) return false;
+        close();
+        return true;
+      })
+    : undefined;
   return () => {
+    releaseBack?.();
     dialogs.splice(dialogs.indexOf(dialog), 1);
     placeToasts();
     onLeave?.(dialog);

@@ -5,7 +5,7 @@ import type { Notice } from './notice-item.tsx';
 export function NoticeDialog({ notice, onClose }: { notice: Notice | undefined; onClose: () => void }) {
   if (!notice) return null;
   return (
-    <Dialog open onClose={onClose} title={notice.title}>
+    <Dialog open inAddress onClose={onClose} title={notice.title}>
       <NoticeContent notice={notice} />
     </Dialog>
   );

@@ -1,5 +1,7 @@
-import { whenClosed } from '@starline/ui/top-layer';
+import { takeBackBy, whenClosed } from '@starline/ui/top-layer';
 import { lazyComponent } from '@starline/web/components/lazy-component';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { LastFigures } from '../../components/offline/last-figures.tsx';
 import { Proof } from '../../components/proof.tsx';
 import { useStoredUser } from '../../lib/session.ts';
@@ -19,12 +21,19 @@ const InstallInvite = lazyComponent(
 );
 
 whenClosed(fall);
-
 /**
  * What the shell loads after the page, as one file; the parts of other features have their own. A look of an
  * administrator ends by itself, so nothing watches it.
  */
 export function AfterPage() {
+  const { history } = useRouter();
+  useEffect(
+    () =>
+      takeBackBy((close) =>
+        history.block({ blockerFn: ({ action }) => action === 'BACK' && close(), enableBeforeUnload: false }),
+      ),
+    [history],
+  );
   const isLook = useStoredUser()?.look !== undefined;
   return (
     <>
