@@ -208,7 +208,7 @@ test('a request that became impossible before it was confirmed is refused with t
     await followLink(page, '/deposit');
     const empty = '금액과 입금자명(또는 거래 ID 끝 4자리)을 입력해 주세요.';
     await page.getByRole('button', { name: '보낼 주소 보기' }).click();
-    await expect(page.getByText(empty)).toBeVisible();
+    await expect(page.getByText('금액을 골라 주세요.')).toBeVisible();
     await page.getByRole('radio', { name: '500' }).first().check();
     await page.getByRole('button', { name: '보낼 주소 보기' }).click();
     await page.getByRole('button', { name: '보냈습니다' }).click();

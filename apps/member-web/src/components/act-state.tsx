@@ -1,5 +1,6 @@
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
+import { useIsOnline } from '@starline/web/use-connection';
 import { useTranslation } from 'react-i18next';
 import { type Act, isChecking, isUnsettled } from '../lib/money-act.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
@@ -24,11 +25,12 @@ export function ActState({ act, onAgain, failText }: { act: Act; onAgain: () => 
 /** These texts are loaded after the page: only here, so that a form never waits for them. */
 function Unsettled({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('later');
+  const isOnline = useIsOnline();
   return (
     <Banner
       tone="warn"
       action={
-        <Button size="sm" onClick={onAgain}>
+        <Button size="sm" onClick={onAgain} disabled={!isOnline}>
           {t('checking.again')}
         </Button>
       }

@@ -9,18 +9,16 @@ type AmountSharesProps = {
   /** What the shares are taken of. */
   all: Amount;
   allLabel: string;
-  /** The amount that a share stands for, where not every amount can be chosen. Nothing can be had of 0. */
-  fit?: (share: Amount) => Amount;
   onPick: (amount: Amount) => void;
 };
 
 /** A quarter, a half and all of what is there, each with its amount. */
-export function AmountShares({ all, allLabel, fit = (share) => share, onPick }: AmountSharesProps) {
+export function AmountShares({ all, allLabel, onPick }: AmountSharesProps) {
   const concealed = useConcealed();
   return (
     <div className="grid grid-cols-3 gap-2">
       {SHARES.map((percent) => {
-        const share = fit(amountOf(Math.floor((all * percent) / 100)));
+        const share = amountOf(Math.floor((all * percent) / 100));
         return (
           <button
             key={percent}

@@ -1,12 +1,12 @@
 import { formatAmount } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
-import { moneyAct, newKey } from '../lib/money-act.ts';
+import { moneyAct, useMoneyAct } from '../lib/money-act.ts';
 import { trpc } from '../lib/trpc.ts';
 import { ActState } from './act-state.tsx';
+import { ActSheet } from './flow/act-sheet.tsx';
 
 type Row = { id: number; type: WithdrawalType; amount: Amount };
 
@@ -28,28 +28,26 @@ export function CancelWithdrawal({ row, onClose }: { row: Row | null; onClose: (
     },
     onError: () => Promise.all([utils.withdrawals.list.invalidate(), utils.receipts.invalidate()]),
   });
+  const { act, send, again, reset } = useMoneyAct(cancel);
   const close = () => {
-    cancel.reset();
+    reset();
     onClose();
   };
   if (!row) return null;
   const unit = t(`common:unit.${row.type === 'lotto' ? 'coin' : 'point'}`);
-  const send = () => cancel.mutate(cancel.variables ?? { id: row.id, idempotencyKey: newKey() });
   return (
-    <ConfirmDialog
+    <ActSheet
       open
+      act={act}
       tone="danger"
       title={t('cancel.title', { amount: formatAmount(row.amount), unit })}
       description={t('cancel.text')}
       cancelLabel={t('cancel.keep')}
       confirmLabel={t('cancel.confirm')}
-      busy={cancel.isPending}
-      onConfirm={send}
+      onConfirm={() => send({ id: row.id })}
       onCancel={close}
     >
-      <div className="mt-3 empty:hidden">
-        <ActState act={cancel} onAgain={send} failText={t('cancel_fail')} />
-      </div>
-    </ConfirmDialog>
+      <ActState act={act} onAgain={again} failText={t('cancel_fail')} />
+    </ActSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@starline/ui/testing/render';
 import { useForm } from 'react-hook-form';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { forgetOthers, keepTyped, typedNow } from './kept-form.ts';
 import { clearUser, endReason, storeUser } from './session.ts';
@@ -89,9 +89,26 @@ test('a form that is left while the session lasts keeps nothing', async () => {
   expect(await memoOf(ANNA)).toBe('');
 });
 
-test('nothing of it is stored in the browser', async () => {
-  (await typedBy(ANNA))(idle);
-  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('rent');
+test('a reload keeps it for the same tab, without the account number and without a word', async () => {
+  const end = await typedBy(ANNA);
+  dispatchEvent(new Event('pagehide'));
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  expect([stored.includes('rent'), stored.includes('12345678')]).toEqual([true, false]);
+  expect(Object.keys(localStorage)).not.toContain('kept-form');
+  end(() => undefined);
+  sessionStorage.setItem('kept-form', JSON.parse(stored)[1]['kept-form']);
+  expect(await memoOf(ANNA)).toBe('rent');
+  expect(document.body.textContent).not.toContain('되살렸습니다');
+});
+
+test('a page that a phone ended in the background keeps it too', async () => {
+  const end = await typedBy(ANNA);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sessionStorage.getItem('kept-form')).toContain('rent');
+  vi.restoreAllMocks();
+  end(() => undefined);
+  expect(sessionStorage.getItem('kept-form')).toBeNull();
 });
 
 test('a restored form counts as typed, so a second idle limit keeps it again', async () => {

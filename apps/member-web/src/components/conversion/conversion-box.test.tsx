@@ -1,5 +1,5 @@
 import { points } from '@starline/domain/money';
-import { screen, waitFor } from '@starline/ui/testing/render';
+import { screen, waitFor, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -15,7 +15,7 @@ test('a conversion on the dashboard ends on the page of what happened; the dashb
   const name = /^300.P로 전환/;
   await waitFor(() => expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(false));
   await user.click(screen.getByRole('button', { name }));
-  await user.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
   await screen.findByText('/receipts/$kind/$id');
   expect(router.state.location.pathname).toBe('/receipts/conversion/12');
   expect(router.state.location.search).toEqual({ sent: true });

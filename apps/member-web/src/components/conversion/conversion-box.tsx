@@ -39,7 +39,10 @@ export function ConversionBox() {
         wide
         busy={act.isPending}
         disabled={!isOnline || quote === null || isShort || !balances}
-        onClick={() => setConfirming(true)}
+        onClick={() => {
+          conversion.sums.forget();
+          setConfirming(true);
+        }}
       >
         {quote ? t('convertAmount', { amount: formatWhole(quote.amount) }) : t('convert')}
       </Button>

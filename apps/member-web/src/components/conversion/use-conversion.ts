@@ -1,11 +1,12 @@
 import { CONVERSION_AMOUNTS, missingForConversion, quoteConversion } from '@starline/domain/conversions';
-import { type Amount, ZERO } from '@starline/domain/money';
+import type { Amount } from '@starline/domain/money';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useKeptForm } from '../../lib/kept-form.ts';
+import { keptOf, useKeptForm } from '../../lib/kept-form.ts';
 import { loadTexts } from '../../lib/language.ts';
-import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { moneyAct, useMoneyAct } from '../../lib/money-act.ts';
+import { calls, trpc } from '../../lib/trpc.ts';
+import { useSumsAsShown } from '../flow/use-sums-as-shown.ts';
 import { sentReceipt } from '../receipt-link.tsx';
 
 /** What is chosen and what it costs, and the act itself. After it the member reads what happened. */
@@ -13,7 +14,9 @@ export function useConversion({ replace, onRefused }: { replace: boolean; onRefu
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { data: balances, ...query } = trpc.balances.get.useQuery();
-  const [chosen, setChosen] = useState<Amount | null>(null);
+  const [chosen, setChosen] = useState<Amount | null>(
+    () => (keptOf('conversion')?.amount as Amount | undefined) ?? null,
+  );
   useKeptForm<{ amount: Amount }>({
     name: 'conversion',
     typed: () => chosen && { amount: chosen },
@@ -23,15 +26,20 @@ export function useConversion({ replace, onRefused }: { replace: boolean; onRefu
   const convert = trpc.conversions.create.useMutation({
     ...moneyAct,
     onSuccess: async ({ id }) => {
+      await navigate({ ...sentReceipt('conversion', id), replace });
       await Promise.all([
         utils.balances.invalidate(),
         utils.dashboard.invalidate(),
         utils.conversions.list.invalidate(),
       ]);
-      await navigate({ ...sentReceipt('conversion', id), replace });
     },
     // The texts of withdrawal reasons are in a namespace of their own, which is loaded only for a refusal.
     onError: () => loadTexts('reasons').finally(onRefused),
+  });
+  const { act, send, again } = useMoneyAct(convert);
+  const sums = useSumsAsShown(balances && [balances.withdrawable, balances.purchase], async () => {
+    const { withdrawable, purchase } = await calls.balances.get.fetch(undefined, { staleTime: 0 });
+    return [withdrawable, purchase];
   });
   const withdrawable = balances?.withdrawable;
   /** Memoised, so that a choice renders only what it changes. */
@@ -45,7 +53,6 @@ export function useConversion({ replace, onRefused }: { replace: boolean; onRefu
     [withdrawable],
   );
   const quote = offers.find(({ amount }) => amount === chosen) ?? null;
-  const act: Act = convert;
   return {
     query,
     balances,
@@ -55,10 +62,9 @@ export function useConversion({ replace, onRefused }: { replace: boolean; onRefu
     quote,
     isShort: quote !== null && quote.missing > 0,
     act,
-    send: (amount: Amount) => convert.mutate({ amount, idempotencyKey: newKey() }),
-    again: () => convert.variables && convert.mutate(convert.variables),
-    /** The largest amount that costs no more than this, or 0. */
-    largest: (most: Amount): Amount => offers.findLast(({ deduction }) => deduction <= most)?.amount ?? ZERO,
+    sums,
+    confirm: (amount: Amount) => sums.confirm(() => send({ amount })),
+    again,
   };
 }
 

@@ -1,5 +1,5 @@
 import { points } from '@starline/domain/money';
-import { screen, waitFor } from '@starline/ui/testing/render';
+import { screen, waitFor, within } from '@starline/ui/testing/render';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -32,16 +32,9 @@ test('what the points do not reach cannot be chosen and says how many are missin
   expect(screen.getByText('10.00 P 부족')).toBeTruthy();
 });
 
-test.each([
-  ['25', null],
-  ['50', /^300/],
-  ['최대', /^500/],
-] as const)('%s picks the largest amount that this share pays for', async (label, picked) => {
-  const { user, radio } = await shown();
-  const share = screen.getByRole('button', { name: new RegExp(`^${label}`) });
-  if (picked === null) return expect(share.hasAttribute('disabled')).toBe(true);
-  await user.click(share);
-  expect(radio(picked).checked).toBe(true);
+test('no share of the balance is offered: each amount has its own card', async () => {
+  await shown();
+  expect(screen.queryAllByRole('button', { name: /%|^최대/ })).toEqual([]);
 });
 
 test('the choice says what leaves the one balance and arrives in the other', async () => {
@@ -66,7 +59,7 @@ test('what happened replaces the look, so Back leads to an empty form', async ()
   const { user, radio, press, router, sent } = await shown();
   await user.click(radio(/^300/));
   await press(CONVERT);
-  await user.click((await screen.findAllByRole('button', { name: CONVERT })).at(-1) as HTMLElement);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: CONVERT }));
   await screen.findByText('/receipts/$kind/$id');
   expect(router.state.location.pathname).toBe('/receipts/conversion/12');
   expect([router.history.length, sent().length]).toEqual([2, 1]);
@@ -78,7 +71,7 @@ test('a refusal closes the look, names the reason and keeps the choice', async (
   });
   await user.click(radio(/^300/));
   await press(CONVERT);
-  await user.click((await screen.findAllByRole('button', { name: CONVERT })).at(-1) as HTMLElement);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: CONVERT }));
   await screen.findByText('포인트를 전환하지 못했습니다.');
   await waitFor(() => expect(router.state.location.search).not.toMatchObject({ step: 'look' }));
   expect(radio(/^300/).checked).toBe(true);
@@ -90,7 +83,7 @@ test('a page that is loaded with the look begins with the choice', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('a balance that could not be loaded offers no shares of zero', async () => {
+test('a balance that could not be loaded shows no zeros', async () => {
   fakeServer({});
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   renderScreen(<ConversionForm />, '/point/purchase');

@@ -1,39 +1,49 @@
 import { formatAmount, formatWhole } from '@starline/domain/decimals';
-import { type Amount, amount as amountOf, ZERO } from '@starline/domain/money';
-import { Button } from '@starline/ui/button';
+import { type Amount, amount as amountOf } from '@starline/domain/money';
 import { Card } from '@starline/ui/card';
 import { LoadError } from '@starline/ui/load-error';
 import { Skeleton } from '@starline/ui/skeleton';
-import { useIsOnline } from '@starline/web/use-connection';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActState } from '../../components/act-state.tsx';
-import { AmountShares } from '../../components/amount-shares.tsx';
 import { ChoiceCards } from '../../components/choice-cards.tsx';
 import { ConversionConfirm } from '../../components/conversion/conversion-confirm.tsx';
 import { Exchange } from '../../components/conversion/exchange.tsx';
 import { useConversion } from '../../components/conversion/use-conversion.ts';
+import { FlowForm } from '../../components/flow/flow-form.tsx';
+import { useFlow } from '../../components/flow/use-flow.ts';
 import { Money } from '../../components/money.tsx';
-import { Question } from '../../components/question.tsx';
-import { StickyAction } from '../../components/sticky-action.tsx';
-import { useConfirmStep } from '../../lib/use-confirm-step.ts';
 
-/** One question a screen: how much, and in a dialog whether this is right. */
+const STEPS = ['choose', 'look'] as const;
+
+/** One question a screen: how much, and in a sheet whether this is right. */
 export function ConversionForm() {
   const { t } = useTranslation(['conversions', 'common']);
-  const isOnline = useIsOnline();
-  const { isLooking, look, back } = useConfirmStep();
-  const conversion = useConversion({ replace: true, onRefused: back });
-  const { query, balances, offers, chosen, choose, quote, isShort, act, again, largest } = conversion;
+  const conversion = useConversion({ replace: true, onRefused: () => flow.backTo('choose') });
+  const { query, balances, offers, chosen, choose, quote, isShort, act, sums, again } = conversion;
+  const flow = useFlow({
+    steps: STEPS,
+    isDone: () => quote !== null && !isShort,
+    isSending: act.isPending,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    look();
+    sums.forget();
+    flow.goTo('look');
   };
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <Question label={t('step', { step: isLooking ? 2 : 1 })} step={isLooking ? 2 : 1} of={2}>
-        {t('question')}
-      </Question>
+    <FlowForm
+      flow={flow}
+      label={t('step', { step: flow.number })}
+      question={t('question')}
+      onSubmit={submit}
+      act={act}
+      onAgain={again}
+      failText={t('purchase_fail')}
+      button={{
+        children: quote ? t('convertAmount', { amount: formatWhole(quote.amount) }) : t('convert'),
+        disabled: quote === null || isShort || !balances,
+      }}
+    >
       <p className="-mt-3 text-ink-3 text-sm">{t('lead')}</p>
       <Card>
         {query.error !== null ? (
@@ -53,15 +63,6 @@ export function ConversionForm() {
           <Skeleton className="h-24 w-full" />
         )}
       </Card>
-      {/* Shares of an unknown balance keep their place, but show no zeros. */}
-      <div className={balances ? '' : query.error ? 'hidden' : 'invisible'}>
-        <AmountShares
-          all={balances?.withdrawable ?? ZERO}
-          allLabel={t('most')}
-          fit={largest}
-          onPick={(amount) => choose(amount)}
-        />
-      </div>
       <ChoiceCards
         legend={t('choose')}
         className="grid-cols-2 md:grid-cols-3"
@@ -83,19 +84,12 @@ export function ConversionForm() {
         }))}
       />
       {isShort && <p className="text-bad text-sm">{t('insufficient_point')}</p>}
-      <ActState act={act} onAgain={again} failText={t('purchase_fail')} />
-      <StickyAction>
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          busy={act.isPending}
-          disabled={!isOnline || quote === null || isShort || !balances}
-        >
-          {quote ? t('convertAmount', { amount: formatWhole(quote.amount) }) : t('convert')}
-        </Button>
-      </StickyAction>
-      <ConversionConfirm conversion={conversion} open={isLooking} onCancel={back} />
-    </form>
+      <ConversionConfirm
+        inAddress
+        conversion={conversion}
+        open={flow.step === 'look'}
+        onCancel={() => flow.backTo('choose')}
+      />
+    </FlowForm>
   );
 }

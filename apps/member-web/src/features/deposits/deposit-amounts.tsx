@@ -4,7 +4,6 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '../../components/choice-cards.tsx';
 import { Money } from '../../components/money.tsx';
-import { useFieldText } from '../../lib/use-field-text.ts';
 import type { DepositFormValues } from './use-deposit-form.ts';
 
 const offers = DEPOSIT_AMOUNTS.map((value) => ({
@@ -12,10 +11,8 @@ const offers = DEPOSIT_AMOUNTS.map((value) => ({
   content: <Money value={value} unit="usdt" whole size="md" />,
 }));
 
-export function DepositAmounts({ form }: { form: DepositFormValues }) {
+export function DepositAmounts({ form, isMissing }: { form: DepositFormValues; isMissing: boolean }) {
   const { t } = useTranslation('deposits');
-  const fieldText = useFieldText();
-  const { errors } = form.formState;
   return (
     <div>
       <Controller
@@ -31,11 +28,9 @@ export function DepositAmounts({ form }: { form: DepositFormValues }) {
           />
         )}
       />
-      {errors.amount && (
+      {isMissing && (
         <div className="mt-2">
-          <FieldError role="alert">
-            {form.getValues('amount') ? fieldText(errors.amount) : t('alert_empty_amount_or_holder')}
-          </FieldError>
+          <FieldError role="alert">{t('chooseAmount')}</FieldError>
         </div>
       )}
     </div>

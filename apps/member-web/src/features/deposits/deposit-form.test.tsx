@@ -1,40 +1,30 @@
 import { screen, waitFor } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { DepositForm } from './deposit-form.tsx';
-import type { DepositStep } from './use-deposit-form.ts';
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-function Flow() {
-  const [steps, setSteps] = useState<DepositStep[]>(['amount']);
-  return (
-    <DepositForm
-      step={steps.at(-1) ?? 'amount'}
-      onStep={(step) => setSteps([...steps, step])}
-      onBack={() => setSteps(steps.slice(0, -1))}
-    />
-  );
-}
 async function begun(isExact = false) {
   const calls = fakeServer({
     'deposits.address': () => ({ address: ADDRESS, isTest: false, isExact }),
     'deposits.request': () => ({ id: 7 }),
     'deposits.list': () => ({ rows: [], total: 0, days: [] }),
   });
-  const { user, router } = renderScreen(<Flow />);
+  const { user, router } = renderScreen(<DepositForm />);
   await screen.findByRole('heading', { name: '얼마를 입금할까요?' });
   await waitFor(() => expect(calls.some(({ procedure }) => procedure === 'deposits.address')).toBe(true));
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return { user, router, press, sent: () => calls.find(({ procedure }) => procedure === 'deposits.request') };
 }
 
-test('asks for the amount first and does not go on without one', async () => {
-  const { press } = await begun();
+test('asks for the amount first and does not go on without one; the words go with the choice', async () => {
+  const { user, press } = await begun();
   await press('보낼 주소 보기');
-  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('금액을 골라 주세요.');
+  await user.click(screen.getByRole('radio', { name: /1,000/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByRole('img', { name: ADDRESS })).toBeNull();
 });
 

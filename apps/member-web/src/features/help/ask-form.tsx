@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActState } from '../../components/act-state.tsx';
 import { useKeptForm } from '../../lib/kept-form.ts';
-import { isUnsettled, moneyAct, newKey } from '../../lib/money-act.ts';
+import { isUnsettled, moneyAct, useMoneyAct } from '../../lib/money-act.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
@@ -25,20 +25,21 @@ export function AskForm() {
     restore: (kept) => setText(kept.text),
     discard: () => setText(''),
   });
-  const send = trpc.inquiries.send.useMutation({
+  const message = trpc.inquiries.send.useMutation({
     ...moneyAct,
     onSuccess: async (_, sent) => {
       setText((typed) => (typed.trim() === sent.text ? '' : typed));
       await utils.inquiries.invalidate();
     },
   });
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isUnsettled(send) && send.variables) send.mutate(send.variables);
-    else send.mutate({ text: text.trim(), idempotencyKey: newKey() });
+  const { act, send, again, reset } = useMoneyAct(message);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnsettled(act)) again();
+    else send({ text: text.trim() });
   };
-  const refusal = refusalOf(send.error);
-  const isTooMany = !send.isPending && refusal?.code === 'too_many_requests';
+  const refusal = refusalOf(act.error);
+  const isTooMany = !act.isPending && refusal?.code === 'too_many_requests';
   const minutes = Math.ceil(Number(refusal?.params.retryAfterSeconds ?? 60) / 60);
   return (
     <form onSubmit={submit} className="mt-4 grid gap-3 border-line border-t pt-4">
@@ -47,10 +48,10 @@ export function AskForm() {
           rows={3}
           maxLength={INQUIRY_TEXT_MAX}
           value={text}
-          readOnly={send.isPending || isUnsettled(send)}
+          readOnly={act.isPending || isUnsettled(act)}
           placeholder={t('placeholder')}
           onChange={(event) => {
-            if (send.isError) send.reset();
+            if (act.error) reset();
             setText(event.target.value);
           }}
         />
@@ -60,11 +61,11 @@ export function AskForm() {
           {t('tooMany', { count: minutes })}
         </Banner>
       ) : (
-        <ActState act={send} onAgain={submit} failText={t('sendFailed')} />
+        <ActState act={act} onAgain={again} failText={t('sendFailed')} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="min-w-0 flex-1 text-ink-3 text-sm">{t('hint')}</span>
-        <Button type="submit" variant="primary" busy={send.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" variant="primary" busy={act.isPending} disabled={text.trim() === ''}>
           {t('send')}
         </Button>
       </div>

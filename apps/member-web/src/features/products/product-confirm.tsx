@@ -1,9 +1,9 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { type Amount, minus } from '@starline/domain/money';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { useTranslation } from 'react-i18next';
-import { CheckingNote } from '../../components/act-state.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { ActSheet } from '../../components/flow/act-sheet.tsx';
+import type { SumsAsShown } from '../../components/flow/use-sums-as-shown.ts';
 import { Money } from '../../components/money.tsx';
 import type { Act } from '../../lib/money-act.ts';
 import type { Item } from './package-list.tsx';
@@ -12,36 +12,29 @@ type ProductConfirmProps = {
   item: Item;
   available: Amount;
   act: Act;
+  sums: SumsAsShown;
   open: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-export function ProductConfirm({ item, available, act, open, onConfirm, onCancel }: ProductConfirmProps) {
+export function ProductConfirm({ item, available, ...dialog }: ProductConfirmProps) {
   const { t } = useTranslation('products');
   return (
-    <ConfirmDialog
-      open={open}
+    <ActSheet
+      {...dialog}
+      inAddress
       title={t('confirm.title', { name: item.name, price: formatWhole(item.price) })}
       description={t('confirm.text')}
       confirmLabel={t('buy')}
-      busy={act.isPending}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
     >
-      <div className="mt-4 grid gap-3">
-        <CheckingNote act={act} />
-        <Facts
-          facts={[
-            [t('price'), <Money key="price" value={item.price} unit="point" />],
-            [t('pv'), <Money key="pv" value={item.pv} unit="pv" whole />],
-            [
-              t('after'),
-              <Money key="after" value={minus(available, item.price)} unit="point" size="strong" />,
-            ],
-          ]}
-        />
-      </div>
-    </ConfirmDialog>
+      <Facts
+        facts={[
+          [t('price'), <Money key="price" value={item.price} unit="point" />],
+          [t('pv'), <Money key="pv" value={item.pv} unit="pv" whole />],
+          [t('after'), <Money key="after" value={minus(available, item.price)} unit="point" size="strong" />],
+        ]}
+      />
+    </ActSheet>
   );
 }

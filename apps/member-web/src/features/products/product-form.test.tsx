@@ -1,5 +1,5 @@
 import { type Amount, points } from '@starline/domain/money';
-import { screen, waitFor } from '@starline/ui/testing/render';
+import { screen, waitFor, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -70,7 +70,7 @@ test('nothing chosen is said; a choice is looked at before it is bought, and Bac
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(calls.some(({ procedure }) => procedure === 'purchases.buy')).toBe(false);
   await user.click(buy);
-  await user.click((await screen.findAllByRole('button', { name: '구매하기' })).at(-1) as HTMLElement);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '구매하기' }));
   await screen.findByText('/receipts/$kind/$id');
   expect(router.state.location.pathname).toBe('/receipts/purchase/4');
 });

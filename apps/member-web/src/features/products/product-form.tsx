@@ -1,51 +1,84 @@
 import { type Amount, minus, ZERO } from '@starline/domain/money';
-import { Button } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
 import { FieldError } from '@starline/ui/field';
 import { LoadError } from '@starline/ui/load-error';
 import { Skeleton } from '@starline/ui/skeleton';
-import { useIsOnline } from '@starline/web/use-connection';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActState } from '../../components/act-state.tsx';
+import { FlowForm } from '../../components/flow/flow-form.tsx';
+import { useFlow } from '../../components/flow/use-flow.ts';
+import { useSumsAsShown } from '../../components/flow/use-sums-as-shown.ts';
 import { WhatIs } from '../../components/help/what-is.tsx';
 import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
-import { Question } from '../../components/question.tsx';
-import { StickyAction } from '../../components/sticky-action.tsx';
-import { trpc } from '../../lib/trpc.ts';
-import { useConfirmStep } from '../../lib/use-confirm-step.ts';
+import { keptOf, useKeptForm } from '../../lib/kept-form.ts';
+import { calls, trpc } from '../../lib/trpc.ts';
 import { GetPoints } from './get-points.tsx';
 import { PackageList } from './package-list.tsx';
 import { ProductConfirm } from './product-confirm.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-/** One question a screen: which package, and in a dialog whether this is right. */
+const STEPS = ['choose', 'look'] as const;
+
+/** One question a screen: which package, and in a sheet whether this is right. */
 export function ProductForm() {
   const { t } = useTranslation(['products', 'common']);
-  const isOnline = useIsOnline();
   const packages = trpc.packages.list.useQuery();
   const balances = trpc.balances.get.useQuery();
-  const [chosenId, setChosenId] = useState<number | null>(null);
-  const [isUnchosen, setUnchosen] = useState(false);
-  const { isLooking, look, back } = useConfirmStep();
-  const { act, send, again } = usePurchase(back);
+  const [chosenId, setChosenId] = useState(
+    () => (keptOf('purchase')?.packageId as number | undefined) ?? null,
+  );
+  useKeptForm<{ packageId: number }>({
+    name: 'purchase',
+    typed: () => (chosenId === null ? null : { packageId: chosenId }),
+    restore: (kept) => setChosenId(kept.packageId),
+    discard: () => setChosenId(null),
+  });
+  const { act, send, again } = usePurchase(() => flow.backTo('choose'));
 
   const available = balances.data?.purchase;
   const chosen = packages.data?.find((item) => item.id === chosenId);
   const prices = packages.data?.map((item) => item.price) ?? [];
   const missing =
     available === undefined || prices.length === 0 ? ZERO : minus(Math.min(...prices) as Amount, available);
+  const isKnown = packages.data !== undefined && available !== undefined;
+  const flow = useFlow({
+    steps: STEPS,
+    isDone: () => (isKnown ? chosen !== undefined && chosen.price <= available : chosenId !== null),
+    isSending: act.isPending,
+  });
+  const sums = useSumsAsShown(
+    chosen && available !== undefined ? [chosen.price, chosen.pv, available] : undefined,
+    async () => {
+      const [list, { purchase }] = await Promise.all([
+        calls.packages.list.fetch(undefined, { staleTime: 0 }),
+        calls.balances.get.fetch(undefined, { staleTime: 0 }),
+      ]);
+      const item = list.find(({ id }) => id === chosenId);
+      return [item?.price ?? ZERO, item?.pv ?? ZERO, purchase];
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setUnchosen(!chosen);
-    if (chosen) look();
+    flow.noteTry();
+    sums.forget();
+    if (chosen) flow.goTo('look');
   };
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-5">
-      <Question label={t('step', { step: isLooking ? 2 : 1 })} step={isLooking ? 2 : 1} of={2}>
-        {t('question')}
-      </Question>
+    <FlowForm
+      flow={flow}
+      label={t('step', { step: flow.number })}
+      question={t('question')}
+      onSubmit={submit}
+      act={act}
+      onAgain={again}
+      failText={t('purchase_error')}
+      alerts={flow.isTried && !chosen && <FieldError role="alert">{t('select_product_alert')}</FieldError>}
+      button={{
+        variant: missing > 0 ? 'secondary' : 'primary',
+        children: chosen ? t('buyNamed', { name: chosen.name }) : t('buy'),
+      }}
+    >
       <div className="-mt-3 flex items-baseline justify-between gap-4 text-ink-3 text-sm">
         <p>
           {t('available')}{' '}
@@ -74,38 +107,23 @@ export function ProductForm() {
                 list={list}
                 available={available}
                 chosen={chosen}
-                onChoose={({ id }) => {
-                  setChosenId(id);
-                  setUnchosen(false);
-                }}
+                onChoose={({ id }) => setChosenId(id)}
               />
             )
           }
         </QueryView>
       </div>
-      {isUnchosen && <FieldError role="alert">{t('select_product_alert')}</FieldError>}
-      <ActState act={act} onAgain={again} failText={t('purchase_error')} />
-      <StickyAction>
-        <Button
-          type="submit"
-          variant={missing > 0 ? 'secondary' : 'primary'}
-          wide
-          busy={act.isPending}
-          disabled={!isOnline}
-        >
-          {chosen ? t('buyNamed', { name: chosen.name }) : t('buy')}
-        </Button>
-      </StickyAction>
       {chosen && available !== undefined && (
         <ProductConfirm
           item={chosen}
           available={available}
           act={act}
-          open={isLooking}
-          onConfirm={() => send(chosen.id)}
-          onCancel={back}
+          sums={sums}
+          open={flow.step === 'look'}
+          onConfirm={() => void sums.confirm(() => send({ packageId: chosen.id }))}
+          onCancel={() => flow.backTo('choose')}
         />
       )}
-    </form>
+    </FlowForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { sentReceipt } from '../../components/receipt-link.tsx';
-import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
+import { moneyAct, useMoneyAct } from '../../lib/money-act.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Buys a package. After it the member reads what happened. */
@@ -10,20 +10,15 @@ export function usePurchase(onRefused: () => void) {
   const buy = trpc.purchases.buy.useMutation({
     ...moneyAct,
     onSuccess: async ({ id }) => {
+      await navigate({ ...sentReceipt('purchase', id), replace: true });
       await Promise.all([
         utils.balances.invalidate(),
         utils.dashboard.invalidate(),
         utils.rewards.limit.invalidate(),
         utils.purchases.list.invalidate(),
       ]);
-      await navigate({ ...sentReceipt('purchase', id), replace: true });
     },
     onError: onRefused,
   });
-  const act: Act = buy;
-  return {
-    act,
-    send: (packageId: number) => buy.mutate({ packageId, idempotencyKey: newKey() }),
-    again: () => buy.variables && buy.mutate(buy.variables),
-  };
+  return useMoneyAct(buy);
 }

@@ -4,7 +4,7 @@ import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { Terms } from './terms.ts';
-import { TwoSteps } from './testing/two-steps.tsx';
+import { WithdrawFields } from './withdraw-fields.tsx';
 import type { Profile, Saved } from './withdraw-values.ts';
 
 const TERMS: Terms = {
@@ -41,7 +41,9 @@ async function shown(check: object) {
     'secondFactor.get': () => ({ isOn: false, isRequired: false, recoveryCodesLeft: 0 }),
     'rates.usdt': () => ({ rate: 140_000, source: 'manual', asOf: null }),
   });
-  const { user } = renderScreen(<TwoSteps type="bank" terms={TERMS} profile={PROFILE} saved={[SAVED]} />);
+  const { user } = renderScreen(
+    <WithdrawFields type="bank" terms={TERMS} profile={PROFILE} saved={[SAVED]} />,
+  );
   await user.type(await screen.findByRole('textbox', { name: /^신청 금액/ }), '100');
   await user.click(screen.getByRole('button', { name: '받을 곳 고르기' }));
   const submit = () => user.click(screen.getByRole('button', { name: '출금 신청하기' }));

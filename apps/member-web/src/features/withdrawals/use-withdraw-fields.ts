@@ -1,9 +1,10 @@
 import { bankAccount } from '@starline/domain/bank-accounts';
 import { amount as amountOf, isAmount } from '@starline/domain/money';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useKeptFields } from '../../lib/use-kept-fields.ts';
+import { useFlow } from '../../components/flow/use-flow.ts';
+import { useFirstValues, useKeptFields } from '../../lib/use-kept-fields.ts';
 import { amountObstacle, isOfAmount, obstacle } from './obstacle.ts';
 import type { Terms } from './terms.ts';
 import { type Quote, useWithdrawal } from './use-withdrawal.ts';
@@ -21,67 +22,74 @@ export const profileOf = (profile: Profile, { type, address, ...bank }: Saved): 
   ...(type === 'lotto' && { walletLotto: address }),
 });
 
-export type WithdrawStep = 'amount' | 'to';
+const STEPS = ['amount', 'to', 'look'] as const;
 /** Not the number of an account. */
 const KEPT = ['amount', 'choice', 'bankName', 'accountHolder', 'memo'] as const;
-
-type Steps = { step: WithdrawStep; onStep: (step: WithdrawStep) => void };
 
 /**
  * The fields of a withdrawal over its steps. After the first attempt of a step its error follows each change,
  * so a corrected error disappears at once. `amount` is null while no request could be made of it; then no
  * payout is shown and the first step stays.
  */
-export function useWithdrawFields(
-  type: WithdrawalType,
-  terms: Terms,
-  own: Profile,
-  { saved, step, onStep }: Steps & { saved: readonly Saved[] },
-) {
+export function useWithdrawFields(type: WithdrawalType, terms: Terms, own: Profile, saved: readonly Saved[]) {
   const hasAccount = bankAccount(own) !== undefined;
   const [refusal, setRefusal] = useState<Quote | null>(null);
-  const [tried, setTried] = useState<readonly WithdrawStep[]>([]);
-  const fields = hasAccount ? { bankName: '', accountHolder: '', accountNumber: '' } : own;
-  const form = useForm<WithdrawFieldValues>({
-    defaultValues: {
-      amount: null,
-      choice: type === 'bank' && !hasAccount ? 'other' : 'own',
-      bankName: fields.bankName,
-      accountHolder: fields.accountHolder,
-      accountNumber: fields.accountNumber,
-      memo: '',
-    },
-  });
-  useKeptFields(form, { name: `withdraw.${type}`, fields: KEPT });
-  const refused = (quote: Quote) => {
-    setRefusal(quote);
-    if (isOfAmount(quote.reason ?? undefined)) onStep('amount');
+  const bank = hasAccount ? { bankName: '', accountHolder: '', accountNumber: '' } : own;
+  const empty: WithdrawFieldValues = {
+    amount: null,
+    choice: type === 'bank' && !hasAccount ? 'other' : 'own',
+    bankName: bank.bankName,
+    accountHolder: bank.accountHolder,
+    accountNumber: bank.accountNumber,
+    memo: '',
   };
-  const withdrawal = useWithdrawal(refused);
+  const form = useForm<WithdrawFieldValues>({ defaultValues: useFirstValues(`withdraw.${type}`, empty) });
+  useKeptFields(form, { name: `withdraw.${type}`, fields: KEPT, empty });
+  const withdrawal = useWithdrawal({
+    onRefused: (quote) => {
+      setRefusal(quote);
+      flow.backTo(isOfAmount(quote.reason ?? undefined) ? 'amount' : 'to');
+    },
+    onFailed: () => flow.backTo('to'),
+  });
   const typed = useWatch({ control: form.control }) as WithdrawFieldValues;
   const { choice } = typed;
   const chosen = saved.find(({ id }) => id === choice);
   const profile = chosen ? profileOf(own, chosen) : own;
-  const bankOf = (values: WithdrawFieldValues) => {
-    const { bankName, accountHolder, accountNumber } = chosen ?? (choice === 'own' ? own : values);
-    return { bankName, accountHolder, accountNumber };
-  };
+  const { bankName, accountHolder, accountNumber } = chosen ?? (choice === 'own' ? own : typed);
+  const account = { bankName, accountHolder, accountNumber };
   const ofAmount = amountObstacle(type, typed.amount, terms);
   const isPossible = typed.amount !== null && isAmount(typed.amount) && ofAmount === undefined;
   const amount = isPossible ? amountOf(typed.amount as number) : null;
-  const isAmountStep = step === 'amount' || amount === null;
-  const current = isAmountStep ? ofAmount : obstacle(type, { ...typed, ...bankOf(typed) }, terms, profile);
+  const ofDestination = obstacle(type, { ...typed, ...account }, terms, profile);
+  const flow = useFlow({
+    steps: STEPS,
+    isDone: (step) => (step === 'amount' ? amount !== null : ofDestination === undefined),
+    isSending: withdrawal.act.isPending,
+  });
+  const isAmountStep = flow.page === 'amount';
+  const current = isAmountStep ? ofAmount : ofDestination;
 
-  const submit = form.handleSubmit(async (values) => {
-    setTried((before) => [...before, isAmountStep ? 'amount' : 'to']);
-    setRefusal(null);
-    if (current || amount === null) return;
-    if (isAmountStep) return onStep('to');
+  const propose = (onProposed?: () => void) => {
+    if (amount === null) return;
     const destination = chosen
       ? { destinationId: chosen.id }
-      : (type === 'bank' && bankAccount(bankOf(values))) || {};
-    await withdrawal.propose({ type, amount, memo: values.memo, ...destination });
+      : (type === 'bank' && bankAccount(account)) || {};
+    void withdrawal.propose({ type, amount, memo: typed.memo, ...destination }, onProposed);
+  };
+  const submit = form.handleSubmit(() => {
+    flow.noteTry();
+    setRefusal(null);
+    if (current) return;
+    if (isAmountStep) flow.goTo('to');
+    else propose(() => flow.goTo('look'));
   });
+  // Forward, a reload or a login opened the sheet: its sums are asked for anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the step opens or closes it
+  useEffect(() => {
+    if (flow.step !== 'look') withdrawal.dismiss();
+    else if (!withdrawal.draft) propose();
+  }, [flow.step]);
   const choose = (next: Chosen) => {
     form.setValue('choice', next);
     setRefusal(null);
@@ -90,8 +98,9 @@ export function useWithdrawFields(
     form,
     amount,
     submit,
+    flow,
     isAmountStep,
-    code: tried.includes(isAmountStep ? 'amount' : 'to') ? current : undefined,
+    code: flow.isTried ? current : undefined,
     refusal,
     withdrawal,
     profile,

@@ -1,9 +1,9 @@
 import { refusalOf } from '@starline/web/refusals';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { sentReceipt } from '../../components/receipt-link.tsx';
 import { loadTexts } from '../../lib/language.ts';
-import { type Act, moneyAct, newKey } from '../../lib/money-act.ts';
+import { moneyAct, useMoneyAct } from '../../lib/money-act.ts';
 import { calls, type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
 
 export type WithdrawalRequest = Omit<Inputs['withdrawals']['request'], 'idempotencyKey'>;
@@ -16,10 +16,13 @@ type Draft = { request: WithdrawalRequest; quote: Quote; hasMoved: boolean };
  */
 const toleratedMove = 0.005;
 
-const hasMovedTooFar = (shown: Quote, fresh: Quote) =>
+const hasRateMoved = (shown: Quote, fresh: Quote) =>
   shown.krwRate !== null &&
   fresh.krwRate !== null &&
   Math.abs(fresh.krwRate - shown.krwRate) / shown.krwRate > toleratedMove;
+
+const haveSumsMoved = (shown: Quote, fresh: Quote) =>
+  fresh.fee !== shown.fee || fresh.payout !== shown.payout || hasRateMoved(shown, fresh);
 
 const freshQuote = ({ memo: _, totp: __, ...asked }: WithdrawalRequest) =>
   calls.withdrawals.check.fetch(asked, { staleTime: 0 });
@@ -28,21 +31,29 @@ const freshQuote = ({ memo: _, totp: __, ...asked }: WithdrawalRequest) =>
 const codeRefusals: readonly unknown[] = ['totp_required', 'totp_invalid', 'too_many_requests'];
 const isAboutCode = (error: unknown) => codeRefusals.includes(refusalOf(error)?.code);
 
+type Outcome = {
+  /** The server would refuse the request. */
+  onRefused: (quote: Quote) => void;
+  /** There is nothing to confirm: the check or the request failed. */
+  onFailed: () => void;
+};
+
 /**
- * Asks for a quote, lets the member confirm it and sends the request. For a bank it asks for a second quote
- * before it sends.
+ * Asks for a quote, lets the member confirm it and sends the request. Before it sends it asks for a second
+ * quote: the sums that are sent are the ones that are shown.
  */
-export function useWithdrawal(onRefused: (quote: Quote) => void) {
+export function useWithdrawal({ onRefused, onFailed }: Outcome) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const isUnderWay = useRef(false);
   const [checkError, setCheckError] = useState<unknown>(null);
 
   const request = trpc.withdrawals.request.useMutation({
     ...moneyAct,
     onSuccess: async ({ id }) => {
-      setDraft(null);
+      await navigate(sentReceipt('withdrawal', id));
       await Promise.all([
         utils.balances.invalidate(),
         // A recovery code may have been used up.
@@ -50,48 +61,52 @@ export function useWithdrawal(onRefused: (quote: Quote) => void) {
         utils.dashboard.invalidate(),
         utils.withdrawals.list.invalidate(),
       ]);
-      await navigate(sentReceipt('withdrawal', id));
     },
     onError: (error) => {
-      if (!isAboutCode(error)) setDraft(null);
+      if (!isAboutCode(error)) fail();
     },
   });
+  const { act, send, again, reset } = useMoneyAct(request);
+  const fail = () => {
+    setDraft(null);
+    onFailed();
+  };
 
   const ask = async (wanted: WithdrawalRequest, decide: (quote: Quote) => void) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setAsking(true);
     setCheckError(null);
     try {
       const quote = await freshQuote(wanted);
       if (quote.canWithdraw) return decide(quote);
-      setDraft(null);
       await loadTexts('reasons').catch(() => undefined);
+      setDraft(null);
       onRefused(quote);
     } catch (error) {
-      setDraft(null);
       setCheckError(error);
+      fail();
     } finally {
+      isUnderWay.current = false;
       setAsking(false);
     }
   };
-  const propose = (wanted: WithdrawalRequest) => {
-    request.reset();
-    return ask(wanted, (quote) => setDraft({ request: wanted, quote, hasMoved: false }));
-  };
+  const propose = (wanted: WithdrawalRequest, onProposed?: () => void) =>
+    ask(wanted, (quote) => {
+      setDraft({ request: wanted, quote, hasMoved: false });
+      onProposed?.();
+    });
   const confirm = async (totp?: string) => {
-    if (!draft) return;
-    const send = () => request.mutate({ ...draft.request, ...(totp && { totp }), idempotencyKey: newKey() });
-    if (draft.request.type !== 'bank') return send();
+    if (!draft || act.isPending) return;
     await ask(draft.request, (quote) => {
-      if (hasMovedTooFar(draft.quote, quote)) setDraft({ ...draft, quote, hasMoved: true });
-      else send();
+      if (haveSumsMoved(draft.quote, quote)) setDraft({ ...draft, quote, hasMoved: true });
+      else send({ ...draft.request, ...(totp && { totp }) });
     });
   };
-  const again = () => request.variables && request.mutate(request.variables);
+  const codeError = isAboutCode(request.error) ? request.error : null;
   const dismiss = () => {
     setDraft(null);
-    request.reset();
+    if (codeError) reset();
   };
-  const act: Act = request;
-  const codeError = isAboutCode(request.error) ? request.error : null;
   return { draft, propose, confirm, dismiss, act, again, isAsking, checkError, codeError };
 }

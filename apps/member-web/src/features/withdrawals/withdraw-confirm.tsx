@@ -1,11 +1,9 @@
 import { formatAmount, formatKrwRate, formatWon } from '@starline/domain/decimals';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
-import { Banner } from '@starline/ui/banner';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckingNote } from '../../components/act-state.tsx';
 import { Facts } from '../../components/facts.tsx';
+import { ActSheet } from '../../components/flow/act-sheet.tsx';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
 import { Money } from '../../components/money.tsx';
 import { Won } from '../../components/won.tsx';
@@ -15,7 +13,11 @@ import { CodeField } from './code-field.tsx';
 import type { Quote, useWithdrawal, WithdrawalRequest } from './use-withdrawal.ts';
 import type { Profile } from './withdraw-values.ts';
 
-type WithdrawConfirmProps = { withdrawal: ReturnType<typeof useWithdrawal>; profile: Profile };
+type WithdrawConfirmProps = {
+  withdrawal: ReturnType<typeof useWithdrawal>;
+  profile: Profile;
+  onCancel: () => void;
+};
 
 function useTitle() {
   const { t } = useTranslation('withdrawals');
@@ -29,10 +31,10 @@ function useTitle() {
   };
 }
 
-export function WithdrawConfirm({ withdrawal, profile }: WithdrawConfirmProps) {
+export function WithdrawConfirm({ withdrawal, profile, onCancel }: WithdrawConfirmProps) {
   const { t } = useTranslation('withdrawals');
   const title = useTitle();
-  const { draft, confirm, dismiss, act, isAsking, codeError } = withdrawal;
+  const { draft, confirm, act, isAsking, codeError } = withdrawal;
   const { data: factor } = trpc.secondFactor.get.useQuery();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -48,54 +50,43 @@ export function WithdrawConfirm({ withdrawal, profile }: WithdrawConfirmProps) {
     else if (code.trim() !== '' && !isBusy) void confirm(code.trim());
   };
   return (
-    <ConfirmDialog
+    <ActSheet
       open
+      inAddress
+      act={act}
       title={title(type, quote)}
       confirmLabel={t('submit')}
-      busy={isBusy}
+      sums={{ isReading: isAsking, hasMoved: draft.hasMoved, error: null }}
       onConfirm={send}
-      onCancel={dismiss}
+      onCancel={onCancel}
     >
-      <div className="grid gap-3">
-        <CheckingNote act={act} />
-        {draft.hasMoved && (
-          <Banner tone="warn" live>
-            {t('confirm.rateMoved')}
-          </Banner>
-        )}
-        <Facts
-          facts={[
-            [t('amount'), <Money key="amount" value={draft.request.amount as Quote['payout']} unit={unit} />],
-            [t('feeShort'), <Money key="fee" value={quote.fee} unit={unit} />],
-            [
-              t('payout'),
-              <Money
-                key="payout"
-                value={quote.payout}
-                unit={type === 'coin' ? 'usdt' : unit}
-                size="strong"
-              />,
-            ],
-            ...(quote.krwAmount !== null && quote.krwRate !== null
-              ? ([
-                  [t('rateShort'), t('rate', { rate: formatKrwRate(quote.krwRate) })],
-                  [t('won'), <Won key="won" value={quote.krwAmount} size="strong" />],
-                ] as const)
-              : []),
-          ]}
+      <Facts
+        facts={[
+          [t('amount'), <Money key="amount" value={draft.request.amount as Quote['payout']} unit={unit} />],
+          [t('feeShort'), <Money key="fee" value={quote.fee} unit={unit} />],
+          [
+            t('payout'),
+            <Money key="payout" value={quote.payout} unit={type === 'coin' ? 'usdt' : unit} size="strong" />,
+          ],
+          ...(quote.krwAmount !== null && quote.krwRate !== null
+            ? ([
+                [t('rateShort'), t('rate', { rate: formatKrwRate(quote.krwRate) })],
+                [t('won'), <Won key="won" value={quote.krwAmount} size="strong" />],
+              ] as const)
+            : []),
+        ]}
+      />
+      <Destination request={draft.request} profile={profile} />
+      {type !== 'bank' && <p className="text-ink-3 text-sm">{t('final')}</p>}
+      {takesCode && (
+        <CodeField
+          value={code}
+          onChange={setCode}
+          onSubmit={send}
+          error={isMissing ? 'totp_required' : codeError}
         />
-        <Destination request={draft.request} profile={profile} />
-        {type !== 'bank' && <p className="text-ink-3 text-sm">{t('final')}</p>}
-        {takesCode && (
-          <CodeField
-            value={code}
-            onChange={setCode}
-            onSubmit={send}
-            error={isMissing ? 'totp_required' : codeError}
-          />
-        )}
-      </div>
-    </ConfirmDialog>
+      )}
+    </ActSheet>
   );
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { clearUser, endReason, storeUser } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { Terms } from './terms.ts';
-import { TwoSteps } from './testing/two-steps.tsx';
+import { WithdrawFields } from './withdraw-fields.tsx';
 import type { Profile } from './withdraw-values.ts';
 
 const TERMS: Terms = {
@@ -36,7 +36,7 @@ async function shown(
     'rates.usdt': () => ({ rate: 140_000, source: 'manual', asOf: null }),
   });
   const { user, unmount } = renderScreen(
-    <TwoSteps type={type} terms={{ ...TERMS, ...terms }} profile={PROFILE} />,
+    <WithdrawFields type={type} terms={{ ...TERMS, ...terms }} profile={PROFILE} />,
   );
   const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /^신청 금액/ });
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: '받을 곳 고르기' });
@@ -178,7 +178,7 @@ test('after the idle limit the amount is there again, and the account number is 
   before.unmount();
   storeUser({ id: 1, username: 'anna', name: 'Anna' });
   const after = await shown('bank');
-  await waitFor(() => expect(after.amount.value).toBe('120.00'));
+  await waitFor(() => expect(after.amount.value).toBe('120'));
   await after.user.click(after.submit);
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^계좌번호/ })).value).toBe('');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^예금주/ }).value).toBe('홍길동');

@@ -3,20 +3,17 @@ import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Skeleton } from '@starline/ui/skeleton';
-import { useIsOnline } from '@starline/web/use-connection';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActState } from '../../components/act-state.tsx';
-import { Question } from '../../components/question.tsx';
-import { StickyAction } from '../../components/sticky-action.tsx';
+import { FlowForm } from '../../components/flow/flow-form.tsx';
 import { loadTexts } from '../../lib/language.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
 import { AmountStep } from './amount-step.tsx';
 import { isOfAmount } from './obstacle.ts';
 import type { Terms } from './terms.ts';
-import { useWithdrawFields, type WithdrawStep } from './use-withdraw-fields.ts';
+import { useWithdrawFields } from './use-withdraw-fields.ts';
 import type { Profile, Saved } from './withdraw-values.ts';
 
 /** The next question and the dialog. The names of banks and the reasons of refusals come with them. */
@@ -33,40 +30,59 @@ export type WithdrawFieldsProps = {
   profile: Profile;
   /** The saved destinations of this type. */
   saved?: readonly Saved[] | undefined;
-  step: WithdrawStep;
-  onStep: (step: WithdrawStep) => void;
 };
 
 /** One question a screen: how much, where to, and in a dialog whether this is right. */
-export function WithdrawFields({ type, terms, profile, saved = [], step, onStep }: WithdrawFieldsProps) {
+export function WithdrawFields({ type, terms, profile, saved = [] }: WithdrawFieldsProps) {
   const { t, i18n } = useTranslation(['withdrawals', 'common']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const isOnline = useIsOnline();
-  const fields = useWithdrawFields(type, terms, profile, { saved, step, onStep });
-  const { form, amount, submit, isAmountStep, code, refusal, withdrawal } = fields;
+  const fields = useWithdrawFields(type, terms, profile, saved);
+  const { form, amount, submit, flow, isAmountStep, code, refusal, withdrawal } = fields;
   const unit = type === 'lotto' ? 'coin' : 'point';
-  const question = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(isAmountStep);
   // Loads the code of the next step and the dialog after the page, before the member opens them.
   useEffect(() => {
     void loadNext();
   }, []);
-  useEffect(() => {
-    if (shownStep.current !== isAmountStep) question.current?.focus();
-    shownStep.current = isAmountStep;
-  }, [isAmountStep]);
+  const alerts = (
+    <div aria-live="assertive" className="empty:hidden">
+      {code && !isOfAmount(code) && <Banner tone="bad">{fieldText(code)}</Banner>}
+      {refusal && (
+        <Banner
+          tone="bad"
+          action={
+            refusal.reason === 'cooling' && (
+              <Link to="/settings" search={{ tab: 'destinations' }} className="font-semibold underline">
+                {t('saved.label')}
+              </Link>
+            )
+          }
+        >
+          {i18n.t(refusal.reason ? `reasons:${refusal.reason}` : 'errors:withdraw_not_allowed')}
+        </Banner>
+      )}
+      {withdrawal.checkError !== null && (
+        <Banner tone="bad">{errorText(withdrawal.checkError, t('checkFailed'))}</Banner>
+      )}
+    </div>
+  );
   return (
     <>
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-        <Question
-          ref={question}
-          label={t('step', { step: isAmountStep ? 1 : 2 })}
-          step={isAmountStep ? 1 : 2}
-          of={3}
-        >
-          {t(isAmountStep ? 'question.amount' : 'question.to')}
-        </Question>
+      <FlowForm
+        flow={flow}
+        label={t('step', { step: flow.number })}
+        question={t(isAmountStep ? 'question.amount' : 'question.to')}
+        onSubmit={submit}
+        alerts={alerts}
+        act={withdrawal.act}
+        onAgain={withdrawal.again}
+        failText={t('apply_fail')}
+        button={{
+          children: t(isAmountStep ? 'next' : 'submit'),
+          busy: withdrawal.isAsking || withdrawal.act.isPending,
+          disabled: !terms.isOpen,
+        }}
+      >
         {isAmountStep ? (
           <AmountStep type={type} terms={terms} form={form} amount={amount} code={code} />
         ) : (
@@ -76,7 +92,7 @@ export function WithdrawFields({ type, terms, profile, saved = [], step, onStep 
                 amount: formatAmount(amount ?? terms.minimum),
                 unit: t(`common:unit.${unit}`),
               })}
-              <Button variant="quiet" size="sm" onClick={() => onStep('amount')}>
+              <Button variant="quiet" size="sm" onClick={() => flow.backTo('amount')}>
                 {t('back')}
               </Button>
             </p>
@@ -85,41 +101,15 @@ export function WithdrawFields({ type, terms, profile, saved = [], step, onStep 
             </Suspense>
           </>
         )}
-        <div aria-live="assertive" className="empty:hidden">
-          {code && !isOfAmount(code) && <Banner tone="bad">{fieldText(code)}</Banner>}
-          {refusal && (
-            <Banner
-              tone="bad"
-              action={
-                refusal.reason === 'cooling' && (
-                  <Link to="/settings" search={{ tab: 'destinations' }} className="font-semibold underline">
-                    {t('saved.label')}
-                  </Link>
-                )
-              }
-            >
-              {i18n.t(refusal.reason ? `reasons:${refusal.reason}` : 'errors:withdraw_not_allowed')}
-            </Banner>
-          )}
-          {withdrawal.checkError !== null && (
-            <Banner tone="bad">{errorText(withdrawal.checkError, t('checkFailed'))}</Banner>
-          )}
-        </div>
-        <ActState act={withdrawal.act} onAgain={withdrawal.again} failText={t('apply_fail')} />
-        <StickyAction>
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            busy={withdrawal.isAsking || withdrawal.act.isPending}
-            disabled={!isOnline || !terms.isOpen}
-          >
-            {t(isAmountStep ? 'next' : 'submit')}
-          </Button>
-        </StickyAction>
-      </form>
+      </FlowForm>
       <Suspense>
-        {withdrawal.draft && <WithdrawConfirm withdrawal={withdrawal} profile={fields.profile} />}
+        {flow.step === 'look' && withdrawal.draft && (
+          <WithdrawConfirm
+            withdrawal={withdrawal}
+            profile={fields.profile}
+            onCancel={() => flow.backTo('to')}
+          />
+        )}
       </Suspense>
     </>
   );

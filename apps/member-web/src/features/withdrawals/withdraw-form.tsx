@@ -3,17 +3,10 @@ import { Skeleton } from '@starline/ui/skeleton';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { termsOf } from './terms.ts';
-import type { WithdrawStep } from './use-withdraw-fields.ts';
 import { WithdrawFields } from './withdraw-fields.tsx';
 
-type WithdrawFormProps = {
-  type: WithdrawalType;
-  step: WithdrawStep;
-  onStep: (step: WithdrawStep) => void;
-};
-
-/** The form appears once balance, settings and profile are loaded. */
-export function WithdrawForm({ type, step, onStep }: WithdrawFormProps) {
+/** The form appears once balance, settings and profile are loaded, and the saved destinations if they can be. */
+export function WithdrawForm({ type }: { type: WithdrawalType }) {
   const balances = trpc.balances.get.useQuery();
   const settings = trpc.settings.public.useQuery();
   const profile = trpc.members.profile.useQuery();
@@ -25,6 +18,7 @@ export function WithdrawForm({ type, step, onStep }: WithdrawFormProps) {
       <Skeleton className="mt-4 h-28 w-full" />
     </div>
   );
+  if (saved.isLoading) return skeleton;
   return (
     <QueryView query={balances} skeleton={skeleton}>
       {(known) => (
@@ -34,8 +28,6 @@ export function WithdrawForm({ type, step, onStep }: WithdrawFormProps) {
               {(person) => (
                 <WithdrawFields
                   type={type}
-                  step={step}
-                  onStep={onStep}
                   terms={termsOf(type, known, rules)}
                   profile={person}
                   saved={saved.data?.filter((each) => each.type === type)}

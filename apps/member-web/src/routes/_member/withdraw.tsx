@@ -5,7 +5,10 @@ import { loadTexts } from '../../lib/language.ts';
 import { calls } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/withdraw')({
-  ...searchOf({ tab: oneOf(['coin', 'bank', 'lotto'], 'coin'), step: oneOf(['amount', 'to'], 'amount') }),
+  ...searchOf({
+    tab: oneOf(['coin', 'bank', 'lotto'], 'coin'),
+    step: oneOf(['amount', 'to', 'look'], 'amount'),
+  }),
   loader: () => {
     void calls.balances.get.prefetch();
     void calls.settings.public.prefetch();

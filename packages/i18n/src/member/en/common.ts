@@ -5,6 +5,8 @@ export const common: Texts<typeof source> = {
   language: 'Language',
   skip: 'Skip to content',
   offline: 'You are offline. Requests can be sent again once you are connected.',
+  cannotSend: 'You are offline, so nothing can be sent. Press again once you are connected.',
+  sumsMoved: 'The amounts have changed in the meantime. Please check the new ones.',
   interrupted: 'The service is briefly interrupted. This page continues by itself.',
   save: 'Save',
   optional: 'Optional',

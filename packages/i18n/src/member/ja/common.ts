@@ -5,6 +5,8 @@ export const common: Texts<typeof source> = {
   language: '言語',
   skip: '本文へ移動',
   offline: 'インターネットに接続されていません。再接続すると申請できます。',
+  cannotSend: 'インターネットに接続されていないため送信できません。接続後にもう一度押してください。',
+  sumsMoved: '金額が変わりました。新しい金額をご確認ください。',
   interrupted: 'サービスが一時的に中断しています。復旧すると画面は自動的に続きます。',
   save: '保存',
   optional: '任意',

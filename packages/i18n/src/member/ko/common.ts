@@ -2,6 +2,8 @@ export const common = {
   language: '언어',
   skip: '본문으로 건너뛰기',
   offline: '인터넷 연결이 끊겼습니다. 다시 연결되면 신청할 수 있습니다.',
+  cannotSend: '인터넷에 연결되어 있지 않아 보낼 수 없습니다. 연결된 뒤에 다시 눌러 주세요.',
+  sumsMoved: '그사이 금액이 바뀌었습니다. 바뀐 금액을 확인해 주세요.',
   interrupted: '서비스가 잠시 중단되었습니다. 복구되면 화면이 저절로 이어집니다.',
   save: '저장',
   optional: '선택',

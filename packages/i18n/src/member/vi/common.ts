@@ -5,6 +5,8 @@ export const common: Texts<typeof source> = {
   language: 'Ngôn ngữ',
   skip: 'Chuyển đến nội dung',
   offline: 'Bạn đang ngoại tuyến. Kết nối lại để gửi yêu cầu.',
+  cannotSend: 'Bạn đang ngoại tuyến nên không thể gửi. Hãy nhấn lại khi có kết nối.',
+  sumsMoved: 'Số tiền đã thay đổi. Vui lòng kiểm tra số tiền mới.',
   interrupted: 'Dịch vụ tạm thời gián đoạn. Trang sẽ tự tiếp tục khi hoạt động trở lại.',
   save: 'Lưu',
   optional: 'Không bắt buộc',

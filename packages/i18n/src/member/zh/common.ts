@@ -5,6 +5,8 @@ export const common: Texts<typeof source> = {
   language: '语言',
   skip: '跳到正文',
   offline: '网络已断开，重新连接后即可申请。',
+  cannotSend: '网络已断开，无法发送。请在恢复连接后再次点击。',
+  sumsMoved: '金额已变动，请确认新的金额。',
   interrupted: '服务暂时中断，恢复后页面会自动继续。',
   save: '保存',
   optional: '选填',

@@ -6,7 +6,6 @@ export const conversions: Texts<typeof source> = {
   lead: 'Turn withdrawable points into purchase points. This cannot be undone.',
   question: 'How much would you like to convert?',
   step: 'Step {{step}} of 2',
-  most: 'Max',
   afterwards: 'After',
   choose: 'Points to convert',
   surcharge: '5% surcharge included',

@@ -23,6 +23,7 @@ export const deposits: Texts<typeof source> = {
   memo: 'Memo',
   submit: 'Request a deposit',
   submitAmount: 'Request a deposit of {{amount}}\u00a0USDT',
+  chooseAmount: 'Please choose an amount.',
   alert_empty_amount_or_holder:
     'Enter the amount and the sender name (or the last 4 characters of the transaction ID).',
   alert_apply_success: 'Your deposit request was received.',

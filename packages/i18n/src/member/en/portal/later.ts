@@ -13,6 +13,7 @@ export const later: Texts<typeof source> = {
       withdraw: 'What you entered for the withdrawal will be kept.',
       conversion: 'The conversion amount you chose will be kept.',
       deposit: 'What you entered for the deposit will be kept.',
+      purchase: 'Your chosen product is kept.',
       profile: 'The phone number and e-mail you entered will be kept.',
       bank: 'The bank and account holder you entered will be kept. Account numbers are never kept.',
       destination:

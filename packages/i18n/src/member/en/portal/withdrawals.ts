@@ -45,7 +45,6 @@ export const withdrawals: Texts<typeof source> = {
     titleCoin: 'Withdraw {{amount}}\u00a0USDT?',
     titleBank: 'Withdraw {{amount}}\u00a0KRW?',
     titleLotto: 'Withdraw {{amount}}\u00a0coins?',
-    rateMoved: 'The rate has changed in the meantime. Please check the new amount.',
   },
   apply_success: 'Your withdrawal request was received.',
   apply_fail: 'The withdrawal request was not received.',

@@ -6,7 +6,6 @@ export const conversions: Texts<typeof source> = {
   lead: '出金可能ポイントを購入ポイントに換えます。転換すると元に戻せません。',
   question: 'いくら転換しますか？',
   step: 'ステップ{{step}}/2',
-  most: '最大',
   afterwards: '転換後',
   choose: '転換するポイント',
   surcharge: '5%を含めて差し引き',

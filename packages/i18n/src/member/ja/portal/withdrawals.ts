@@ -45,7 +45,6 @@ export const withdrawals: Texts<typeof source> = {
     titleCoin: '{{amount}}\u00a0USDTを出金しますか？',
     titleBank: '{{amount}}\u00a0ウォンを出金しますか？',
     titleLotto: '{{amount}}\u00a0コインを出金しますか？',
-    rateMoved: 'レートが変わりました。新しい金額をご確認ください。',
   },
   apply_success: '出金申請を受け付けました。',
   apply_fail: '出金申請を受け付けられませんでした。',

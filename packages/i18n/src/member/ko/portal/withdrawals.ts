@@ -42,7 +42,6 @@ export const withdrawals = {
     titleCoin: '{{amount}}\u00a0USDT를 출금할까요?',
     titleBank: '{{amount}}원을 출금할까요?',
     titleLotto: '{{amount}}\u00a0코인을 출금할까요?',
-    rateMoved: '그사이 환율이 바뀌었습니다. 바뀐 금액을 확인해 주세요.',
   },
   apply_success: '출금 신청이 접수되었습니다.',
   apply_fail: '출금 신청을 접수하지 못했습니다.',

@@ -6,7 +6,6 @@ export const conversions: Texts<typeof source> = {
   lead: 'Đổi điểm có thể rút thành điểm mua hàng. Không thể hoàn tác.',
   question: 'Bạn muốn đổi bao nhiêu?',
   step: 'Bước {{step}} trên 2',
-  most: 'Tối đa',
   afterwards: 'Sau khi đổi',
   choose: 'Số điểm muốn đổi',
   surcharge: 'Đã gồm phụ phí 5%',

@@ -45,7 +45,6 @@ export const withdrawals: Texts<typeof source> = {
     titleCoin: 'Rút {{amount}}\u00a0USDT?',
     titleBank: 'Rút {{amount}}\u00a0KRW?',
     titleLotto: 'Rút {{amount}}\u00a0xu?',
-    rateMoved: 'Tỷ giá đã thay đổi. Vui lòng kiểm tra số tiền mới.',
   },
   apply_success: 'Đã nhận yêu cầu rút.',
   apply_fail: 'Yêu cầu rút chưa được tiếp nhận.',

@@ -6,7 +6,6 @@ export const conversions: Texts<typeof source> = {
   lead: '将可提现积分转换为购买积分，转换后无法撤销。',
   question: '要转换多少积分？',
   step: '第 {{step}} 步，共 2 步',
-  most: '最多',
   afterwards: '转换后',
   choose: '要转换的积分',
   surcharge: '含 5% 附加扣除',

@@ -13,6 +13,7 @@ export const later: Texts<typeof source> = {
       withdraw: '您在提现申请中输入的内容会为您保留。',
       conversion: '您选择的转换金额会为您保留。',
       deposit: '您在充值申请中输入的内容会为您保留。',
+      purchase: '已选择的商品会保留。',
       profile: '您输入的电话和邮箱会为您保留。',
       bank: '您输入的银行和户名会为您保留。账号不会被保存。',
       destination: '您输入的收款方式名称会为您保留。账号和地址不会被保存。',

@@ -45,7 +45,6 @@ export const withdrawals: Texts<typeof source> = {
     titleCoin: '提现 {{amount}}\u00a0USDT 吗？',
     titleBank: '提现 {{amount}}\u00a0韩元吗？',
     titleLotto: '提现 {{amount}}\u00a0币吗？',
-    rateMoved: '汇率已变动，请确认新的金额。',
   },
   apply_success: '提现申请已受理。',
   apply_fail: '提现申请未能受理。',

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+
+type Sums = readonly number[];
+
+/**
+ * Lets an act be sent only with the sums that the member sees: before it, they are read anew. Others are
+ * shown first, with a word, and wait for a further confirmation. Nothing is sent while they are unknown.
+ */
+export function useSumsAsShown(shown: Sums | undefined, readAnew: () => Promise<Sums>) {
+  const [isReading, setReading] = useState(false);
+  const [hasMoved, setMoved] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const isUnderWay = useRef(false);
+  const forget = () => {
+    setMoved(false);
+    setError(null);
+  };
+  const confirm = async (send: () => void) => {
+    if (isUnderWay.current || !shown) return;
+    isUnderWay.current = true;
+    setReading(true);
+    forget();
+    try {
+      const fresh = await readAnew();
+      if (fresh.every((sum, index) => sum === shown[index])) send();
+      else setMoved(true);
+    } catch (reason) {
+      setError(reason);
+    } finally {
+      isUnderWay.current = false;
+      setReading(false);
+    }
+  };
+  return { isReading, hasMoved, error, confirm, forget };
+}
+
+export type SumsAsShown = ReturnType<typeof useSumsAsShown>;
