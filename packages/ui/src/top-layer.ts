@@ -45,8 +45,8 @@ export const takeBackBy = (take: TakeBack): void => {
 };
 
 /**
- * Registers an open modal dialog; Back calls `close` while it is the topmost. Returns the function to call when
- * it has closed.
+ * Registers an open modal dialog; Back calls `close` while it is the topmost. Returns the function to call
+ * when it has closed.
  */
 export function enterTopLayer(dialog: HTMLDialogElement, close?: () => void): () => void {
   dialogs.push(dialog);

@@ -50,7 +50,7 @@ test('a failed load says so and is retried; a zero is never shown for an unknown
   }
   await followLink(page, '/withdraw-history');
   await expect(
-    page.getByRole('main').getByRole('listitem').filter({ hasText: /코인/ }).first(),
+    page.getByRole('main').getByRole('listitem').filter({ hasText: /USDT/ }).first(),
   ).toBeVisible();
 });
 
@@ -74,7 +74,7 @@ test('an interrupted service is named, and the page continues by itself once it 
   await expect(page).toHaveURL(`${memberUrl()}/withdraw-history`);
   await page.unroute('**/trpc/member/**');
   await expect(
-    page.getByRole('main').getByRole('listitem').filter({ hasText: /코인/ }).first(),
+    page.getByRole('main').getByRole('listitem').filter({ hasText: /USDT/ }).first(),
   ).toBeVisible();
   await expect(banner).toBeHidden();
 });

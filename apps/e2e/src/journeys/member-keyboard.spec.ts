@@ -100,7 +100,7 @@ test('login, deposit, purchase, conversion, withdrawal, cancelling and logout wi
     await expect(page.getByText('출금 신청을 취소했습니다.')).toBeVisible();
   });
 
-  await enter(page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '대시보드' }));
+  await enter(page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '홈' }));
   await expectStat(page, '출금 가능', 68_500);
   await expectStat(page, '구매 포인트', 30_000);
   await enter(page.getByRole('button', { name: '한회원' }));

@@ -71,7 +71,7 @@ test('a passkey on a phone opens the account, and "this was not me" closes it', 
   await test.step('a new destination waits', async () => {
     await setCooling('24');
     await page.goto(`${portal()}/settings?tab=destinations`);
-    await page.getByText('코인 (TRC20)', { exact: true }).click();
+    await page.getByText('USDT (TRC20)', { exact: true }).click();
     await page.getByLabel('이름').fill('새 지갑');
     await page.getByLabel('지갑 주소').fill(ADDRESS);
     await page.getByRole('button', { name: '출금처 추가' }).click();
@@ -99,7 +99,7 @@ test('a passkey on a phone opens the account, and "this was not me" closes it', 
     for (const text of [
       '패스키를 추가했습니다',
       '출금처를 추가했습니다',
-      '100.00 포인트 출금을 신청했습니다 (아직 지급 전)',
+      '100.00 P 출금을 신청했습니다 (아직 지급 전)',
     ])
       await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
   });

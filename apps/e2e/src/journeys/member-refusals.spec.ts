@@ -153,8 +153,9 @@ test('a request that became impossible before it was confirmed is refused with t
     await page.getByRole('button', { name: 'Package 1000 구매하기' }).click();
     await expect(dialog).toContainText('1,000 P에 구매할까요?');
     await member.act('purchases.buy', { packageId: wanted?.id });
-    await dialog.getByRole('button', { name: '구매하기' }).click();
-    await says(page, '상품을 구매하지 못했습니다.', '포인트가 부족합니다.');
+    // The live figures close the question that can no longer be answered.
+    await expect(page.getByText('포인트가 부족합니다.', { exact: true })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
   });
 
   await test.step('a conversion of points that are gone, and one of a member in debt', async () => {
@@ -166,9 +167,8 @@ test('a request that became impossible before it was confirmed is refused with t
       type: 'coin',
       amount: 20_000,
     });
-    await dialog.getByRole('button', { name: '300 P로 전환' }).click();
-    await says(page, '포인트를 전환하지 못했습니다.', '포인트가 부족합니다.');
     await expect(page.getByText('출금 가능 포인트가 부족합니다.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
     await member.act('withdrawals.cancel', { id: request });
     const mistaken = { memberId: id, type: 'point', point: 10_000, description: '' };
     const { id: adjustment } = await admin.act<{ id: number }>('adjustments.create', mistaken);

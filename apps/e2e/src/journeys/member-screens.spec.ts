@@ -139,7 +139,7 @@ test('each empty list of a new member shows a sentence and the next step', async
     await expect(page.getByRole('main').getByRole('link', { name: '신청하기' }).last()).toBeVisible();
   }
   await followLink(page, '/product');
-  await expect(page.getByRole('link', { name: '입금하고 포인트 채우기' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '입금하고 포인트 충전' })).toBeVisible();
   await expectNothingCutOffAtBoth(page, 'the catalogue without points');
   await expectAccessibleInBoth(page, 'the catalogue without points');
   for (const path of ['/point', '/point/summary', '/product-history', '/dashboard']) {

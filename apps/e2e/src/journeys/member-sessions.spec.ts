@@ -223,7 +223,9 @@ test('the warning names the amount that was typed, and the same member finds it 
       await idleFor(seconds);
       await shown();
     }).toPass();
-  await untilIdleFor(245, () => expect(warning(page)).toContainText('입력하던 120 P', { timeout: 3000 }));
+  await untilIdleFor(245, () =>
+    expect(warning(page)).toContainText('입력하신 금액(120 P)', { timeout: 3000 }),
+  );
   await untilIdleFor(301, () => expect(page).toHaveURL(/login/, { timeout: 3000 }));
   // Without a new load: what was typed is in the memory of the page.
   await page.getByLabel('아이디', { exact: true }).fill(username);

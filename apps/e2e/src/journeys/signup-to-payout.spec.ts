@@ -218,7 +218,7 @@ test('from an invite link to the payout on a phone, every balance right to the c
     await storeDestinations(newcomer);
     await withdraw(portal, 'coin', '100', '95.00 USDT를 출금할까요?');
     await withdraw(portal, 'bank', '200', '266,000원을 출금할까요?');
-    await withdraw(portal, 'lotto', '20', '19.00 코인을 출금할까요?');
+    await withdraw(portal, 'lotto', '20', '19.00 로또코인을 출금할까요?');
     await portal.goto(`${memberUrl()}/dashboard`);
     await expectStat(portal, '출금 가능', 38_500);
     await expectStat(portal, '로또코인', 3_000);

@@ -144,7 +144,7 @@ test('offline each step says so, and nothing is sent when the connection is back
     await expect(act).toBeEnabled();
     await expectStep(page, step);
   }
-  // The connection breaks while the request is on its way: the member is asked, and nothing is repeated.
+  // The connection breaks while the request is running: the member is asked, and nothing is repeated.
   await page.route('**/withdrawals.request**', async (route) => {
     await context.setOffline(true);
     await route.abort();

@@ -1,6 +1,8 @@
+import { safeSession } from '@starline/ui/safe-storage';
 import { isOutcomeUnknown } from '@starline/web/refusals';
 import { useIsOnline } from '@starline/web/use-connection';
 import { useRef } from 'react';
+import { storedUser } from './session.ts';
 
 const tries = 5;
 
@@ -24,8 +26,6 @@ export type Act = { isPending: boolean; failureCount: number; error: unknown };
 export const isChecking = (act: Act) => act.isPending && act.failureCount > 0;
 export const isUnsettled = (act: Act) => !act.isPending && act.error !== null && isOutcomeUnknown(act.error);
 
-const newKey = () => crypto.randomUUID();
-
 type Keyed = { idempotencyKey?: string | undefined };
 type Mutation<Input> = Act & {
   variables: Input | undefined;
@@ -33,36 +33,46 @@ type Mutation<Input> = Act & {
   mutateAsync: (input: Input) => Promise<unknown>;
 };
 
-/** Whether two requests ask for the same. */
-const isSame = <Input extends Keyed>(values: Omit<Input, 'idempotencyKey'>, sent: Input) => {
-  const { idempotencyKey: _, ...before } = sent;
-  return JSON.stringify(values) === JSON.stringify(before);
-};
+/** In the storage of the tab, so that a reload does not part a request from its key. */
+const KEY = 'unsettled-act';
+
+/** Names what is asked for without the words: an account number is not stored. A code may be another one. */
+function nameOf({ idempotencyKey: _, totp: __, ...values }: Keyed & { totp?: unknown }): string {
+  const asked = JSON.stringify([storedUser()?.id, values]);
+  let hash = 0xcbf29ce484222325n;
+  for (const unit of asked) hash = BigInt.asUintN(64, (hash ^ BigInt(unit.charCodeAt(0))) * 0x100000001b3n);
+  return hash.toString(36);
+}
+
+/** Returns the key of the same request where its outcome is unknown, or a new one. */
+function keyOf(values: object): string {
+  const [name, key] = safeSession.getItem(KEY)?.split(' ') ?? [];
+  return name === nameOf(values) && key ? key : crypto.randomUUID();
+}
 
 /**
- * The one way to send a mutation that moves money: any number of taps sends one request, nothing is sent
- * without a connection, and the same request after an unknown outcome has the key of the first one.
+ * Sends a mutation that moves money. Any number of taps sends one request, and nothing is sent without a
+ * connection. The same request after an unknown outcome, also after a reload, has the key of the first one.
  */
 export function useMoneyAct<Input extends Keyed>(mutation: Mutation<Input>) {
   const isOnline = useIsOnline();
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const run = (input: Input) => {
-    if (isUnderWay.current || !isOnline) return;
-    isUnderWay.current = true;
-    const end = () => {
-      isUnderWay.current = false;
+    if (isRunning.current || !isOnline) return;
+    isRunning.current = true;
+    safeSession.setItem(KEY, `${nameOf(input)} ${input.idempotencyKey}`);
+    const end = (error?: unknown) => {
+      isRunning.current = false;
+      if (error === undefined || !isOutcomeUnknown(error)) safeSession.removeItem(KEY);
     };
-    mutation.mutateAsync(input).then(end, end);
+    mutation.mutateAsync(input).then(() => end(), end);
   };
   const act: Act = mutation;
-  const sent = mutation.variables;
   return {
     act,
-    send: (values: Omit<Input, 'idempotencyKey'>) => {
-      const isRepeated = sent !== undefined && isUnsettled(act) && isSame(values, sent);
-      run({ ...values, idempotencyKey: isRepeated ? sent.idempotencyKey : newKey() } as Input);
-    },
-    again: () => sent && run(sent),
+    send: (values: Omit<Input, 'idempotencyKey'>) =>
+      run({ ...values, idempotencyKey: keyOf(values) } as Input),
+    again: () => mutation.variables && run(mutation.variables),
     reset: mutation.reset,
   };
 }

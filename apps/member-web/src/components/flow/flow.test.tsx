@@ -18,6 +18,7 @@ const server = {
   answer: () => Promise.resolve() as Promise<unknown>,
 };
 beforeEach(() => {
+  sessionStorage.clear();
   Object.assign(server, { sum: 95, sent: [], answer: () => Promise.resolve() });
   setOnline(true);
 });
@@ -42,7 +43,10 @@ function useSending() {
       setState({ isPending: true, error: null, variables });
       return server.answer().then(
         () => setState({ isPending: false, error: null, variables }),
-        (error: unknown) => setState({ isPending: false, error, variables }),
+        (error: unknown) => {
+          setState({ isPending: false, error, variables });
+          throw error;
+        },
       );
     },
   };
@@ -196,17 +200,28 @@ test('sums that changed are shown before anything is sent, and the confirmed one
   await waitFor(() => expect(server.sent).toMatchObject([{ sum: 94 }]));
 });
 
-test('the same request after an unknown outcome has the key of the first one', async () => {
-  const { user } = await atSheet();
+test('the same request after an unknown outcome has the key of the first one, also after a reload', async () => {
+  const first = await atSheet();
   server.answer = () => Promise.reject(new TypeError('Failed to fetch'));
-  await user.click(sendButton());
+  await first.user.click(sendButton());
   await waitFor(() => expect(server.sent).toHaveLength(1));
-  await user.click(sendButton());
+  first.unmount();
+  const second = await atSheet();
+  await second.user.click(sendButton());
   await waitFor(() => expect(server.sent).toHaveLength(2));
   expect(server.sent[1]).toEqual(server.sent[0]);
 });
 
-test('a request under way keeps its step, whatever becomes of the address', async () => {
+test('after a known outcome the same request is another one, with a key of its own', async () => {
+  const { user } = await atSheet();
+  for (const count of [1, 2]) {
+    await user.click(sendButton());
+    await waitFor(() => expect(server.sent).toHaveLength(count));
+  }
+  expect(server.sent[1]?.idempotencyKey).not.toBe(server.sent[0]?.idempotencyKey);
+});
+
+test('a running request keeps its step, whatever becomes of the address', async () => {
   const { user, router } = await atSheet();
   const answer = Promise.withResolvers<void>();
   server.answer = () => answer.promise;

@@ -15,7 +15,7 @@ export type FlowSettings<Step extends string> = {
   steps: readonly Step[];
   /** Whether a step holds what the next one needs. */
   isDone: (step: Step) => boolean;
-  /** While a request is on its way the step stays, whatever happens to the balance. */
+  /** While a request is running the step stays, whatever happens to the balance. */
   isSending: boolean;
 };
 
@@ -41,7 +41,7 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
   useEffect(() => {
     const { history } = router;
     const { isStep, key } = location.state;
-    // The page may be drawn once more while another entry is on its way.
+    // The page may be drawn once more while the history moves to another entry.
     if (isSending || asked === 0 || history.location.state.key !== key) return;
     if (isStep && asked === place) led.current = undefined;
     else if (!isStep) {

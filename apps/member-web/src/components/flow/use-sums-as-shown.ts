@@ -3,31 +3,31 @@ import { useRef, useState } from 'react';
 type Sums = readonly number[];
 
 /**
- * Lets an act be sent only with the sums that the member sees: before it, they are read anew. Others are
+ * Lets an act be sent only with the sums that the member sees: before it, they are read again. Others are
  * shown first, with a word, and wait for a further confirmation. Nothing is sent while they are unknown.
  */
-export function useSumsAsShown(shown: Sums | undefined, readAnew: () => Promise<Sums>) {
+export function useSumsAsShown(shown: Sums | undefined, readAgain: () => Promise<Sums>) {
   const [isReading, setReading] = useState(false);
   const [hasMoved, setMoved] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const forget = () => {
     setMoved(false);
     setError(null);
   };
   const confirm = async (send: () => void) => {
-    if (isUnderWay.current || !shown) return;
-    isUnderWay.current = true;
+    if (isRunning.current || !shown) return;
+    isRunning.current = true;
     setReading(true);
     forget();
     try {
-      const fresh = await readAnew();
+      const fresh = await readAgain();
       if (fresh.every((sum, index) => sum === shown[index])) send();
       else setMoved(true);
     } catch (reason) {
       setError(reason);
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setReading(false);
     }
   };

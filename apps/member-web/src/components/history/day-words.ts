@@ -22,6 +22,10 @@ export const longDay = (day: string, language: string, thisDay = day): string =>
     ...(day.slice(0, 4) === thisDay.slice(0, 4) ? { weekday: 'short' } : { year: 'numeric' }),
   });
 
+/** "11월 17일". */
+export const monthDay = (day: string, language: string): string =>
+  wordsOf(day, language, { month: 'long', day: 'numeric' });
+
 /** "화", "Tue". */
 export const weekday = (day: string, language: string): string =>
   wordsOf(day, language, { weekday: 'short' });

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardLink } from '../../components/card-link.tsx';
 import { EmptyArt } from '../../components/empty-art.tsx';
-import { longDay } from '../../components/history/day-words.ts';
+import { longDay, monthDay } from '../../components/history/day-words.ts';
 import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -25,17 +25,12 @@ const route = getRouteApi('/_member/dashboard');
 /** What came, and why: the touched day of the chart, with its reasons below. At first the newest day. */
 export function DayCard() {
   const { t, i18n } = useTranslation(['dashboard', 'rewards']);
-  const { dayOf } = useTimes();
   const [touched, setTouched] = useState<string | null>(null);
   const query = trpc.rewards.recentDays.useQuery();
   const days = query.data?.days;
   const shown = days?.find(({ date }) => date === touched) ?? days?.at(-1);
-  const isToday = shown?.postedAt && dayOf(new Date(shown.postedAt)) === dayOf();
-  const title = isToday
-    ? t('day.today')
-    : shown && touched
-      ? t('day.of', { day: longDay(shown.date, i18n.language) })
-      : t('day.recent');
+  // Named by its day: what was received today, in the summary, may be of several days.
+  const title = shown ? t('day.of', { day: monthDay(shown.date, i18n.language) }) : t('day.recent');
   return (
     <Card title={title} aside={<CardLink to="/point/summary">{t('all')}</CardLink>}>
       <QueryView query={query} skeleton={<Skeleton className="h-[27rem] w-full rounded-md" />}>
@@ -81,7 +76,7 @@ function DayView({
         />
         <span className="text-ink-3 text-sm">
           {shown.postedAt
-            ? t('day.arrived', { day: longDay(shown.date, i18n.language), time: clockTime(shown.postedAt) })
+            ? t('day.arrived', { day: monthDay(shown.date, i18n.language), time: clockTime(shown.postedAt) })
             : longDay(shown.date, i18n.language)}
         </span>
       </div>

@@ -71,7 +71,7 @@ test('a figure that is known to be zero is a zero, and one that is not known yet
   expect(texts(figures)).toEqual([
     '출금 가능 포인트123.00P',
     '구매 포인트0.00P',
-    '로또코인5.00코인',
+    '로또코인5.00로또코인',
     '패키지 합계1,000P',
     '총 입금액0USDT',
     '총 수당15.50P',

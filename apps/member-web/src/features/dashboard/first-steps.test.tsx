@@ -40,7 +40,7 @@ test('a newcomer may protect the account or deposit; the deposit is the primary 
   expect(await acts()).toEqual(['/settings?tab=secondFactor', '/deposit']);
   expect(primaries()).toEqual(['USDT 입금하기']);
   expect(screen.getByText('포인트가 들어오면 고를 수 있습니다.')).toBeTruthy();
-  expect(screen.getByText('포인트 채우기').closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(screen.getByText('포인트 충전').closest('li')?.getAttribute('aria-current')).toBe('step');
 });
 
 test('with points a package is the primary act, and a done step has none', async () => {

@@ -77,8 +77,8 @@ test('the next rank is a sentence of what is missing, over what is there and wha
   fakeServer({ 'dashboard.rankProgress': () => rank(false) });
   renderScreen(<RankCard />);
   const card = await screen.findByRole('region', { name: '3 Star까지' });
-  expect(card.textContent).toContain('3가지 가운데 1가지');
-  expect(card.textContent).toContain('추천 회원 2명, 그룹 PV 1,200 남았습니다.');
+  expect(card.textContent).toContain('조건 3개 중 1개 충족');
+  expect(card.textContent).toContain('추천 회원 2명, 그룹 PV 1,200 더 필요합니다.');
   expect(card.textContent).toContain('98,800 / 100,000');
 });
 
@@ -88,7 +88,7 @@ test('hidden amounts hide own and group PV of the next rank, in figures, sentenc
   renderScreen(<RankCard />);
   const card = await screen.findByRole('region', { name: '3 Star까지' });
   for (const told of ['3,000', '98,800', '1,200']) expect(card.textContent).not.toContain(told);
-  expect(card.textContent).toContain('추천 회원 2명, 그룹 PV •••• 남았습니다.');
+  expect(card.textContent).toContain('추천 회원 2명, 그룹 PV •••• 더 필요합니다.');
   expect(card.textContent).toContain('/ 100,000');
   expect(card.textContent).toContain('3 / 5');
   expect(within(card).queryByRole('progressbar')).toBeNull();

@@ -48,7 +48,7 @@ test('shows amount and address, then asks who sends it; back keeps what was type
 test('where a request gets an amount of its own, nothing is sent before it', async () => {
   const { user, press } = await begun(true);
   await user.click(screen.getByRole('radio', { name: /500/ }));
-  await press('보낸 분 적기');
+  await press('입금자 입력');
   await screen.findByRole('textbox', { name: /입금자명/ });
   expect(screen.queryByRole('img', { name: ADDRESS })).toBeNull();
   expect(screen.getByText(/정확한 금액을 알려 드립니다/)).toBeTruthy();

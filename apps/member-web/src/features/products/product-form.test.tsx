@@ -27,7 +27,7 @@ async function catalogue(purchase: Amount, packages: readonly object[] = PACKAGE
 test('while the points reach no package the catalogue says how many are missing and leads to the deposit', async () => {
   await catalogue(points(120));
   expect(await screen.findByRole('heading', { name: /180\.00.P가 더 필요합니다/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: '입금하고 포인트 채우기' }).getAttribute('href')).toBe('/deposit');
+  expect(screen.getByRole('link', { name: '입금하고 포인트 충전' }).getAttribute('href')).toBe('/deposit');
   expect(screen.queryByRole('link', { name: '포인트 전환하기' })).toBeNull();
 });
 
@@ -43,7 +43,7 @@ test.each([
 ] as const)('says nothing about missing points when they %s', async (_, purchase, packages) => {
   await catalogue(purchase, packages);
   await screen.findByText(/300\.00|0\.00/);
-  expect(screen.queryByRole('link', { name: '입금하고 포인트 채우기' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '입금하고 포인트 충전' })).toBeNull();
 });
 
 test('packages stand by price; one that the points do not reach says so and cannot be chosen', async () => {

@@ -13,6 +13,7 @@ import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { keptOf, useKeptForm } from '../../lib/kept-form.ts';
 import { calls, trpc } from '../../lib/trpc.ts';
+import { useFieldText } from '../../lib/use-field-text.ts';
 import { GetPoints } from './get-points.tsx';
 import { PackageList } from './package-list.tsx';
 import { ProductConfirm } from './product-confirm.tsx';
@@ -23,6 +24,7 @@ const STEPS = ['choose', 'look'] as const;
 /** One question a screen: which package, and in a sheet whether this is right. */
 export function ProductForm() {
   const { t } = useTranslation(['products', 'common']);
+  const fieldText = useFieldText();
   const packages = trpc.packages.list.useQuery();
   const balances = trpc.balances.get.useQuery();
   const [chosenId, setChosenId] = useState(
@@ -41,10 +43,10 @@ export function ProductForm() {
   const prices = packages.data?.map((item) => item.price) ?? [];
   const missing =
     available === undefined || prices.length === 0 ? ZERO : minus(Math.min(...prices) as Amount, available);
-  const isKnown = packages.data !== undefined && available !== undefined;
+  const isShort = chosen !== undefined && available !== undefined && chosen.price > available;
   const flow = useFlow({
     steps: STEPS,
-    isDone: () => (isKnown ? chosen !== undefined && chosen.price <= available : chosenId !== null),
+    isDone: () => (packages.data ? chosen !== undefined && !isShort : chosenId !== null),
     isSending: act.isPending,
   });
   const sums = useSumsAsShown(
@@ -73,7 +75,14 @@ export function ProductForm() {
       act={act}
       onAgain={again}
       failText={t('purchase_error')}
-      alerts={flow.isTried && !chosen && <FieldError role="alert">{t('select_product_alert')}</FieldError>}
+      alerts={
+        flow.isTried &&
+        (!chosen || isShort) && (
+          <FieldError role="alert">
+            {isShort ? fieldText('insufficient_point') : t('select_product_alert')}
+          </FieldError>
+        )
+      }
       button={{
         variant: missing > 0 ? 'secondary' : 'primary',
         children: chosen ? t('buyNamed', { name: chosen.name }) : t('buy'),

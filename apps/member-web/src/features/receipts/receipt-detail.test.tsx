@@ -176,13 +176,13 @@ test('the star lands when a paid withdrawal is first opened, once for each membe
   expect(picture()?.querySelector('.animate-land')).not.toBeNull();
   first.unmount();
   const again = renderScreen(<ReceiptDetail receipt={{ ...WAITING, ...paid(now) }} />);
-  await screen.findByText('그림으로 공유');
+  await screen.findByText('이미지로 공유');
   expect(picture()).toBeNull();
   again.unmount();
   const old = renderScreen(
     <ReceiptDetail receipt={{ ...WAITING, id: 13, ...paid('2026-01-01T00:00:00.000Z') }} />,
   );
-  await screen.findByText('그림으로 공유');
+  await screen.findByText('이미지로 공유');
   expect(picture()).toBeNull();
   old.unmount();
   storeUser({ id: 6, username: 'sun', name: '해' });

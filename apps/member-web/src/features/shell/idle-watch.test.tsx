@@ -94,9 +94,9 @@ function Typed({ name, values }: { name: KeptName; values: Record<string, unknow
 }
 
 test.each<[KeptName, Record<string, unknown> | null, string | RegExp]>([
-  ['withdraw.coin', { amount: 12_000 }, '입력하던 120 P, 그대로'],
-  ['withdraw.lotto', { amount: 700 }, '입력하던 7 코인, 그대로'],
-  ['deposit', { amount: 50_000 }, '입력하던 500 USDT, 그대로'],
+  ['withdraw.coin', { amount: 12_000 }, '입력하신 금액(120 P)'],
+  ['withdraw.lotto', { amount: 700 }, '입력하신 금액(7 로또코인)'],
+  ['deposit', { amount: 50_000 }, '입력하신 금액(500 USDT)'],
   ['bank', { accountHolder: '홍길동' }, '은행과 예금주는 그대로 둡니다. 계좌번호는 보관하지'],
   ['deposit', null, /^(?!.*그대로)/],
 ])('names what is kept of %s %o', async (name, values, words) => {

@@ -84,7 +84,7 @@ export function useWithdrawFields(type: WithdrawalType, terms: Terms, own: Profi
     if (isAmountStep) flow.goTo('to');
     else propose(() => flow.goTo('look'));
   });
-  // Forward, a reload or a login opened the sheet: its sums are asked for anew.
+  // Forward, a reload or a login opened the sheet: its sums are read again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the step opens or closes it
   useEffect(() => {
     if (flow.step !== 'look') withdrawal.dismiss();

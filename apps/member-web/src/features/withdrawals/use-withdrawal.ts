@@ -47,7 +47,7 @@ export function useWithdrawal({ onRefused, onFailed }: Outcome) {
   const utils = trpc.useUtils();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const [checkError, setCheckError] = useState<unknown>(null);
 
   const request = trpc.withdrawals.request.useMutation({
@@ -73,8 +73,8 @@ export function useWithdrawal({ onRefused, onFailed }: Outcome) {
   };
 
   const ask = async (wanted: WithdrawalRequest, decide: (quote: Quote) => void) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setAsking(true);
     setCheckError(null);
     try {
@@ -87,7 +87,7 @@ export function useWithdrawal({ onRefused, onFailed }: Outcome) {
       setCheckError(error);
       fail();
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setAsking(false);
     }
   };

@@ -5,7 +5,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { termsOf } from './terms.ts';
 import { WithdrawFields } from './withdraw-fields.tsx';
 
-/** The form appears once balance, settings and profile are loaded, and the saved destinations if they can be. */
+/** The form appears once balance, settings and profile are loaded, and the destinations if they can be. */
 export function WithdrawForm({ type }: { type: WithdrawalType }) {
   const balances = trpc.balances.get.useQuery();
   const settings = trpc.settings.public.useQuery();

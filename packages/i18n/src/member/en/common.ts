@@ -11,7 +11,7 @@ export const common: Texts<typeof source> = {
   save: 'Save',
   optional: 'Optional',
   reset: 'Reset',
-  unit: { point: 'P', usdt: 'USDT', coin: 'coins', pv: 'PV', won: '\u00a0KRW' },
+  unit: { point: 'P', usdt: 'USDT', coin: 'lotto coins', pv: 'PV', won: '\u00a0KRW' },
   status: { waiting: 'Pending', done: 'Completed', cancelled: 'Cancelled' },
   field: {
     required: 'This field is required.',

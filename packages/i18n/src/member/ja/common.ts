@@ -11,7 +11,7 @@ export const common: Texts<typeof source> = {
   save: '保存',
   optional: '任意',
   reset: 'リセット',
-  unit: { point: 'P', usdt: 'USDT', coin: 'コイン', pv: 'PV', won: '\u00a0ウォン' },
+  unit: { point: 'P', usdt: 'USDT', coin: 'ロトコイン', pv: 'PV', won: '\u00a0ウォン' },
   status: { waiting: '処理待ち', done: '完了', cancelled: '取消' },
   field: {
     required: '必須項目です。',

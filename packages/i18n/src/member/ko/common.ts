@@ -8,7 +8,7 @@ export const common = {
   save: '저장',
   optional: '선택',
   reset: '초기화',
-  unit: { point: 'P', usdt: 'USDT', coin: '코인', pv: 'PV', won: '원' },
+  unit: { point: 'P', usdt: 'USDT', coin: '로또코인', pv: 'PV', won: '원' },
   status: { waiting: '처리 대기', done: '완료', cancelled: '취소' },
   field: {
     required: '필수 항목입니다.',

@@ -19,7 +19,7 @@ export const mail = {
   ].join('\n'),
   newsSubject: '{{brand}}: {{title}}',
   newsBody: [
-    '{{name}}님 ({{username}}),',
+    '{{name}} 님 ({{username}}),',
     '',
     '{{title}}',
     '',
@@ -33,7 +33,7 @@ export const mail = {
   ].join('\n'),
   /** About what is no question of theft: without the link "this was not me". */
   eventBody: [
-    '{{name}}님 ({{username}}),',
+    '{{name}} 님 ({{username}}),',
     '',
     '{{title}}',
     '',

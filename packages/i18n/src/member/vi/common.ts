@@ -11,7 +11,7 @@ export const common: Texts<typeof source> = {
   save: 'Lưu',
   optional: 'Không bắt buộc',
   reset: 'Đặt lại',
-  unit: { point: 'P', usdt: 'USDT', coin: 'xu', pv: 'PV', won: '\u00a0KRW' },
+  unit: { point: 'P', usdt: 'USDT', coin: 'xu lotto', pv: 'PV', won: '\u00a0KRW' },
   status: { waiting: 'Chờ xử lý', done: 'Hoàn tất', cancelled: 'Đã hủy' },
   field: {
     required: 'Mục này là bắt buộc.',

@@ -11,7 +11,7 @@ export const common: Texts<typeof source> = {
   save: '保存',
   optional: '选填',
   reset: '重置',
-  unit: { point: 'P', usdt: 'USDT', coin: '币', pv: 'PV', won: '\u00a0韩元' },
+  unit: { point: 'P', usdt: 'USDT', coin: '乐透币', pv: 'PV', won: '\u00a0韩元' },
   status: { waiting: '待处理', done: '已完成', cancelled: '已取消' },
   field: {
     required: '此项为必填。',

@@ -2,12 +2,12 @@ import type { Texts } from '../../../texts.ts';
 import type { dashboard as source } from '../../ko/portal/dashboard.ts';
 
 export const dashboard: Texts<typeof source> = {
-  title: 'Dashboard',
+  title: 'Home',
   welcome: '{{name}}',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   withdrawable: 'Withdrawable points',
-  centerIncluded: 'Includes center fees of',
+  centerIncluded: 'Includes center rewards:',
   nextOpening: 'Next withdrawals {{time}}',
   withdraw: 'Withdraw',
   deposit: 'Deposit',
@@ -33,7 +33,7 @@ export const dashboard: Texts<typeof source> = {
   noRequests: 'No deposits or withdrawals yet.',
   request: {
     deposit: 'Deposit · USDT',
-    coin: 'Withdrawal · coin',
+    coin: 'Withdrawal · USDT',
     bank: 'Withdrawal · bank',
     lotto: 'Withdrawal · lotto',
   },
@@ -52,12 +52,12 @@ export const dashboard: Texts<typeof source> = {
   inviteCopy: 'Copy link',
   inviteQr: 'QR code of your invite link',
   firstSteps: {
-    title: 'Three stars to get started',
+    title: 'Get started in 3 steps',
     later: 'Opens when you have points.',
     secure: {
       title: 'Protect your account',
-      todo: 'With a second factor or a passkey your account stays safe even if someone learns your password.',
-      done: 'A second factor or a passkey is on.',
+      todo: 'With two-step verification or a passkey your account stays safe even if someone learns your password.',
+      done: 'Two-step verification or a passkey is on.',
       act: 'Set up security',
     },
     fund: {
@@ -80,7 +80,6 @@ export const dashboard: Texts<typeof source> = {
   limitNone: 'Your limit starts with your first package.',
   inviteShare: 'Send the link',
   day: {
-    today: 'Received today',
     recent: 'Latest rewards',
     of: 'Rewards of {{day}}',
     arrived: 'For {{day}} · paid at {{time}}',
@@ -122,7 +121,7 @@ export const dashboard: Texts<typeof source> = {
   todo: {
     title: 'What you can do now',
     package: 'Choose {{name}}',
-    packageHint: 'Your purchase points cover it.',
+    packageHint: 'You have enough points.',
     deposit: 'Get points',
     depositHint: 'A USDT deposit becomes purchase points.',
     invite: 'Send your invite link',

@@ -55,7 +55,7 @@ export const deposits: Texts<typeof source> = {
     send: 'Send it to this address',
     tell: 'Who is sending it?',
   },
-  next: { send: 'See the address', sent: 'I have sent it', tell: 'Name the sender' },
+  next: { send: 'Show address', sent: 'I have sent it', tell: 'Enter sender' },
   depositing: 'Deposit of {{amount}} USDT',
   back: 'Go back',
   steps: 'Step {{step}} of 3',

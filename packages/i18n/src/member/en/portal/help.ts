@@ -45,19 +45,19 @@ export const help: Texts<typeof source> = {
       title: 'How do I make a deposit?',
       also: 'top up add funds send USDT tether wallet address',
       text: 'Choose an amount on the deposit page, send the USDT over the TRC20 network to the address shown, and enter the sender or the transaction ID. Once confirmed, you receive as many purchase points as you sent USDT.',
-      more: 'If the page shows an exact amount with decimals, send exactly that amount: it tells us who the sender is. Coins sent over another network cannot be found.',
+      more: 'If the page shows an exact amount with decimals, send exactly that amount: it tells us who the sender is. USDT sent over another network cannot be found.',
     },
     depositWaiting: {
       title: 'Why has my deposit not arrived yet?',
       also: 'pending delay missing late points',
-      text: 'The points are added once the coins have arrived and have been matched to your request. The page of the deposit shows how far it is.',
+      text: 'The points are added once the USDT has arrived and has been matched to your request. The page of the deposit shows how far it is.',
       more: 'With the full transaction ID it is found faster. If you entered a wrong amount or sender, tell your center; our staff can correct it.',
     },
     howWithdraw: {
       title: 'How do I withdraw?',
       also: 'cash out payout coin bank won',
       text: 'Choose the amount and the destination on the withdrawal page, then confirm. While withdrawals are open, your request is taken and the amount is set aside until it is paid.',
-      more: 'The minimum is {{withdrawMinimum}} P, or {{lottoMinimum}} coins for lotto coins. The withdrawal page shows when withdrawals open next. With an authenticator app or a passkey, you confirm each withdrawal once more.',
+      more: 'The minimum is {{withdrawMinimum}} P, or {{lottoMinimum}} lotto coins. The withdrawal page shows when withdrawals open next. With an authenticator app or a passkey, you confirm each withdrawal once more.',
     },
     withdrawWaiting: {
       title: 'Why is my withdrawal still waiting?',
@@ -87,7 +87,7 @@ export const help: Texts<typeof source> = {
       title: 'Why is there no reward today?',
       also: 'missing start when paid reward day',
       text: 'The rewards of a day are settled and paid after that day has ended. Daily rewards and matching are paid for reward days only.',
-      more: 'A package earns no daily reward for the day on which you buy it, but from the next day on. A package that is switched off, or whose limit is used up, earns none. Center fees do not depend on the day.',
+      more: 'A package earns no daily reward for the day on which you buy it, but from the next day on. A package that is switched off, or whose limit is used up, earns none. Center rewards do not depend on the day.',
     },
     proofOfRecord: {
       title: 'Can I get my records as a file?',
@@ -103,8 +103,8 @@ export const help: Texts<typeof source> = {
     lostFactor: {
       title: 'I lost the phone with my authenticator app',
       also: 'OTP 2FA second factor new device recovery code',
-      text: 'Enter one of the recovery codes that you received when you switched the second factor on, in place of the code. Each of them works once.',
-      more: 'Without a recovery code, contact your center. After checking who you are, our staff reset the second factor. This removes your passkeys too.',
+      text: 'Enter one of the recovery codes that you received when you switched two-step verification on, in place of the code. Each of them works once.',
+      more: 'Without a recovery code, contact your center. After checking who you are, our staff reset your two-step verification. This removes your passkeys too.',
     },
     passkey: {
       title: 'What is a passkey?',
@@ -139,7 +139,7 @@ export const help: Texts<typeof source> = {
       title: 'Reward limit',
       also: 'maximum cap exceeded left multiple',
       text: 'How much your packages can earn in total: the PV of each package times a fixed multiple. Each reward uses up a part, and a package whose limit is used up earns nothing more.',
-      more: 'Daily rewards, matching and rank rewards use the limit; center fees do not. A new package adds to it, and the multiple can be higher while a member you recommended has a normal package. The limit is the most you can receive, not an amount that is promised.',
+      more: 'Daily rewards, matching and rank rewards use the limit; center rewards do not. A new package adds to it, and the multiple can be higher while a member you recommended has a normal package. The limit is the most you can receive, not an amount that is promised.',
     },
     unpaid: {
       title: 'Unpaid',
@@ -160,13 +160,13 @@ export const help: Texts<typeof source> = {
     center: {
       title: 'Center',
       also: 'center owner center fee center recommender',
-      text: 'A local group that helps its members. When a member of a center buys a package, the owner of the center and the member who recommended it receive a part of its PV as a center fee.',
-      more: 'Center fees have their own withdrawal hours and do not use the reward limit.',
+      text: 'A local group that helps its members. When a member of a center buys a package, the owner of the center and the member who recommended it receive a part of its PV as a center reward.',
+      more: 'Center rewards have their own withdrawal hours and do not use the reward limit.',
     },
     rank: {
       title: 'Rank',
       also: 'star level promotion',
-      text: 'A level that you reach with your own packages, recruits, group PV and lines. The dashboard shows what is missing for the next one.',
+      text: 'A level that you reach with your own packages, recruits, group PV and lines. The home page shows what is missing for the next one.',
       more: 'A rank you have reached is kept. Rank rewards are shared by the rank whose conditions were met in that month and are paid in the month after.',
     },
     recommender: {
@@ -235,7 +235,7 @@ export const help: Texts<typeof source> = {
     trc20: {
       title: 'TRC20',
       also: 'tron network tether',
-      text: 'One of the networks over which USDT is sent; it runs on Tron. Deposits and coin withdrawals use this network only.',
+      text: 'One of the networks over which USDT is sent; it runs on Tron. Deposits and USDT withdrawals use this network only.',
     },
   },
 };

@@ -7,5 +7,5 @@ export const notices: Texts<typeof source> = {
   empty: 'No notices yet.',
   unread: 'Unread',
   notice_loading_fail: 'The notices could not be loaded.',
-  emptyAction: 'Go to the dashboard',
+  emptyAction: 'Go to the home page',
 };

@@ -38,7 +38,7 @@ export const receipts: Texts<typeof source> = {
     createdAt: 'Requested at',
   },
   state: { waiting: 'Pending', done: 'Completed', cancelled: 'Cancelled' },
-  type: { coin: 'Coin', bank: 'Bank', lotto: 'Lotto' },
+  type: { coin: 'USDT', bank: 'Bank', lotto: 'Lotto' },
   progress: 'Progress',
   step: {
     requested: 'Request received',
@@ -94,7 +94,7 @@ export const receipts: Texts<typeof source> = {
     memo: 'Memo',
     left: 'Left',
   },
-  beingChecked: 'This request is being checked. It goes on as soon as the check is done.',
+  beingChecked: 'This request is being checked. We will continue once the check is complete.',
   follow: 'See progress',
   seeAll: 'See details',
   close: 'Done',

@@ -9,7 +9,7 @@ export const shell: Texts<typeof source> = {
   unread: 'Unread notices: {{total}}',
   closedAccount: 'Closed account',
   section: {
-    dashboard: 'Dashboard',
+    dashboard: 'Home',
     points: 'Points',
     organisation: 'Organisation',
     deposit: 'Deposit',
@@ -20,7 +20,7 @@ export const shell: Texts<typeof source> = {
     help: 'Help',
   },
   page: {
-    '/dashboard': 'Dashboard',
+    '/dashboard': 'Home',
     '/point': 'Point history',
     '/point/summary': 'Reward summary',
     '/point/statement': 'Statement',
@@ -38,7 +38,7 @@ export const shell: Texts<typeof source> = {
     '/settings': 'Profile settings',
   },
   tab: {
-    '/dashboard': 'Dashboard',
+    '/dashboard': 'Home',
     '/point': 'History',
     '/point/summary': 'Summary',
     '/point/statement': 'Statement',

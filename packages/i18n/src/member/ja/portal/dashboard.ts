@@ -2,12 +2,12 @@ import type { Texts } from '../../../texts.ts';
 import type { dashboard as source } from '../../ko/portal/dashboard.ts';
 
 export const dashboard: Texts<typeof source> = {
-  title: 'ダッシュボード',
+  title: 'ホーム',
   welcome: '{{name}}様',
   hideAmounts: '金額を隠す',
   showAmounts: '金額を表示',
   withdrawable: '出金可能ポイント',
-  centerIncluded: 'センター報酬を含む',
+  centerIncluded: 'うちセンター報酬',
   nextOpening: '次の出金は{{time}}',
   withdraw: '出金申請',
   deposit: '入金',
@@ -31,7 +31,7 @@ export const dashboard: Texts<typeof source> = {
   requests: '最近の申請',
   history: '履歴',
   noRequests: 'まだ入出金の申請がありません。',
-  request: { deposit: '入金 · USDT', coin: '出金 · コイン', bank: '出金 · 銀行', lotto: '出金 · ロト' },
+  request: { deposit: '入金 · USDT', coin: '出金 · USDT', bank: '出金 · 銀行', lotto: '出金 · ロト' },
   daily: '日別報酬',
   all: 'すべて見る',
   pointHistory: '受取履歴',
@@ -47,7 +47,7 @@ export const dashboard: Texts<typeof source> = {
   inviteCopy: 'リンクをコピー',
   inviteQr: '招待リンクのQRコード',
   firstSteps: {
-    title: '三つの星をつなぐと始まります',
+    title: 'はじめの3ステップ',
     later: 'ポイントが入ると選べます。',
     secure: {
       title: 'アカウントを守る',
@@ -75,9 +75,8 @@ export const dashboard: Texts<typeof source> = {
   limitNone: 'パッケージを選ぶと、受け取れる限度ができます。',
   inviteShare: 'リンクを送る',
   day: {
-    today: '今日の報酬',
     recent: '最近の報酬',
-    of: '{{day}}の報酬',
+    of: '{{day}}分の報酬',
     arrived: '{{day}}分 · {{time}}支給',
     chart: '日別の報酬',
     none: 'この日の報酬はありません。',

@@ -7,5 +7,5 @@ export const notices: Texts<typeof source> = {
   empty: 'まだお知らせがありません。',
   unread: '未読',
   notice_loading_fail: 'お知らせを読み込めませんでした。',
-  emptyAction: 'ダッシュボードへ',
+  emptyAction: 'ホームへ',
 };

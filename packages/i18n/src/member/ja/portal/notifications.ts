@@ -33,7 +33,7 @@ export const notifications: Texts<typeof source> = {
     returned: '{{amount}}{{unit}}の出金は返送され、取り消されました（支払われていません）',
   },
   units: {
-    point: 'ポイント',
+    point: ' P',
     lotto: 'ロトコイン',
   },
   notMe: '心当たりがありません',

@@ -33,7 +33,7 @@ export const receipts: Texts<typeof source> = {
     createdAt: '申請日時',
   },
   state: { waiting: '処理待ち', done: '完了', cancelled: '取消' },
-  type: { coin: 'コイン', bank: '銀行', lotto: 'ロト' },
+  type: { coin: 'USDT', bank: '銀行', lotto: 'ロト' },
   progress: '進行状況',
   step: {
     requested: '申請受付',
@@ -167,7 +167,7 @@ export const receipts: Texts<typeof source> = {
     figures: 'すべての数字を見る',
     pv: 'PVはパッケージの価値を点数で表したものです。報酬はこの点数で計算します。',
     truncated: '0.01未満は切り捨てます。',
-    coins: 'ロトコインも{{coins}}コイン受け取りました（受け取ったポイントの{{percent}}%）。',
+    coins: 'ロトコインも{{coins}}枚受け取りました（受け取ったポイントの{{percent}}%）。',
     seePackage: 'このパッケージを見る',
     seeStatement: 'この日の取引明細書',
     sentence: {

@@ -139,7 +139,7 @@ export const settings: Texts<typeof source> = {
     removeTitle: '出金先「{{name}}」を削除しますか？',
     removeText: 'もう一度追加すると、待機時間は最初からになります。',
     removed: '出金先を削除しました。',
-    types: { coin: 'コイン（TRC20）', bank: '銀行', lotto: 'ロト' },
+    types: { coin: 'USDT（TRC20）', bank: '銀行', lotto: 'ロト' },
   },
   thisDevice: 'この端末',
   unknownDevice: '不明な端末',

@@ -9,7 +9,7 @@ export const shell: Texts<typeof source> = {
   unread: '未読のお知らせ{{total}}件',
   closedAccount: '退会済み会員',
   section: {
-    dashboard: 'ダッシュボード',
+    dashboard: 'ホーム',
     points: 'ポイント',
     organisation: '組織図',
     deposit: '入金',
@@ -20,7 +20,7 @@ export const shell: Texts<typeof source> = {
     help: 'ヘルプ',
   },
   page: {
-    '/dashboard': 'ダッシュボード',
+    '/dashboard': 'ホーム',
     '/point': 'ポイント履歴',
     '/point/summary': '報酬の集計',
     '/point/statement': '取引明細書',
@@ -38,7 +38,7 @@ export const shell: Texts<typeof source> = {
     '/settings': 'プロフィール設定',
   },
   tab: {
-    '/dashboard': 'ダッシュボード',
+    '/dashboard': 'ホーム',
     '/point': '履歴',
     '/point/summary': '集計',
     '/point/statement': '明細書',

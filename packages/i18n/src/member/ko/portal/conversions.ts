@@ -2,7 +2,7 @@ export const conversions = {
   title: '포인트 전환',
   lead: '출금 가능 포인트를 구매 포인트로 바꿉니다. 전환하면 되돌릴 수 없습니다.',
   question: '얼마를 전환할까요?',
-  step: '2단계 가운데 {{step}}단계',
+  step: '2단계 중 {{step}}단계',
   afterwards: '전환 후',
   choose: '전환할 포인트',
   surcharge: '5% 포함 차감',

@@ -46,9 +46,9 @@ export const deposits = {
     proven: '블록체인에서 확인됨',
     provenText: '보내신 금액이 확인되었습니다. 곧 처리해 드립니다.',
   },
-  question: { amount: '얼마를 입금할까요?', send: '이 주소로 보내 주세요', tell: '누가 보내나요?' },
-  next: { send: '보낼 주소 보기', sent: '보냈습니다', tell: '보낸 분 적기' },
+  question: { amount: '얼마를 입금할까요?', send: '이 주소로 보내 주세요', tell: '누가 보내셨나요?' },
+  next: { send: '보낼 주소 보기', sent: '보냈습니다', tell: '입금자 입력' },
   depositing: '{{amount}} USDT 입금',
   back: '이전으로',
-  steps: '3단계 가운데 {{step}}단계',
+  steps: '3단계 중 {{step}}단계',
 } as const;

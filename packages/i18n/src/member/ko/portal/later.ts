@@ -6,7 +6,7 @@ export const later = {
     stay: '계속 사용하기',
   },
   kept: {
-    amount: '입력하던 {{amount}}, 그대로 둡니다. 다시 로그인하면 이어서 할 수 있습니다.',
+    amount: '입력하신 금액({{amount}})은 저장해 두었습니다. 다시 로그인하면 이어서 할 수 있습니다.',
     form: {
       withdraw: '출금 신청에 입력하던 내용은 그대로 둡니다.',
       conversion: '고르던 전환 금액은 그대로 둡니다.',

@@ -5,7 +5,7 @@ export const lines = {
   buyers: '패키지 보유',
   pv: '그룹 PV',
   compare: '라인 비교',
-  lead: '바로 아래 라인을 나란히 놓고 봅니다. 누르면 그 라인이 열립니다.',
+  lead: '바로 아래 라인을 비교합니다. 누르면 그 라인이 열립니다.',
   by: { label: '정렬', pv: '그룹 PV', newMembers: '30일 신규', members: '회원 수' },
   people: '회원 {{total}}명',
   joined: '신규 {{total}}명',

@@ -4,5 +4,5 @@ export const notices = {
   empty: '아직 공지사항이 없습니다.',
   unread: '읽지 않음',
   notice_loading_fail: '공지사항을 불러오지 못했습니다.',
-  emptyAction: '대시보드로 가기',
+  emptyAction: '홈으로 가기',
 } as const;

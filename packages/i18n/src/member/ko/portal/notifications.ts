@@ -32,7 +32,7 @@ export const notifications = {
     returned: '{{amount}}{{unit}} 출금이 반송되어 취소되었습니다 (지급되지 않음)',
   },
   units: {
-    point: ' 포인트',
+    point: ' P',
     lotto: ' 로또코인',
   },
   notMe: '본인이 아닙니다',

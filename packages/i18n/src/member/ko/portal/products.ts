@@ -1,8 +1,8 @@
 export const products = {
   title: '상품 구매',
   available: '사용할 수 있는 구매 포인트',
-  question: '어떤 상품을 살까요?',
-  step: '2단계 가운데 {{step}}단계',
+  question: '어떤 상품을 구매할까요?',
+  step: '2단계 중 {{step}}단계',
   beyond: '포인트가 더 필요한 상품',
   choose: '상품 선택',
   none: '지금 판매 중인 상품이 없습니다.',
@@ -42,6 +42,6 @@ export const products = {
   getPoints: {
     title: '가장 저렴한 상품까지 {{amount}}\u00a0P가 더 필요합니다',
     text: 'USDT를 입금하면 확인된 뒤 구매 포인트가 됩니다. 출금 가능 포인트가 있으면 전환해서 쓸 수도 있습니다.',
-    deposit: '입금하고 포인트 채우기',
+    deposit: '입금하고 포인트 충전',
   },
 } as const;

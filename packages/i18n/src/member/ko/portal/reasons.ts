@@ -3,7 +3,7 @@ import type { ReasonTexts } from '../../../error-texts.ts';
 export const reasons = {
   withdraw_blocked: '출금이 제한된 계정입니다. 센터에 문의해 주세요.',
   staff_hold: '출금이 확인을 위해 잠시 보류되었습니다. 센터에 문의해 주세요.',
-  withdrawals_held: '회원님이 출금을 잠가 두었습니다. 설정에서 풀 수 있습니다.',
+  withdrawals_held: '직접 출금을 잠그셨습니다. 설정에서 풀 수 있습니다.',
   debt: '갚아야 할 포인트가 남아 있어 출금할 수 없습니다. 다음 수당에서 먼저 갚습니다.',
   window_closed: '지금은 출금 시간이 아닙니다.',
   min_amount_required: '최소 신청 금액보다 적습니다.',

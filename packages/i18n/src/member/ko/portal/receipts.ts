@@ -31,7 +31,7 @@ export const receipts = {
     createdAt: '신청 일시',
   },
   state: { waiting: '처리 대기', done: '완료', cancelled: '취소' },
-  type: { coin: '코인', bank: '은행', lotto: '로또' },
+  type: { coin: 'USDT', bank: '은행', lotto: '로또' },
   progress: '진행 상황',
   step: {
     requested: '신청 접수',
@@ -68,7 +68,7 @@ export const receipts = {
     account: '받는 계좌',
     holder: '예금주',
     address: '받는 주소',
-    reference: '지급 참조',
+    reference: '송금 확인 번호',
     transaction: '거래 ID (TXID)',
     returned: '반환 사유',
     cancelReason: '취소 사유',
@@ -88,7 +88,7 @@ export const receipts = {
   seeAll: '자세히 보기',
   close: '확인',
   history: '내역으로',
-  sharePicture: '그림으로 공유',
+  sharePicture: '이미지로 공유',
   savePdf: 'PDF로 저장',
   failed: '영수증을 만들지 못했습니다. 다시 시도해 주세요.',
   wait: '지금 다른 파일을 만드는 중입니다. 잠시 후 다시 시도해 주세요.',
@@ -144,7 +144,7 @@ export const receipts = {
   landed: '별이 도착했습니다. 출금이 끝났습니다.',
   list: {
     today: '오늘',
-    filters: '골라 보기',
+    filters: '필터',
     kind: '종류',
     state: '상태',
     all: '전체',
@@ -175,7 +175,7 @@ export const receipts = {
       center: '내 센터의 {{source}} 님이 {{base}} PV 패키지를 샀습니다. 그 {{percent}}%가 센터 몫입니다.',
       center_recommend:
         '내가 추천한 센터의 {{source}} 님이 {{base}} PV 패키지를 샀습니다. 그 {{percent}}%가 내 몫입니다.',
-      rank: '지난달 모든 구매 {{base}} PV의 {{percent}}%를 직급 보유자가 나눕니다. {{rank}} 몫은 {{weights}} 가운데 {{weight}}이고, {{count}}명이 똑같이 나눕니다.',
+      rank: '지난달 모든 구매 {{base}} PV의 {{percent}}%를 직급 보유자가 나눕니다. {{rank}} 몫은 {{weights}} 중 {{weight}}이고, {{count}}명이 똑같이 나눕니다.',
       adjust: '담당자가 금액을 조정했습니다. 사유는 아래 메모에 있습니다.',
     },
     node: {

@@ -135,7 +135,7 @@ export const settings = {
     removeTitle: '“{{name}}” 출금처를 삭제할까요?',
     removeText: '다시 추가하면 대기 시간이 처음부터 시작됩니다.',
     removed: '출금처를 삭제했습니다.',
-    types: { coin: '코인 (TRC20)', bank: '은행', lotto: '로또' },
+    types: { coin: 'USDT (TRC20)', bank: '은행', lotto: '로또' },
   },
   thisDevice: '이 기기',
   unknownDevice: '알 수 없는 기기',

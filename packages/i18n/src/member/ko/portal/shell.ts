@@ -6,7 +6,7 @@ export const shell = {
   unread: '읽지 않은 공지 {{total}}개',
   closedAccount: '탈퇴 회원',
   section: {
-    dashboard: '대시보드',
+    dashboard: '홈',
     points: '포인트',
     organisation: '조직도',
     deposit: '입금',
@@ -17,7 +17,7 @@ export const shell = {
     help: '도움말',
   },
   page: {
-    '/dashboard': '대시보드',
+    '/dashboard': '홈',
     '/point': '포인트 내역',
     '/point/summary': '수당 요약',
     '/point/statement': '거래 명세서',
@@ -35,7 +35,7 @@ export const shell = {
     '/settings': '프로필 설정',
   },
   tab: {
-    '/dashboard': '대시보드',
+    '/dashboard': '홈',
     '/point': '내역',
     '/point/summary': '요약',
     '/point/statement': '명세서',

@@ -29,7 +29,7 @@ export const trees = {
     zoomIn: '확대',
     zoomOut: '축소',
     whole: '전체 보기',
-    picture: '그림으로 저장',
+    picture: '이미지로 저장',
   },
   openBelow: '아래 3단계 펼치기',
   asList: '아래 회원 목록',

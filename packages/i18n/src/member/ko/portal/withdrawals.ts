@@ -1,7 +1,7 @@
 export const withdrawals = {
   title: '출금 신청',
-  tab: { coin: '코인 (USDT)', bank: '은행 (원화)', lotto: '로또코인' },
-  type: { coin: '코인', bank: '은행', lotto: '로또' },
+  tab: { coin: 'USDT', bank: '은행 (원화)', lotto: '로또코인' },
+  type: { coin: 'USDT', bank: '은행', lotto: '로또' },
   available: '지금 출금할 수 있는 금액',
   closed: '지금은 출금 시간이 아닙니다.',
   closedUntil: '지금은 출금 시간이 아닙니다. 다음 출금은 {{time}}부터 할 수 있습니다.',
@@ -32,16 +32,16 @@ export const withdrawals = {
   question: { amount: '얼마를 출금할까요?', to: '어디로 받을까요?' },
   next: '받을 곳 고르기',
   back: '금액 바꾸기',
-  step: '3단계 가운데 {{step}}단계',
+  step: '3단계 중 {{step}}단계',
   withdrawing: '{{amount}} {{unit}} 출금',
   own: { wallet: '내 지갑', account: '내 계좌', other: '다른 계좌로 받기' },
   opensAt: '{{time}}부터 쓸 수 있습니다',
-  final: '보낸 코인은 되돌릴 수 없습니다. 주소를 확인해 주세요.',
+  final: '보낸 뒤에는 되돌릴 수 없습니다. 주소를 확인해 주세요.',
   checkFailed: '출금 가능 여부를 확인하지 못했습니다. 다시 시도해 주세요.',
   confirm: {
     titleCoin: '{{amount}}\u00a0USDT를 출금할까요?',
     titleBank: '{{amount}}원을 출금할까요?',
-    titleLotto: '{{amount}}\u00a0코인을 출금할까요?',
+    titleLotto: '{{amount}}\u00a0로또코인을 출금할까요?',
   },
   apply_success: '출금 신청이 접수되었습니다.',
   apply_fail: '출금 신청을 접수하지 못했습니다.',
@@ -51,6 +51,6 @@ export const withdrawals = {
   column: {
     fee: '수수료',
     payout: '받는 금액',
-    reference: '지급 참조',
+    reference: '송금 확인 번호',
   },
 } as const;

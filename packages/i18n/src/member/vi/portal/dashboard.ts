@@ -2,7 +2,7 @@ import type { Texts } from '../../../texts.ts';
 import type { dashboard as source } from '../../ko/portal/dashboard.ts';
 
 export const dashboard: Texts<typeof source> = {
-  title: 'Tổng quan',
+  title: 'Trang chủ',
   welcome: '{{name}}',
   hideAmounts: 'Ẩn số tiền',
   showAmounts: 'Hiện số tiền',
@@ -31,7 +31,7 @@ export const dashboard: Texts<typeof source> = {
   requests: 'Yêu cầu gần đây',
   history: 'Lịch sử',
   noRequests: 'Chưa có yêu cầu nạp hoặc rút.',
-  request: { deposit: 'Nạp · USDT', coin: 'Rút · coin', bank: 'Rút · ngân hàng', lotto: 'Rút · lotto' },
+  request: { deposit: 'Nạp · USDT', coin: 'Rút · USDT', bank: 'Rút · ngân hàng', lotto: 'Rút · lotto' },
   daily: 'Thưởng theo ngày',
   all: 'Xem tất cả',
   pointHistory: 'Đã nhận',
@@ -47,7 +47,7 @@ export const dashboard: Texts<typeof source> = {
   inviteCopy: 'Sao chép liên kết',
   inviteQr: 'Mã QR của liên kết mời',
   firstSteps: {
-    title: 'Ba ngôi sao để bắt đầu',
+    title: 'Bắt đầu với 3 bước',
     later: 'Mở khi bạn có điểm.',
     secure: {
       title: 'Bảo vệ tài khoản',
@@ -75,7 +75,6 @@ export const dashboard: Texts<typeof source> = {
   limitNone: 'Hạn mức bắt đầu khi bạn chọn gói.',
   inviteShare: 'Gửi liên kết',
   day: {
-    today: 'Thưởng hôm nay',
     recent: 'Thưởng gần đây',
     of: 'Thưởng {{day}}',
     arrived: 'Cho {{day}} · trả lúc {{time}}',

@@ -40,19 +40,19 @@ export const help: Texts<typeof source> = {
       title: 'Làm thế nào để nạp?',
       also: 'nạp tiền chuyển USDT tether ví địa chỉ',
       text: 'Chọn số tiền ở trang nạp, gửi USDT qua mạng TRC20 đến địa chỉ được hiển thị, rồi ghi người gửi hoặc mã giao dịch. Sau khi xác nhận, bạn nhận số điểm mua hàng bằng số USDT đã gửi.',
-      more: 'Nếu trang hiển thị số tiền chính xác có phần thập phân, hãy gửi đúng số đó để chúng tôi nhận ra người gửi. Không thể tìm thấy coin gửi qua mạng khác.',
+      more: 'Nếu trang hiển thị số tiền chính xác có phần thập phân, hãy gửi đúng số đó để chúng tôi nhận ra người gửi. Không thể tìm thấy USDT gửi qua mạng khác.',
     },
     depositWaiting: {
       title: 'Vì sao khoản nạp chưa vào?',
       also: 'chờ chậm chưa nhận điểm',
-      text: 'Điểm được cộng khi coin đã đến và khớp với yêu cầu của bạn. Trang của khoản nạp cho biết tiến độ.',
+      text: 'Điểm được cộng khi USDT đã đến và khớp với yêu cầu của bạn. Trang của khoản nạp cho biết tiến độ.',
       more: 'Có mã giao dịch đầy đủ thì tìm nhanh hơn. Nếu ghi sai số tiền hoặc người gửi, hãy báo trung tâm để nhân viên sửa.',
     },
     howWithdraw: {
       title: 'Làm thế nào để rút?',
       also: 'rút tiền coin ngân hàng won',
       text: 'Chọn số tiền và nơi nhận ở trang rút rồi xác nhận. Trong giờ rút, yêu cầu được tiếp nhận và số tiền được giữ riêng cho đến khi chi trả.',
-      more: 'Mức tối thiểu là {{withdrawMinimum}} P, với xu lotto là {{lottoMinimum}} xu. Trang rút cho biết lần mở tiếp theo. Nếu dùng ứng dụng xác thực hoặc khóa truy cập, bạn xác nhận thêm một lần cho mỗi lần rút.',
+      more: 'Mức tối thiểu là {{withdrawMinimum}} P, hoặc {{lottoMinimum}} xu lotto. Trang rút cho biết lần mở tiếp theo. Nếu dùng ứng dụng xác thực hoặc khóa truy cập, bạn xác nhận thêm một lần cho mỗi lần rút.',
     },
     withdrawWaiting: {
       title: 'Vì sao yêu cầu rút vẫn đang chờ?',
@@ -161,7 +161,7 @@ export const help: Texts<typeof source> = {
     rank: {
       title: 'Cấp bậc',
       also: 'sao thăng cấp',
-      text: 'Cấp đạt được khi đủ điều kiện về gói của bạn, người được giới thiệu, PV nhóm và nhánh. Trang Tổng quan cho biết còn thiếu gì cho cấp tiếp theo.',
+      text: 'Cấp đạt được khi đủ điều kiện về gói của bạn, người được giới thiệu, PV nhóm và nhánh. Trang chủ cho biết còn thiếu gì cho cấp tiếp theo.',
       more: 'Cấp bậc đã đạt không bị hạ. Thưởng cấp bậc chia theo cấp đủ điều kiện trong tháng và trả vào tháng sau.',
     },
     recommender: {
@@ -230,7 +230,7 @@ export const help: Texts<typeof source> = {
     trc20: {
       title: 'TRC20',
       also: 'tron mạng tether',
-      text: 'Một trong các mạng để gửi USDT, chạy trên Tron. Nạp và rút coin chỉ dùng mạng này.',
+      text: 'Một trong các mạng để gửi USDT, chạy trên Tron. Nạp và rút USDT chỉ dùng mạng này.',
     },
   },
 };

@@ -7,5 +7,5 @@ export const notices: Texts<typeof source> = {
   empty: 'Chưa có tin thông báo.',
   unread: 'Chưa đọc',
   notice_loading_fail: 'Không tải được tin thông báo.',
-  emptyAction: 'Về trang tổng quan',
+  emptyAction: 'Về trang chủ',
 };

@@ -33,7 +33,7 @@ export const notifications: Texts<typeof source> = {
     returned: 'Khoản rút {{amount}}{{unit}} bị trả lại và đã hủy (không chi trả)',
   },
   units: {
-    point: ' điểm',
+    point: ' P',
     lotto: ' xu lotto',
   },
   notMe: 'Không phải tôi',

@@ -33,7 +33,7 @@ export const receipts: Texts<typeof source> = {
     createdAt: 'Thời điểm yêu cầu',
   },
   state: { waiting: 'Chờ xử lý', done: 'Hoàn tất', cancelled: 'Đã hủy' },
-  type: { coin: 'Coin', bank: 'Ngân hàng', lotto: 'Lotto' },
+  type: { coin: 'USDT', bank: 'Ngân hàng', lotto: 'Lotto' },
   progress: 'Tiến trình',
   step: {
     requested: 'Đã nhận yêu cầu',

@@ -140,7 +140,7 @@ export const settings: Texts<typeof source> = {
     removeTitle: 'Xóa nơi nhận “{{name}}”?',
     removeText: 'Nếu thêm lại, thời gian chờ sẽ tính từ đầu.',
     removed: 'Đã xóa nơi nhận tiền.',
-    types: { coin: 'Coin (TRC20)', bank: 'Ngân hàng', lotto: 'Lotto' },
+    types: { coin: 'USDT (TRC20)', bank: 'Ngân hàng', lotto: 'Lotto' },
   },
   thisDevice: 'Thiết bị này',
   unknownDevice: 'Thiết bị không xác định',

@@ -9,7 +9,7 @@ export const shell: Texts<typeof source> = {
   unread: 'Tin thông báo chưa đọc: {{total}}',
   closedAccount: 'Tài khoản đã đóng',
   section: {
-    dashboard: 'Tổng quan',
+    dashboard: 'Trang chủ',
     points: 'Điểm',
     organisation: 'Sơ đồ',
     deposit: 'Nạp',
@@ -20,7 +20,7 @@ export const shell: Texts<typeof source> = {
     help: 'Trợ giúp',
   },
   page: {
-    '/dashboard': 'Tổng quan',
+    '/dashboard': 'Trang chủ',
     '/point': 'Lịch sử điểm',
     '/point/summary': 'Tổng hợp thưởng',
     '/point/statement': 'Sao kê',
@@ -38,7 +38,7 @@ export const shell: Texts<typeof source> = {
     '/settings': 'Cài đặt hồ sơ',
   },
   tab: {
-    '/dashboard': 'Tổng quan',
+    '/dashboard': 'Trang chủ',
     '/point': 'Lịch sử',
     '/point/summary': 'Tổng hợp',
     '/point/statement': 'Sao kê',

@@ -31,7 +31,7 @@ export const dashboard: Texts<typeof source> = {
   requests: '最近申请',
   history: '记录',
   noRequests: '还没有充值或提现申请。',
-  request: { deposit: '充值 · USDT', coin: '提现 · 币', bank: '提现 · 银行', lotto: '提现 · 乐透' },
+  request: { deposit: '充值 · USDT', coin: '提现 · USDT', bank: '提现 · 银行', lotto: '提现 · 乐透' },
   daily: '每日奖励',
   all: '查看全部',
   pointHistory: '收入记录',
@@ -47,7 +47,7 @@ export const dashboard: Texts<typeof source> = {
   inviteCopy: '复制链接',
   inviteQr: '邀请链接二维码',
   firstSteps: {
-    title: '点亮三颗星，即可开始',
+    title: '3 步开始使用',
     later: '有了积分后即可选择。',
     secure: {
       title: '保护账户',
@@ -74,7 +74,6 @@ export const dashboard: Texts<typeof source> = {
   limitNone: '选择套餐后即有奖励额度。',
   inviteShare: '发送链接',
   day: {
-    today: '今天的奖励',
     recent: '最近的奖励',
     of: '{{day}}的奖励',
     arrived: '{{day}} · {{time}} 发放',

@@ -33,7 +33,7 @@ export const notifications: Texts<typeof source> = {
     returned: '提现 {{amount}}{{unit}} 被退回，已取消（未支付）',
   },
   units: {
-    point: ' 积分',
+    point: ' P',
     lotto: ' 乐透币',
   },
   notMe: '不是我本人',

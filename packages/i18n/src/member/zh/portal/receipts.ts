@@ -33,7 +33,7 @@ export const receipts: Texts<typeof source> = {
     createdAt: '申请时间',
   },
   state: { waiting: '待处理', done: '已完成', cancelled: '已取消' },
-  type: { coin: '币', bank: '银行', lotto: '乐透' },
+  type: { coin: 'USDT', bank: '银行', lotto: '乐透' },
   progress: '进度',
   step: {
     requested: '已受理申请',

@@ -136,7 +136,7 @@ export const settings: Texts<typeof source> = {
     removeTitle: '要删除收款方式“{{name}}”吗？',
     removeText: '重新添加后，等待时间将重新计算。',
     removed: '已删除收款方式。',
-    types: { coin: '币（TRC20）', bank: '银行', lotto: '乐透' },
+    types: { coin: 'USDT（TRC20）', bank: '银行', lotto: '乐透' },
   },
   thisDevice: '本设备',
   unknownDevice: '未知设备',
