@@ -119,7 +119,7 @@ function acts(given: Context, date: BusinessDay): HistoryCase[] {
       rounds: 5,
       run: async () => {
         await settle(ctx, { date, isPreview: false, isEarly: false, force: false });
-        await reverseRun(staff, { date, force: true });
+        await reverseRun(staff, { date, force: true, reason: 'Wrong plan' });
       },
     },
     {

@@ -20,8 +20,11 @@ export async function postShown(office: Page) {
 
 export async function reverseShown(office: Page) {
   await office.getByRole('button', { name: '되돌리기' }).click();
-  await office.getByRole('alertdialog').getByRole('button', { name: '되돌리기' }).click();
+  const dialog = office.getByRole('alertdialog');
+  await dialog.getByRole('textbox', { name: '사유' }).fill('잘못된 플랜');
+  await dialog.getByRole('button', { name: '되돌리기' }).click();
   await expect(office.getByText('정산을 되돌렸습니다.')).toBeVisible();
+  await expect(office.getByText('되돌린 사유: 잘못된 플랜')).toBeVisible();
 }
 
 export async function simulate(office: Page, day: string) {

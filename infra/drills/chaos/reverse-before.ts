@@ -29,7 +29,14 @@ export async function reverseDayBefore({ workers, balancer }: Cluster): Promise<
     await holder.end();
   };
   if (await isHeldInPosting(holder)) {
-    const { code } = await (workers[0] as ProductNode).ops(['reverse', '--force', '--date', DAY_BEFORE]);
+    const { code } = await (workers[0] as ProductNode).ops([
+      'reverse',
+      '--force',
+      '--reason',
+      'chaos',
+      '--date',
+      DAY_BEFORE,
+    ]);
     if (code === 0) {
       await release();
       throw new Error(`${DAY_BEFORE} was reversed while ${LAST_DAY} was being posted`);

@@ -29,7 +29,7 @@ export async function settleAgain(
     if (isPosted && overSince !== undefined) return { posted, faults: [] };
     if (overSince !== undefined && performance.now() - overSince > GIVE_UP_MS)
       return { posted, faults: [`settlement: ${LAST_DAY} is not posted`] };
-    if (isPosted) await desk.ops(['reverse', '--force', '--date', LAST_DAY]);
+    if (isPosted) await desk.ops(['reverse', '--force', '--reason', 'chaos', '--date', LAST_DAY]);
     else if (isPosted === false && (await desk.ops(['settle', '--date', LAST_DAY])).code === 0) posted += 1;
     await sleep(PAUSE_MS);
   }

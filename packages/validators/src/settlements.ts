@@ -1,7 +1,7 @@
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { RUN_STATUSES } from '@starline/domain/settlements';
 import { z } from 'zod';
-import { Amount, Day, Id, Instant, Page, pageOf } from './fields.ts';
+import { Amount, Day, Id, Instant, Page, pageOf, requiredText } from './fields.ts';
 
 export const KindTotals = z.object({ rows: z.int(), paid: Amount, unpaid: Amount, lotto: Amount });
 export const RunTotals = z.object({
@@ -25,6 +25,7 @@ export const RunRow = z.object({
   computedAt: Instant.nullable(),
   postedAt: Instant.nullable(),
   reversedAt: Instant.nullable(),
+  reversalReason: z.string().nullable(),
 });
 export type RunRow = z.output<typeof RunRow>;
 export const RunPage = pageOf(RunRow);
@@ -58,8 +59,19 @@ export const ApproveRun = z.strictObject({
   force: z.boolean().default(false),
 });
 export type ApproveRun = z.output<typeof ApproveRun>;
-export const ReverseRun = z.strictObject({ date: Day, force: z.boolean().default(false) });
+/** `reason` is read by staff only. */
+export const ReverseRun = z.strictObject({
+  date: Day,
+  force: z.boolean().default(false),
+  reason: requiredText(300),
+});
 export type ReverseRun = z.output<typeof ReverseRun>;
+/**
+ * From how many members a reversal takes, how many of them hold less than it takes, and the usernames of up to
+ * twenty of those.
+ */
+export const Reversal = z.object({ members: z.int(), short: z.int(), shortMembers: z.array(z.string()) });
+export type Reversal = z.output<typeof Reversal>;
 /**
  * `today`: the running business day. `next`: the one day that can be posted next. `due`: the same day once it
  * has begun.

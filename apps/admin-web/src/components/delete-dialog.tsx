@@ -14,6 +14,12 @@ export type DeleteDialogProps<Row> = {
   title: string;
   /** Names the owner and the amount of the row to delete. */
   describe: (row: Row) => ReactNode;
+  /** What the dialog asks for before it acts. */
+  children?: ReactNode;
+  /** Whether closing would lose an answer. */
+  dirty?: boolean;
+  /** Returns whether the act may be sent; says at the field what is missing. */
+  check?: () => boolean;
   /** Refusals that an owner may override. Without codes the dialog offers no override. */
   forceable?: readonly string[];
   forceWarning?: string;
@@ -62,7 +68,10 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
     act.reset();
     onClose();
   };
-  const confirm = () => row && act.mutate({ row, force: isForcing, idempotencyKey: crypto.randomUUID() });
+  const confirm = () => {
+    if (!row || props.check?.() === false) return;
+    act.mutate({ row, force: isForcing, idempotencyKey: crypto.randomUUID() });
+  };
   return (
     <ConfirmDialog
       open={row !== undefined}
@@ -72,9 +81,11 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
       confirmLabel={isForcing ? t('force') : (props.confirmLabel ?? t('delete'))}
       confirmDisabled={obstacles.length > 0}
       busy={act.isPending}
+      dirty={props.dirty === true}
       onConfirm={confirm}
       onCancel={close}
     >
+      {props.children}
       {isForcing && (
         <Banner tone="warn" live>
           {errorText(act.error)} {props.forceWarning}

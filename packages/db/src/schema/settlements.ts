@@ -50,6 +50,8 @@ export const settlementRuns = pgTable(
     computedAt: instant('computed_at'),
     postedAt: instant('posted_at'),
     reversedAt: instant('reversed_at'),
+    /** Null in reversals of releases that did not ask for one. */
+    reversalReason: text('reversal_reason'),
     createdAt: instant('created_at').notNull().default(now),
     /**
      * The run has begun: from its first step to `posting` until it is reversed. Its figures are final, money

@@ -2,6 +2,7 @@ import { approveRun } from '@starline/services/settlement/settlements/approve';
 import { readRun } from '@starline/services/settlement/settlements/get-run';
 import { readGuardRails } from '@starline/services/settlement/settlements/guard-rails';
 import { listRuns } from '@starline/services/settlement/settlements/list-runs';
+import { readReversal } from '@starline/services/settlement/settlements/reversal';
 import { reverseRun } from '@starline/services/settlement/settlements/reverse';
 import { settle } from '@starline/services/settlement/settlements/settle';
 import { readStatus } from '@starline/services/settlement/settlements/status';
@@ -9,6 +10,7 @@ import { Page } from '@starline/validators/fields';
 import {
   ApproveRun,
   GuardRails,
+  Reversal,
   ReverseRun,
   RunDetail,
   RunPage,
@@ -38,6 +40,10 @@ export const settlements = router({
     .input(ApproveRun)
     .output(RunRow)
     .mutation(({ ctx, input }) => approveRun(ctx.admin, input)),
+  reversal: may('reverse')
+    .input(SettlementDay)
+    .output(Reversal)
+    .query(({ ctx, input }) => readReversal(ctx.admin, input)),
   reverse: may('reverse')
     .input(ReverseRun)
     .output(RunRow)

@@ -5,9 +5,9 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { ReverseDialog } from './reverse-dialog.tsx';
 import { earlyOptions, type Run } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
 
@@ -20,9 +20,9 @@ export function RunActions({ run }: { run: Run }) {
   const mayRun = useMay('settle');
   const mayReverse = useMay('reverse');
   const today = trpc.settlements.status.useQuery().data?.today;
-  const { settle, approve, reverse } = useRunActs();
+  const { settle, approve } = useRunActs();
   const [isPosting, setPosting] = useState(false);
-  const [reversing, setReversing] = useState<Run>();
+  const [isReversing, setReversing] = useState(false);
   if (!mayRun && !mayReverse) return null;
 
   const { status, businessDay: date } = run;
@@ -56,7 +56,7 @@ export function RunActions({ run }: { run: Run }) {
         </Button>
       )}
       {mayReverse && status === 'posted' && (
-        <Button variant="danger-quiet" onClick={() => setReversing(run)}>
+        <Button variant="danger-quiet" onClick={() => setReversing(true)}>
           {t('reverse')}
         </Button>
       )}
@@ -69,18 +69,7 @@ export function RunActions({ run }: { run: Run }) {
         onConfirm={post}
         onCancel={() => setPosting(false)}
       />
-      <DeleteDialog
-        row={reversing}
-        title={t('reverseConfirm', { day: date })}
-        describe={() => t('reverseText', { amount: paid })}
-        confirmLabel={t('reverse')}
-        forceable={['reversal_overdraws', 'overdraw']}
-        forceWarning={t('forceWarning')}
-        run={(row, { force }) => reverse.mutateAsync({ date: row.businessDay, force })}
-        done={t('reversed')}
-        failed={t('actFailed')}
-        onClose={() => setReversing(undefined)}
-      />
+      {isReversing && <ReverseDialog run={run} onClose={() => setReversing(false)} />}
     </>
   );
 }

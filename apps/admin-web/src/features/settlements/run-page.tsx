@@ -65,6 +65,9 @@ export function RunPage() {
       ) : (
         <>
           {query.data.run.failure && <Banner tone="bad">{t(whyItWaits(query.data.run.failure))}</Banner>}
+          {query.data.run.reversalReason && (
+            <Banner>{t('reversedBecause', { reason: query.data.run.reversalReason })}</Banner>
+          )}
           {query.data.run.isStale && query.data.run.status === 'draft' && (
             <Banner tone="warn">{t('staleText')}</Banner>
           )}

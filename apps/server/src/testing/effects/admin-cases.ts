@@ -256,7 +256,7 @@ export const ADMIN_EFFECTS: Record<string, EffectCase | Proven> = {
   'settlements.reverse': asOwner(async (fixture) => {
     const date = dayOf(fixture, -1);
     await settle(fixture.world.staff, { date, isPreview: false, isEarly: false, force: false });
-    return { date };
+    return { date, reason: 'Wrong plan' };
   }),
   'settlements.settle': { because: 'from a stated state: settlements/lost-answers.slow.test.ts' },
   'trees.moveLeaf': asOwner(async (fixture) => ({

@@ -59,6 +59,8 @@ export const auditFields: Texts<typeof source> = {
   position: 'Position',
   force: 'Forced',
   openRequests: 'Open requests that may be cancelled first',
+  short: 'Members who hold too little',
+  shortMembers: 'Who holds too little',
   isForDebt: 'Repays a debt',
   resolution: 'Resolution',
   reopened: 'New request',

@@ -59,6 +59,8 @@ export const auditFields = {
   position: '자리',
   force: '강제 처리',
   openRequests: '먼저 취소할 수 있는 출금 요청',
+  short: '잔액이 모자란 회원 수',
+  shortMembers: '잔액이 모자란 회원',
   isForDebt: '미상환금 상환',
   resolution: '처리',
   reopened: '새 출금 요청',

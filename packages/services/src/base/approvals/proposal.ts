@@ -20,12 +20,12 @@ export const subjectIdOf = ({ subjectId, parts = [] }: Proposal): string =>
   String(subjectId ?? parts.map(({ id }) => id).join(', '));
 
 /**
- * Returns the SHA-256 of all that an act does: what the approver sees and what is written. `openRequests` is
- * left out: it names what may be cancelled as it stands now, and a further request of a member must not hold
- * a forced act up.
+ * Returns the SHA-256 of all that an act does: what the approver sees and what is written. `openRequests`,
+ * `short` and `shortMembers` are left out: they name what stands now, and an act of a member must not hold a
+ * reversal up.
  */
 export function hashOf({ skipped: _, isLooser: __, ...proposal }: Proposal): string {
-  const { openRequests: ___, ...after } = proposal.after ?? {};
+  const { openRequests: ___, short: ____, shortMembers: _____, ...after } = proposal.after ?? {};
   return createHash('sha256')
     .update(canonical({ ...proposal, ...(proposal.after && { after }) }))
     .digest('hex');

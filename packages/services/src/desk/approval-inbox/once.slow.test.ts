@@ -121,7 +121,9 @@ describe('a call without an idempotency key that is sent again', () => {
       await sentAgain(() => approveRun(staff, day));
       expect(await given()).toBe(true);
       const once = await systemBalance(own, 'rewards');
-      const reversed = await sentAgain(() => reverseRun(staff, { date: day.date, force: false }));
+      const reversed = await sentAgain(() =>
+        reverseRun(staff, { date: day.date, force: false, reason: 'Wrong plan' }),
+      );
       expect(reversed.filter(({ code }) => code === undefined)).toHaveLength(1);
       expect(await systemBalance(own, 'rewards')).toBe(0);
       await sentAgain(() => settle(staff, { ...day, isPreview: false }));

@@ -101,7 +101,7 @@ const ACTS = {
     await network.force(await newest(network, sql`purchases where status <> 'cancelled'`));
   },
   async reverse({ world, days }: Network) {
-    await reverseRun(world.staff, { date: days.at(-1) ?? BEFORE, force: true });
+    await reverseRun(world.staff, { date: days.at(-1) ?? BEFORE, force: true, reason: 'Wrong plan' });
     days.pop();
   },
   async settleNext({ world, days }: Network) {

@@ -151,7 +151,7 @@ describe('a posted day', () => {
       // D has bought on the day itself, F is blocked, G owns no package.
       // docs/domain/settlement.md#golden-day.
       expect(await told()).toEqual({ A: once, B: once, C: once, E: once });
-      await reverseRun(telling(golden.world.staff), { date: day.date, force: false });
+      await reverseRun(telling(golden.world.staff), { date: day.date, force: false, reason: 'Wrong plan' });
       await settle(telling(golden.world.system), day);
       expect(await told()).toEqual({ A: once, B: once, C: once, E: once });
     }));

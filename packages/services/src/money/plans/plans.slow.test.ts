@@ -57,7 +57,7 @@ test('a day whose figures are final keeps its plan', () =>
     const refused = { code: 'plan_too_early', params: { first: NEXT } };
     await settle(world.system, { ...plain, date: DAY });
     await expect(createPlan(world.staff, { activatesOn: DAY, content })).rejects.toMatchObject(refused);
-    await reverseRun(world.staff, { date: DAY, force: false });
+    await reverseRun(world.staff, { date: DAY, force: false, reason: 'Wrong plan' });
     await createPlan(world.staff, { activatesOn: DAY, content });
     await settle(world.system, { ...plain, date: DAY, isPreview: true });
     await world.db.execute(

@@ -214,7 +214,7 @@ test('review mode and payout ceiling hold as they are now, also for a day settle
     const { world } = golden;
     const settleDay = () => settle(world.system, { ...preview, isPreview: false });
     expect(await settleDay()).toMatchObject({ status: 'posted' });
-    await reverseRun(world.staff, { date: DAY, force: false });
+    await reverseRun(world.staff, { date: DAY, force: false, reason: 'Wrong plan' });
     await world.set('settlement_max_payout', '1');
     const waiting = await settleDay();
     expect(waiting).toMatchObject({ status: 'draft' });

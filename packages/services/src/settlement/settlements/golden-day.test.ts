@@ -75,7 +75,7 @@ test('settling it again changes nothing and returns the run', async () => {
 });
 
 test('reversing takes back exactly what was paid, and the day can be posted again', async () => {
-  const reversed = await reverseRun(world.system, { date: DAY, force: false });
+  const reversed = await reverseRun(world.system, { date: DAY, force: false, reason: 'Wrong plan' });
   expect(reversed.status).toBe('reversed');
   expect(await rewardLines(db, DAY)).toEqual([]);
   for (const id of Object.values(ids)) expect(await holdings(db, id)).toEqual({});

@@ -206,17 +206,23 @@ test('a reversal names members who have spent; forced, the rest is owed and late
     const asked = { type: 'coin', amount: amount(1250), memo: '' } as const;
     const { id: spent } = await requestWithdrawal(world.asMember(ids.A), asked);
     await completeWithdrawals(world.staff, { ids: [spent] });
-    await expect(reverseRun(world.staff, { date: DAY, force: false })).rejects.toMatchObject({
+    await expect(
+      reverseRun(world.staff, { date: DAY, force: false, reason: 'Wrong plan' }),
+    ).rejects.toMatchObject({
       code: 'reversal_overdraws',
       params: { count: 1, by: 1250, members: 'a' },
     });
-    await expect(reverseRun(world.asAdmin(1, 'finance'), { date: DAY, force: true })).rejects.toMatchObject({
+    await expect(
+      reverseRun(world.asAdmin(1, 'finance'), { date: DAY, force: true, reason: 'Wrong plan' }),
+    ).rejects.toMatchObject({
       code: 'forbidden',
     });
-    await expect(reverseRun(world.staff, { date: '2026-11-17', force: false })).rejects.toMatchObject({
+    await expect(
+      reverseRun(world.staff, { date: '2026-11-17', force: false, reason: 'Wrong plan' }),
+    ).rejects.toMatchObject({
       code: 'settlement_out_of_order',
     });
-    await reverseRun(world.staff, { date: DAY, force: true });
+    await reverseRun(world.staff, { date: DAY, force: true, reason: 'Wrong plan' });
     expect(await holdings(world.db, ids.A)).toEqual({ owed: 12.5 });
     expect(await holdings(world.db, ids.B)).toEqual({});
     await settleDay(golden);

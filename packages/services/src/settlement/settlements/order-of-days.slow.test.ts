@@ -36,7 +36,8 @@ const settled = async ({ db }: World) =>
       select business_day::text as day, status from settlement_runs where status <> 'discarded' order by business_day, id`)
   ).rows.map(({ day, status }) => `${day} ${status}`);
 
-const reverse = (world: World, date: string, force = true) => reverseRun(world.staff, { date, force });
+const reverse = (world: World, date: string, force = true) =>
+  reverseRun(world.staff, { date, force, reason: 'Wrong plan' });
 const outOfOrder = (due: string) => ({ code: 'settlement_out_of_order', params: { due } });
 const refusalOf = (work: Promise<unknown>) =>
   work.then(

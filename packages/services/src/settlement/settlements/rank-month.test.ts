@@ -42,7 +42,7 @@ test("the first run of a month pays the previous month's pool to the members who
 });
 
 test('later runs of the month pay no rank, and achieved ranks stay', async () => {
-  await reverseRun(world.staff, { date: '2026-11-01', force: false });
+  await reverseRun(world.staff, { date: '2026-11-01', force: false, reason: 'Wrong plan' });
   expect(await ranks()).toMatchObject({ leader: 1 });
   const again = await settle(world.system, { ...plain, date: '2026-11-01' });
   expect(again.totals?.kinds.rank?.paid).toBe(3390);

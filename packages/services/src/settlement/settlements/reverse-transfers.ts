@@ -1,13 +1,10 @@
 import type { Database } from '@starline/db/connection';
-import { AppError } from '@starline/domain/errors';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Caused } from '../../base/cause.ts';
 import { actorId, actorKind, nowIso } from '../../base/context.ts';
-import { codesOf, DEBT_CODES } from '../../money/ledger/account-codes.ts';
+import { DEBT_CODES } from '../../money/ledger/account-codes.ts';
 import { accountsTakenFrom, takenFrom } from '../../money/ledger/take-from.ts';
-import { withoutReturned } from './returns/without-returned.ts';
-
-const MAX_NAMED_MEMBERS = 20;
+import { refuseSpent, transfersToReverse } from './reversal.ts';
 
 /**
  * Posts the reverse of every transfer of a run under the natural key `reverse:<tx>` of its chunk. With
@@ -21,7 +18,7 @@ export async function reverseTransfers(
 ): Promise<void> {
   await planTransfers(tx, input.runId);
   await lockAccounts(tx);
-  if (!input.force) await refuseSpent(tx);
+  if (!input.force) await refuseSpent(tx, sql`reversal as asked`);
   await tx.execute(sql`
     insert into ledger_txs (id, natural_key, actor_kind, actor_id, created_at, effective_day, cause)
     select next_ledger_tx(business_day), 'reverse:' || ledger_tx_id, ${actorKind(ctx.actor)}, ${actorId(ctx.actor)}::bigint, ${nowIso(ctx)}, business_day, ${ctx.cause}
@@ -29,49 +26,20 @@ export async function reverseTransfers(
   await move(tx);
 }
 
-/**
- * Lists the transfers to reverse, less what a void has already taken back. `debt_id` is the account of the
- * debt that the member has in this asset.
- */
+/** Lists the transfers to reverse. */
 async function planTransfers(tx: Database, runId: number): Promise<void> {
   await tx.execute(sql`
     create temporary table reversal on commit drop as
-    select row_number() over (order by account) as position, planned.* from (${withoutReturned(movedBy(runId), runId)}) as planned`);
+    select row_number() over (order by account) as position, planned.* from (${transfersToReverse(runId)}) as planned`);
 }
 
 const ASKED = sql`select position, account as debit, system as credit, asset, amount from reversal`;
-
-const movedBy = (runId: number): SQL => sql`
-    select transfer.tx_id, credit_account as account, debit_account as system, asset, amount, is_debt,
-      case when is_debt then credit_account else credit_account / 16 * 16 + case asset when 'point' then ${codesOf('owed')} else ${codesOf('lotto_owed')} end end as debt_id
-    from settlement_chunks chunk
-    join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
-    cross join lateral (select credit_account % 16 in (${DEBT_CODES}) as is_debt) as kind
-    where chunk.run_id = ${runId}`;
 
 async function lockAccounts(tx: Database): Promise<void> {
   await tx.execute(sql`
     select count(*) from (
       select 1 from ledger_accounts where id in (${accountsTakenFrom(ASKED)})
       order by id for no key update) as locked`);
-}
-
-async function refuseSpent(tx: Database): Promise<void> {
-  const found = await tx.execute<{ count: number; missing: number; members: string | null }>(sql`
-    select count(*) as count, total(missing) as missing,
-      string_agg(username, ', ' order by username) filter (where position <= ${MAX_NAMED_MEMBERS}::int) as members
-    from (select member_id, total(gap) as missing, row_number() over (order by total(gap) desc, member_id) as position
-      from (select held.member_id, reversal.amount - held.balance as gap from reversal
-        join ledger_accounts held on held.id = reversal.account
-        where not is_debt and held.balance < reversal.amount) as gaps group by member_id) as short
-    join members on members.id = short.member_id`);
-  const spent = found.rows[0];
-  if (!spent || spent.count === 0) return;
-  throw new AppError('reversal_overdraws', {
-    count: spent.count,
-    by: spent.missing,
-    members: spent.members ?? '',
-  });
 }
 
 /**

@@ -14,6 +14,7 @@ import { lockOpenRequests, openRequestsOf, repayWithRequests } from '../../money
 import { staleOthers } from './begin-posting.ts';
 import { shareMonths } from './months/month.ts';
 import { takeFromMonth } from './months/roll-up.ts';
+import { refuseSpent, reversalOf, transfersToReverse } from './reversal.ts';
 import { reverseTransfers } from './reverse-transfers.ts';
 import { currentRun, lastBegunDay, lockRun, type Run, readRunRow } from './run-row.ts';
 import { transitionRun } from './transition-run.ts';
@@ -35,17 +36,26 @@ type ReversalPlan = ReverseRun & { runId: number };
 /** `reverseRun` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
 export const reversingRun: GuardedAct<ReverseRun, ReversalPlan, number, Context> = {
   procedure: 'settlements.reverse',
-  async propose(_, tx, { date, force }) {
+  async propose(_, tx, { date, force, reason }) {
     await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
     const run = await readLastRun(tx, date);
+    if (!force) await refuseSpent(tx, sql`(${transfersToReverse(run.id)}) as asked`);
+    const { members, short, shortMembers } = await reversalOf(tx, run.id);
     return {
       kinds: force ? ['settlements', 'forced'] : ['settlements'],
       rights: force ? ['reverse', 'force'] : ['reverse'],
       subject: 'settlement',
       subjectId: date,
       before: { runId: run.id, status: run.status, totals: run.totals },
-      after: { status: 'reversed', force, ...(force && (await openRequestsOf(tx, receiversOf(run.id)))) },
-      plan: { date, force, runId: run.id },
+      after: {
+        status: 'reversed',
+        reason,
+        force,
+        members,
+        ...(short > 0 && { short, shortMembers }),
+        ...(force && (await openRequestsOf(tx, receiversOf(run.id)))),
+      },
+      plan: { date, force, reason, runId: run.id },
     };
   },
   options: { statementTimeoutMs: 0, lockTimeoutMs: 30_000 },
@@ -58,7 +68,12 @@ export const reversingRun: GuardedAct<ReverseRun, ReversalPlan, number, Context>
     await releaseLimits(tx, run.id);
     await shareMonths(tx);
     await takeFromMonth(tx, run);
-    await transitionRun(tx, run.id, { from: 'posted', to: 'reversed', reversedAt: nowIso(ctx) });
+    await transitionRun(tx, run.id, {
+      from: 'posted',
+      to: 'reversed',
+      reversedAt: nowIso(ctx),
+      reversalReason: input.reason,
+    });
     await tx.execute(sql`delete from settlement_bases where run_id = ${run.id}`);
     await tx.execute(sql`delete from member_ranks where run_id = ${run.id}`);
     await staleOthers(ctx, tx, run.id);
@@ -67,7 +82,7 @@ export const reversingRun: GuardedAct<ReverseRun, ReversalPlan, number, Context>
       subject: 'settlement',
       subjectId: input.date,
       before: { runId: run.id, totals: run.totals },
-      after: { force: input.force },
+      after: { reason: input.reason, force: input.force },
     });
     await publish(ctx, tx, { topic: 'settlement.changed', payload: { date: input.date } });
     return run.id;

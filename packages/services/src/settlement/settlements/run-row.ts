@@ -41,6 +41,7 @@ export async function readRuns(
     computedAt: run.computedAt,
     postedAt: run.postedAt,
     reversedAt: run.reversedAt,
+    reversalReason: run.reversalReason,
   }));
 }
 

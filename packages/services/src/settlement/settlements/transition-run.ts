@@ -6,7 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Run } from './run-row.ts';
 
 type Fields = Partial<
-  Pick<Run, 'approvedBy' | 'computedAt' | 'failure' | 'postedAt' | 'reversedAt'> & {
+  Pick<Run, 'approvedBy' | 'computedAt' | 'failure' | 'postedAt' | 'reversedAt' | 'reversalReason'> & {
     totals: unknown;
     topEarners: unknown;
   }

@@ -91,7 +91,9 @@ test('in review mode a draft is posted only after a second person; every reversa
     const id = await requestOf(approveRun(world.staff, { date: DAY, isEarly: false, force: false }));
     await approveRequest(checker, { id });
     expect(await settleDue(world.system)).toMatchObject({ status: 'posted' });
-    const reversal = await requestOf(reverseRun(world.staff, { date: DAY, force: false }));
+    const reversal = await requestOf(
+      reverseRun(world.staff, { date: DAY, force: false, reason: 'Wrong plan' }),
+    );
     expect(await paid()).not.toBe(0);
     await approveRequest(checker, { id: reversal });
     expect(await paid()).toBe(0);

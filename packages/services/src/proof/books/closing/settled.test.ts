@@ -33,6 +33,6 @@ test('a month whose last day is not posted stays open, and a run of a closed mon
   await db.execute(
     sql`insert into closed_months (month, status, begun_at) values (202611, 'closing', now())`,
   );
-  const reversal = reverseRun(later, { date: '2026-11-21', force: false });
+  const reversal = reverseRun(later, { date: '2026-11-21', force: false, reason: 'Wrong plan' });
   await expect(reversal).rejects.toMatchObject({ code: 'period_closed' });
 });

@@ -84,7 +84,7 @@ export async function busyBooks(db: Database): Promise<Context> {
       where kind = 'daily' and paid > 0 group by 1 order by count(*), 1 limit 1`)
   ).rows;
   await voidPurchase(staff, { id: bought?.id ?? 0, force: true });
-  await reverseRun(staff, { date: LAST_DAY, force: true });
+  await reverseRun(staff, { date: LAST_DAY, force: true, reason: 'Wrong plan' });
   await settle(ctx, { date: LAST_DAY, isPreview: false, isEarly: false, force: false });
   return ctx;
 }

@@ -140,7 +140,7 @@ test('a merge does not end while a snapshot is older than its rows, and begins a
     { poolAllowedBecause: 'the merge must wait for this snapshot', idleTimeoutMs: 0 },
   );
   for (const date of ['2026-11-03', '2026-11-02', '2026-11-01', '2026-10-31'])
-    await reverseRun(staff, { date, force: true });
+    await reverseRun(staff, { date, force: true, reason: 'Wrong plan' });
   for (const date of ['2026-10-31', '2026-11-01']) await settle(ctx, { ...plain, date });
   await mergeUntilNoneIsOpen();
   expect(await unmerged()).toEqual(['2026-10-01', '2026-11-01']);
@@ -189,7 +189,8 @@ test('a month of runs is merged while a reader counts each reward once and an ow
 });
 
 test('the last posted day is reversed right after it was merged, and settled again into the merged month', async () => {
-  for (const date of ['2026-11-01', '2026-10-31']) await reverseRun(staff, { date, force: true });
+  for (const date of ['2026-11-01', '2026-10-31'])
+    await reverseRun(staff, { date, force: true, reason: 'Wrong plan' });
   await expectCleanBooks();
   const after = await db.execute(
     sql`select count(*) as n from visible_rewards where business_day = '2026-10-31'`,

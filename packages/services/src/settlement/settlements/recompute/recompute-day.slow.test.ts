@@ -128,7 +128,7 @@ async function liveThrough(db: Database, forest: Forest, picks: readonly number[
     await settle(world.system, { ...plain, date: day });
     for (const pick of ofDay.slice(9)) acts.add(await act(world, forest, pick));
     if (index !== 3) continue;
-    await reverseRun(world.staff, { date: day, force: true });
+    await reverseRun(world.staff, { date: day, force: true, reason: 'Wrong plan' });
     for (const pick of ofDay.slice(0, 3)) acts.add(await act(world, forest, pick));
     await settle(world.system, { ...plain, date: day });
   }

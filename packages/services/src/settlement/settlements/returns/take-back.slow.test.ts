@@ -89,7 +89,7 @@ test('a spent reward becomes a debt that later rewards repay', () =>
     );
     await force(own.rows[0]?.id ?? 0);
     const { owed = 0 } = await holdings(world.db, top);
-    await reverseRun(world.staff, { date: '2026-11-20', force: true });
+    await reverseRun(world.staff, { date: '2026-11-20', force: true, reason: 'Wrong plan' });
     // 0.15 of the 4.15 that had repaid the debt came back with middle's package: 4.00 are owed again.
     expect(await holdings(world.db, top)).toMatchObject({ owed: owed + 4 });
     await clean();
@@ -102,7 +102,7 @@ test('after a void and a reversal nothing is taken twice and nothing remains, wh
     await spend(world, top, all);
     await force(bought);
     for (const date of [SECOND, FIRST, '2026-11-17']) {
-      await reverseRun(world.staff, { date, force: true });
+      await reverseRun(world.staff, { date, force: true, reason: 'Wrong plan' });
       await clean();
     }
     expect(await holdings(world.db, top)).toEqual({ owed: all / 100 });
@@ -118,7 +118,8 @@ test('after a void and a reversal nothing is taken twice and nothing remains, wh
 
 test('a reversed run has nothing to return to a later void', () =>
   using(async ({ world, low, bought, force, clean }) => {
-    for (const date of [SECOND, FIRST]) await reverseRun(world.staff, { date, force: false });
+    for (const date of [SECOND, FIRST])
+      await reverseRun(world.staff, { date, force: false, reason: 'Wrong plan' });
     await voidPurchase(world.staff, { id: bought, force: false });
     expect(await holdings(world.db, low)).toEqual({ purchase: 1000 });
     await settle(world.system, { ...plain, date: FIRST });
@@ -210,7 +211,7 @@ async function voidAndReverse(network: RandomNetwork, picks: number[]): Promise<
       if (index === 6) await settleNext(SECOND);
       else if (index === 12) await settleNext('2026-11-20');
       else if (index > 20 && index % 6 === 0)
-        await reverseRun(world.staff, { date: days.pop() ?? '', force: true });
+        await reverseRun(world.staff, { date: days.pop() ?? '', force: true, reason: 'Wrong plan' });
       else if (index % 2 === 0) await spend(pick).catch(() => {});
       else if (target) await voidPurchase(world.staff, { id: target.id, force: true }).catch(expectGone);
       if (index % 5 === 0) await expectExact(world);
