@@ -13,8 +13,14 @@ test('a phone number is found in any writing', () => {
   expect(searchTerms('1234').phones).toEqual([]);
 });
 
-test('an account number is looked for as it was typed and without its dashes', () => {
-  expect(searchTerms(' 123-456-789 ').accounts).toEqual(['123-456-789', '123456789']);
+test('an account number is looked for in every spelling with up to four dashes', () => {
+  const { accounts } = searchTerms('9496818975321');
+  for (const spelling of ['9496818975321', '949-6818-975321', '94-9681-89753-21', '9-4-9-6-818975321'])
+    expect(accounts).toContain(spelling);
+  expect(new Set(accounts).size).toBe(accounts.length);
+  expect(accounts).toHaveLength(1 + 12 + 66 + 220 + 495);
+  expect(searchTerms('949-6818-975321').accounts).toEqual(expect.arrayContaining([...accounts]));
+  expect(searchTerms('1'.repeat(20)).accounts.length).toBeLessThan(2_000);
   expect(searchTerms('kim-123456').accounts).toEqual([]);
 });
 

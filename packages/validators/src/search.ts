@@ -15,4 +15,6 @@ export const Found = z.object({
   members: z.array(z.object({ id: Id, username: z.string(), name: z.string(), foundBy: z.enum(FOUND_BY) })),
   deposits: z.array(z.object({ ...request, status: z.enum(DEPOSIT_STATUSES) })),
   withdrawals: z.array(z.object({ ...request, status: z.enum(WITHDRAWAL_STATUSES) })),
+  purchases: z.array(z.object(request)),
+  batches: z.array(z.object({ id: Id, number: z.string(), createdAt: Instant })),
 });

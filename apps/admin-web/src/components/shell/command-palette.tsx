@@ -19,7 +19,12 @@ const itemStyle =
   'flex h-9 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm text-ink-2 data-[selected=true]:bg-surface-2 data-[selected=true]:text-ink';
 
 type Found = Outputs['search']['find'];
-const NOTHING: Found = { members: [], deposits: [], withdrawals: [] };
+const NOTHING: Found = { members: [], deposits: [], withdrawals: [], purchases: [], batches: [] };
+const REQUESTS = {
+  deposits: '/deposits/$id',
+  withdrawals: '/withdrawals/$id',
+  purchases: '/purchases/$id',
+} as const;
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common']);
@@ -118,7 +123,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               ))}
             </Group>
           )}
-          {(['deposits', 'withdrawals'] as const).map(
+          {(['deposits', 'withdrawals', 'purchases'] as const).map(
             (kind) =>
               found[kind].length > 0 && (
                 <Group key={kind} heading={t(`requests.${kind}`)}>
@@ -129,7 +134,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                       className={itemStyle}
                       onSelect={then(() =>
                         navigate({
-                          to: kind === 'deposits' ? '/deposits/$id' : '/withdrawals/$id',
+                          to: REQUESTS[kind],
                           params: { id: String(id) },
                         }),
                       )}
@@ -145,6 +150,19 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 </Group>
               ),
           )}
+          {found.batches.map(({ id, number, createdAt }) => (
+            <Command.Item
+              key={id}
+              value={`batches-${id}`}
+              className={itemStyle}
+              onSelect={then(() => navigate({ to: '/payouts', search: { id } }))}
+            >
+              {t('batch')} <b className="font-semibold">{number}</b>
+              <span className="ml-auto text-xs">
+                <Moment at={createdAt} />
+              </span>
+            </Command.Item>
+          ))}
           {wanted && (
             <>
               <Command.Item
@@ -174,10 +192,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 /** The closest of what was found; the deposits of that username where nothing was. */
-function bestOf({ members: [member], deposits: [deposit], withdrawals: [withdrawal] }: Found): string {
+function bestOf({ members: [member], ...others }: Found): string {
   if (member) return `member-${member.id}`;
-  if (deposit) return `deposits-${deposit.id}`;
-  return withdrawal ? `withdrawals-${withdrawal.id}` : 'deposits-of';
+  for (const kind of ['deposits', 'withdrawals', 'purchases', 'batches'] as const) {
+    const [first] = others[kind];
+    if (first) return `${kind}-${first.id}`;
+  }
+  return 'deposits-of';
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {

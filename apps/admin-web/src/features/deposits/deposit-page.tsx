@@ -1,4 +1,5 @@
 import { formatWhole } from '@starline/domain/decimals';
+import { printedId } from '@starline/domain/printed-ids';
 import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
@@ -61,7 +62,7 @@ function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
       document={row}
       walk={{ name: 'deposits', id: row.id }}
       list={<Link to="/deposit">{t('title')}</Link>}
-      title={`D-${row.id}`}
+      title={printedId('deposit', row.id)}
       tags={
         <>
           {row.deletedAt ? (

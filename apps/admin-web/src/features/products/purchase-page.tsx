@@ -1,4 +1,5 @@
 import { formatPercent, formatWhole } from '@starline/domain/decimals';
+import { printedId } from '@starline/domain/printed-ids';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
 import { Link } from '@tanstack/react-router';
@@ -72,7 +73,7 @@ function Shown({ row, notes }: { row: PurchaseDocument; notes: NotesOf }) {
       document={{ ...row, steps: explained(row.steps, 'withdrawn', why) }}
       walk={{ name: 'purchases', id: row.id }}
       list={<Link to="/products">{t('title')}</Link>}
-      title={`P-${row.id}`}
+      title={printedId('purchase', row.id)}
       tags={
         <>
           <Pill tone={row.type === 'bcode' ? 'accent' : 'plain'}>{t(`types.${row.type}`)}</Pill>

@@ -1,4 +1,5 @@
 import { formatAmount } from '@starline/domain/decimals';
+import { printedId } from '@starline/domain/printed-ids';
 import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
@@ -60,7 +61,7 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
       document={{ ...row, steps: explained(row.steps, 'cancelled', why) }}
       walk={{ name: 'withdrawals', id: row.id }}
       list={<Link to="/withdraws">{t('title')}</Link>}
-      title={`W-${row.id}`}
+      title={printedId('withdrawal', row.id)}
       tags={
         <>
           <Pill tone={WITHDRAWAL_TONES[row.status]}>{t(`statuses.${row.status}`)}</Pill>

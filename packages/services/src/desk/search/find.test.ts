@@ -3,6 +3,7 @@ import { points } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createAdjustment } from '../../money/adjustments/create.ts';
+import { requestDeposit } from '../../money/deposits/request.ts';
 import { applyPayoutResult } from '../../money/payouts/results.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
@@ -33,7 +34,8 @@ test('a member is found by username, name, id, phone in any writing, wallet and 
     expect(await found(phone)).toEqual([[kim, 'phone']]);
   expect(await found(WALLET)).toEqual([[lee, 'wallet']]);
   expect(await found('98765432-1012')).toEqual([[kim, 'account']]);
-  expect(await found('1002-111-222333')).toEqual([[lee, 'account']]);
+  for (const account of ['1002-111-222333', '1002111222333', '100-2111-222333'])
+    expect(await found(account)).toEqual([[lee, 'account']]);
   expect(await found('stranger')).toEqual([]);
 });
 
@@ -94,4 +96,38 @@ test('a payout is found by the transaction that paid it, and so is each line of 
   expect(await found(txid)).toEqual(ids);
   expect(await found(txid.toUpperCase())).toEqual(ids);
   expect(await found('e3'.repeat(32))).toEqual([]);
+});
+
+test('every printed number leads to its document: of a request, a purchase, a batch and a line of a bank book', async () => {
+  const { request, rich, sent } = payoutFixture(world);
+  await world.set('payout_batches', 'on');
+  const id = await request('bank', await rich({ username: 'printed', accountNumber: '110-234-567890' }));
+  const batch = await sent([id]);
+  const [line] = (
+    await db.execute<{ token: string }>(sql`select token from payout_items where withdrawal_id = ${id}`)
+  ).rows;
+  const deposited = await requestDeposit(world.asMember(kim), {
+    amount: points(300),
+    accountHolder: '김하나',
+    memo: '',
+  });
+  const all = (text: string, ctx = world.staff) => findEverything(ctx, { text });
+  for (const text of [`W-${id}`, `w${id}`, String(line?.token)])
+    expect((await all(text)).withdrawals.map((row) => row.id)).toEqual([id]);
+  expect((await all(`D-${deposited.id}`)).deposits.map((row) => row.id)).toEqual([deposited.id]);
+  expect((await all(`#${id}`)).withdrawals.map((row) => row.id)).toEqual([id]);
+  expect((await all(`D-${id + 1000}`)).withdrawals).toEqual([]);
+  const number = (await all(String(batch.number))).batches;
+  expect(number.map((row) => row.id)).toEqual([batch.id]);
+  const scoped = { ...world.staff, actor: { ...world.staff.actor, scope: { countries: [1], centers: [] } } };
+  expect((await all(String(batch.number), scoped)).batches).toEqual([]);
+});
+
+test('a bank withdrawal is found by the last four digits of its account, which lists show', async () => {
+  const { request, rich } = payoutFixture(world);
+  const id = await request('bank', await rich({ username: 'ending', accountNumber: '110-234-56-7731' }));
+  const ids = async (text: string) =>
+    (await findEverything(world.asAdmin(1, 'viewer'), { text })).withdrawals.map((row) => row.id);
+  expect(await ids('7731')).toEqual([id]);
+  expect(await ids('6773')).toEqual([]);
 });

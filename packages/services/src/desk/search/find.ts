@@ -3,14 +3,18 @@ import { literal } from '@starline/db/literal';
 import { deposits } from '@starline/db/schema/deposits';
 import { destinations } from '@starline/db/schema/destinations';
 import { members } from '@starline/db/schema/members';
+import { payoutBatches } from '@starline/db/schema/payouts';
+import { purchases } from '@starline/db/schema/purchases';
 import { withdrawals } from '@starline/db/schema/withdrawals';
+import { accountDigits } from '@starline/domain/bank-accounts';
+import type { Printed, PrintedKind } from '@starline/domain/printed-ids';
 import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { type SearchTerms, searchTerms } from '@starline/domain/search-terms';
 import type { Find, FOUND_BY, Found } from '@starline/validators/search';
-import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AdminContext } from '../../base/context.ts';
-import { isReached } from '../../base/scopes/reached.ts';
+import { isReached, scopeOfCaller } from '../../base/scopes/reached.ts';
 import { nameContains, usernameContains } from '../../network/members/people.ts';
 
 type Results = z.output<typeof Found>;
@@ -21,18 +25,27 @@ const MOST = 6;
 
 /**
  * Finds members by part of username or name, by id, phone, wallet and account number, deposits and payouts by
- * transaction id, and open requests by amount: at most six of a kind, the closest first. Phone, wallet and
- * account number need the right `see_personal_data`, and only a whole number is found.
+ * transaction id, open requests by amount, documents, batches and lines of payouts by their printed numbers,
+ * and bank withdrawals by the last four digits of their account: at most six of a kind, the closest first.
+ * Phone, wallet and account number need the right `see_personal_data`, and only a whole number is found.
  * docs/architecture.md#search.
  */
 export async function findEverything(ctx: AdminContext, { text }: Find): Promise<Results> {
   const terms = searchTerms(text);
-  const [people, deposited, withdrawn] = await Promise.all([
+  const [people, deposited, withdrawn, bought, batched] = await Promise.all([
     findMembers(ctx, terms),
     findDeposits(ctx, terms),
     findWithdrawals(ctx, terms),
+    findPurchases(ctx, terms),
+    findBatches(ctx, terms),
   ]);
-  return { members: people, deposits: deposited, withdrawals: withdrawn };
+  return {
+    members: people,
+    deposits: deposited,
+    withdrawals: withdrawn,
+    purchases: bought,
+    batches: batched,
+  };
 }
 
 /** A query for members in the scope of the caller's role. */
@@ -133,13 +146,14 @@ const requestOf = (table: SQL, condition: SQL): SQL => sql`
 const isOpen = sql`status = ${literal(REQUESTED)}`;
 
 async function findDeposits(ctx: AdminContext, terms: SearchTerms): Promise<Results['deposits']> {
-  const { transactionId, amount } = terms;
+  const { transactionId, amount, printed } = terms;
   const hasTransaction = sql`transaction_id = ${transactionId} and deleted_at is null`;
   const queries = [
     ...(transactionId === undefined
       ? []
       : [sql`${hasTransaction} and ${isOpen}`, sql`${hasTransaction} and status = ${literal(COMPLETED)}`]),
     ...(amount === undefined ? [] : [sql`amount = ${amount} and deleted_at is null and ${isOpen}`]),
+    ...byNumber(printed, 'deposit'),
   ];
   return readRequests(ctx, sql`${deposits}`, queries);
 }
@@ -149,15 +163,55 @@ const paidBy = (transactionId: string): SQL => sql`request.id in (
   select item.withdrawal_id from payout_txids known join payout_items item on item.batch_id = known.batch_id
   where known.txid = ${transactionId} and item.reference = ${transactionId} and item.state = 'paid')`;
 
-function findWithdrawals(
+async function findWithdrawals(
   ctx: AdminContext,
-  { transactionId, amount }: SearchTerms,
+  { transactionId, amount, printed, accountEnd }: SearchTerms,
 ): Promise<Results['withdrawals']> {
+  const paidTo = accountEnd === undefined ? [] : await paidToAccountsEndingIn(ctx, accountEnd);
   const queries = [
+    ...byNumber(printed, 'withdrawal'),
+    ...(printed?.what === 'line'
+      ? [sql`request.id in (select withdrawal_id from payout_items where token = ${printed.token})`]
+      : []),
+    ...(paidTo.length === 0 ? [] : [sql`request.id = any(${sql.param(paidTo)}::bigint[])`]),
     ...(transactionId === undefined ? [] : [paidBy(transactionId)]),
     ...(amount === undefined ? [] : [sql`amount = ${amount} and ${isOpen}`]),
   ];
   return readRequests(ctx, sql`${withdrawals}`, queries);
+}
+
+/** Withdrawals whose accounts are opened to compare their last digits: their hashes know whole numbers only. */
+const OPENED = 2_000;
+
+/** The newest bank withdrawals to an account with these last digits, which the lists show too. */
+async function paidToAccountsEndingIn(ctx: AdminContext, end: string): Promise<number[]> {
+  const newest = await ctx.db
+    .select({ id: withdrawals.id, accountNumber: withdrawals.accountNumber })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.type, 'bank'), isReached(ctx, withdrawals.memberId)))
+    .orderBy(desc(withdrawals.id))
+    .limit(OPENED);
+  return newest
+    .filter(({ accountNumber }) => accountDigits(accountNumber)?.endsWith(end))
+    .slice(0, MOST)
+    .map(({ id }) => id);
+}
+
+/** A document of the kind that is meant by its number. */
+const byNumber = (printed: Printed | undefined, kind: PrintedKind): SQL[] =>
+  printed?.what === 'document' && (printed.kind ?? kind) === kind ? [sql`request.id = ${printed.id}`] : [];
+
+function findPurchases(ctx: AdminContext, { printed }: SearchTerms): Promise<Results['purchases']> {
+  return readRequests(ctx, sql`(select *, price as amount from ${purchases})`, byNumber(printed, 'purchase'));
+}
+
+/** Batches pay members of every scope, so a role of one scope finds none. */
+async function findBatches(ctx: AdminContext, { printed }: SearchTerms): Promise<Results['batches']> {
+  if (printed?.what !== 'batch' || scopeOfCaller(ctx)) return [];
+  return ctx.db
+    .select({ id: payoutBatches.id, number: payoutBatches.number, createdAt: payoutBatches.createdAt })
+    .from(payoutBatches)
+    .where(eq(payoutBatches.number, printed.number));
 }
 
 /** The oldest requests first: they wait longest. */

@@ -3,6 +3,7 @@ import { literal } from '@starline/db/literal';
 import { payoutBatches, payoutItems } from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { MEMBER_ACCOUNTS } from '@starline/domain/ledger';
+import { printedId } from '@starline/domain/printed-ids';
 import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
 import { and, asc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
@@ -66,7 +67,7 @@ const NAMED = 20;
 export async function openRequestsOf(db: Database, members: Members): Promise<{ openRequests?: string }> {
   const open = await readOpenRequests(db, members);
   if (open.length === 0) return {};
-  const named = open.slice(0, NAMED).map(({ id }) => `W-${id}`);
+  const named = open.slice(0, NAMED).map(({ id }) => printedId('withdrawal', id));
   const more = open.length - named.length;
   return { openRequests: `${named.join(', ')}${more > 0 ? ` +${more}` : ''}` };
 }

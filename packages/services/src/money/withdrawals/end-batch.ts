@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { withdrawals } from '@starline/db/schema/withdrawals';
+import { printedId } from '@starline/domain/printed-ids';
 import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import type { Cancellation } from '@starline/domain/withdrawals';
 import type { BatchResult } from '@starline/validators/fields';
@@ -139,6 +140,6 @@ function notesOf(requests: readonly { id: number; memberId: number }[], note: st
   const byMember = Map.groupBy(requests, ({ memberId }) => memberId);
   return [...byMember].map(([memberId, own]) => ({
     memberId,
-    text: `${own.map(({ id }) => `W-${id}`).join(', ')}: ${note}`,
+    text: `${own.map(({ id }) => printedId('withdrawal', id)).join(', ')}: ${note}`,
   }));
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '@starline/domain/counts';
 import { type Amount, minus } from '@starline/domain/money';
+import { printedId } from '@starline/domain/printed-ids';
 import { ScrollRegion } from '@starline/ui/scroll-region';
 import { Table, Td, Th } from '@starline/ui/table';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +43,7 @@ export function WithdrawalEffect({ effect, pv }: { effect: Effect; pv: Amount })
             <p>
               {t('cancels', {
                 n: formatCount(effect.cancelled.length),
-                ids: effect.cancelled.map(({ id }) => `W-${id}`).join(', '),
+                ids: effect.cancelled.map(({ id }) => printedId('withdrawal', id)).join(', '),
               })}
             </p>
           )}
