@@ -1,4 +1,5 @@
 import { isBusinessDay } from '@starline/domain/business-time';
+import { IDS_AT_ONCE } from '@starline/domain/ids-at-once';
 import { isMasked } from '@starline/domain/masked';
 import { MAX_AMOUNT, type Amount as Money } from '@starline/domain/money';
 import { type TypedKind, typed } from '@starline/domain/typed';
@@ -138,6 +139,11 @@ export const BatchResult = z.object({
   skipped: z.array(z.object({ id: Id, code: z.string() })),
 });
 export type BatchResult = z.output<typeof BatchResult>;
+/** Rows that are selected. */
+export const StillOpen = z.strictObject({
+  ids: z.array(Id).min(1, 'required').max(IDS_AT_ONCE, 'too_large'),
+});
+export type StillOpen = z.output<typeof StillOpen>;
 export const batchOf = (max: number) =>
   z.strictObject({
     ids: z.array(Id).min(1, 'required').max(max, 'too_large'),

@@ -1,15 +1,14 @@
+import { IDS_AT_ONCE } from '@starline/domain/ids-at-once';
 import { areValidTerms, RISK_RULE_NAMES, RISK_SUBJECTS, type RiskSignal } from '@starline/domain/risk';
 import { z } from 'zod';
 import { Amount, Flag, Id, IdempotencyKey, requiredText } from './fields.ts';
 import { seenOf } from './seen.ts';
 
-/** Ids of one page, or a part of a long one. */
-const RISK_IDS_MAX = 200;
 const Rule = z.enum(RISK_RULE_NAMES);
 
 export const ReadSignals = z.strictObject({
   subject: z.enum(RISK_SUBJECTS),
-  ids: z.array(Id).min(1, 'required').max(RISK_IDS_MAX, 'too_large'),
+  ids: z.array(Id).min(1, 'required').max(IDS_AT_ONCE, 'too_large'),
 });
 export type ReadSignals = z.output<typeof ReadSignals>;
 

@@ -4,6 +4,7 @@ import { decideDeposit } from '@starline/services/money/deposits/decide';
 import { deleteDeposit } from '@starline/services/money/deposits/delete';
 import { enterDeposit } from '@starline/services/money/deposits/enter';
 import { allDeposits } from '@starline/services/money/deposits/list-all';
+import { openDeposits } from '@starline/services/money/deposits/still-open';
 import {
   AdminDepositPage,
   CompleteDeposits,
@@ -13,13 +14,20 @@ import {
   EnterDeposit,
   ListAllDeposits,
 } from '@starline/validators/deposits';
-import { BatchResult, Created, Done } from '@starline/validators/fields';
+import { BatchResult, Created, Done, Id, StillOpen } from '@starline/validators/fields';
+import { z } from 'zod';
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
 export const deposits = router({
   ...listProcedures('see_people', ListAllDeposits, AdminDepositPage, allDeposits),
+  /** Which of the selected rows may still be acted on. */
+  stillOpen: may('see_people')
+    .meta({ scope: 'filtered' })
+    .input(StillOpen)
+    .output(z.array(Id))
+    .query(({ ctx, input }) => openDeposits(ctx.admin, input)),
   complete: may('complete_deposits')
     .meta({ scope: [['deposit', 'ids']] })
     .input(CompleteDeposits)

@@ -2,9 +2,10 @@ import { AppError } from '@starline/domain/errors';
 import { releaseRiskHold } from '@starline/services/money/risk/hold';
 import { cancelWithdrawals, completeWithdrawals } from '@starline/services/money/withdrawals/end-batch';
 import { allWithdrawals } from '@starline/services/money/withdrawals/list-all';
+import { openWithdrawals } from '@starline/services/money/withdrawals/still-open';
 import { releaseForMember } from '@starline/services/money/withdrawals/release-for-staff';
 import { updateWithdrawalMemo } from '@starline/services/money/withdrawals/update-memo';
-import { BatchResult, Done, OnlyId } from '@starline/validators/fields';
+import { BatchResult, Done, OnlyId, Id, StillOpen } from '@starline/validators/fields';
 import { ReleaseRiskHold } from '@starline/validators/risk';
 import {
   AdminWithdrawalPage,
@@ -13,12 +14,19 @@ import {
   ListAllWithdrawals,
   UpdateWithdrawalMemo,
 } from '@starline/validators/withdrawals';
+import { z } from 'zod';
 import { may } from '../guards.ts';
 import { router } from '../trpc.ts';
 import { listProcedures } from './list-procedures.ts';
 
 export const withdrawals = router({
   ...listProcedures('see_people', ListAllWithdrawals, AdminWithdrawalPage, allWithdrawals),
+  /** Which of the selected rows may still be acted on. */
+  stillOpen: may('see_people')
+    .meta({ scope: 'filtered' })
+    .input(StillOpen)
+    .output(z.array(Id))
+    .query(({ ctx, input }) => openWithdrawals(ctx.admin, input)),
   complete: may('approve_payouts')
     .meta({ scope: [['withdrawal', 'ids']] })
     .input(EndWithdrawals)

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { UiTextProvider } from '../text.tsx';
 import { ENGLISH } from './texts.ts';
 
-export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+export { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 
 type Rendered = Pick<RenderResult, 'container' | 'rerender' | 'unmount'> & {
   user: ReturnType<typeof userEvent.setup>;

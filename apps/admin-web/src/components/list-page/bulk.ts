@@ -27,6 +27,8 @@ export type BulkAction = {
 
 export type BulkSpec<Row> = {
   canSelect: (row: Row) => boolean;
+  /** Returns which of these ids may still be selected: rows of other pages may have ended. */
+  stillOpen: (ids: number[]) => Promise<readonly number[]>;
   /** The sums that an administrator checks before an act; with the id of the act, what it does. */
   summary: (rows: readonly Row[], act?: string) => string;
   actions: readonly BulkAction[];

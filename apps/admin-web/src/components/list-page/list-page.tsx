@@ -21,6 +21,7 @@ import type { ListQuery } from './list-query.ts';
 import { ListRows } from './list-rows.tsx';
 import { hasNext, placeOfPage } from './paging.ts';
 import { useBulk } from './use-bulk.ts';
+import { useEndedRows } from './use-ended-rows.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListState } from './use-list-state.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -83,6 +84,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     scope: JSON.stringify(applied),
   });
   const acts = useBulk(bulk, selection, rowId, () => void query.refetch());
+  useEndedRows({
+    query,
+    rowId,
+    canSelect: bulk?.canSelect ?? (() => false),
+    watched: [...selection.chosen, ...(acts.requested?.rows ?? [])],
+    stillOpen: bulk?.stillOpen,
+    drop: (ids) => {
+      selection.drop(ids);
+      acts.drop(ids);
+    },
+  });
   const viewKeys = [...filterKeys(filters), 'sort', 'order'];
   const shown = columns.filter(({ id }) => !preferences.hidden.includes(id));
   const goTo = (page: number) => void state.goTo(placeOfPage(page, query, search));

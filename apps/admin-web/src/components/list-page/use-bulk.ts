@@ -18,7 +18,7 @@ export type BulkOutcome<Row> = { result: BatchResult; rows: readonly Row[] };
 
 /**
  * Asks for confirmation, runs the action and reports the result per row. The action takes the rows that were
- * selected when the dialog opened, not those selected when it is confirmed.
+ * selected when the dialog opened, less those that have ended since.
  */
 export function useBulk<Row>(
   bulk: BulkSpec<Row> | undefined,
@@ -71,6 +71,13 @@ export function useBulk<Row>(
       keys.current = new Map();
       setAnswer({});
       setRequested({ action, rows });
+    },
+    /** Takes rows that have ended out of the question. One without rows is closed. */
+    drop: (ids: readonly (string | number)[]) => {
+      if (act.isPending || !requested) return;
+      const rows = requested.rows.filter((row) => !ids.includes(rowId(row)));
+      if (rows.length === requested.rows.length) return;
+      setRequested(rows.length > 0 ? { ...requested, rows } : undefined);
     },
     cancel: () => setRequested(undefined),
     confirm: () => requested && act.mutate(requested),

@@ -12,13 +12,11 @@ type SelectionOptions<Row> = {
 export type Selection<Row> = DataSelection<Row> & {
   chosen: readonly Row[];
   clear: () => void;
+  drop: (ids: readonly (string | number)[]) => void;
   choose: (rows: readonly Row[]) => void;
 };
 
-/**
- * The selected rows. They stay selected across pages and orders. A row that another administrator has
- * completed since is deselected.
- */
+/** The selected rows. They stay selected across pages and orders. */
 export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row> {
   const { rows, rowId, canSelect, scope } = options;
   const [chosen, setChosen] = useState<ReadonlyMap<string | number, Row>>(new Map());
@@ -26,16 +24,6 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new scope clears the selection
   useEffect(() => setChosen(new Map()), [scope]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows change what can be selected
-  useEffect(() => {
-    setChosen((before) => {
-      const stale = rows.filter((row) => before.has(rowId(row)) && !canSelect(row));
-      if (stale.length === 0) return before;
-      const next = new Map(before);
-      for (const row of stale) next.delete(rowId(row));
-      return next;
-    });
-  }, [rows]);
 
   const selectable = rows.filter(canSelect);
   const count = selectable.filter((row) => chosen.has(rowId(row))).length;
@@ -60,6 +48,10 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
     },
     toggleAll: () => change(selectable, count < selectable.length),
     clear: () => setChosen(new Map()),
+    drop: (ids) =>
+      setChosen((before) =>
+        ids.some((id) => before.has(id)) ? new Map([...before].filter(([id]) => !ids.includes(id))) : before,
+      ),
     choose: (all) => setChosen(new Map(all.filter(canSelect).map((row) => [rowId(row), row]))),
   };
 }

@@ -1,3 +1,4 @@
+import { idsAtOnce } from '@starline/domain/ids-at-once';
 import type { RiskSubject } from '@starline/domain/risk';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -5,19 +6,14 @@ import { type Outputs, trpc } from '../../lib/trpc.ts';
 export type Flagged = Outputs['risk']['signals'][number];
 /** For lists that show no signals. */
 export const noSignals = (): Flagged | undefined => undefined;
-/** As many as one call takes. */
-const AT_ONCE = 200;
 
 /** The signals of the requests of a page, by id. The rows do not wait for them. docs/domain/risk.md#read. */
 export function useSignals(
   subject: RiskSubject,
   ids: readonly number[],
 ): (id: number) => Flagged | undefined {
-  const parts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, part) =>
-    ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
-  );
   const found = trpc.useQueries((t) =>
-    parts.map((part) => t.risk.signals({ subject, ids: part }, { placeholderData: keepPreviousData })),
+    idsAtOnce(ids).map((part) => t.risk.signals({ subject, ids: part }, { placeholderData: keepPreviousData })),
   );
   const known = new Map(found.flatMap(({ data }) => (data ?? []).map((row) => [row.id, row])));
   return (id) => known.get(id);

@@ -1,3 +1,4 @@
+import { idsAtOnce } from '@starline/domain/ids-at-once';
 import { REQUESTED } from '@starline/domain/request-states';
 import { ALL_ROWS } from '@starline/web/search';
 import { useState } from 'react';
@@ -33,6 +34,12 @@ export function useWithdrawalBulk(
   const actions = useWithdrawalActions();
   return {
     canSelect: (row) => row.status === REQUESTED && !row.isBeingPaid,
+    stillOpen: async (selected) =>
+      (
+        await Promise.all(
+          idsAtOnce(selected).map((ids) => utils.withdrawals.stillOpen.fetch({ ids }, { staleTime: 0 })),
+        )
+      ).flat(),
     summary,
     actions,
     isInToolbar: true,

@@ -15,6 +15,7 @@ import { checkWithdrawal } from './check.ts';
 import { cancelWithdrawals, completeWithdrawals } from './end-batch.ts';
 import { allWithdrawals } from './list-all.ts';
 import { requestWithdrawal } from './request.ts';
+import { openWithdrawals } from './still-open.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -226,4 +227,13 @@ describe('under concurrency', () => {
       }
     }
   });
+});
+
+test('of selected withdrawals those are still open that are requests and in no batch', async () => {
+  const id = await memberWith({ point: 300 });
+  const asked = [await request(id, 'coin', 10), await request(id, 'coin', 20)];
+  const ids = asked.map((each) => each.id);
+  expect(await openWithdrawals(world.staff, { ids })).toEqual(ids);
+  await completeWithdrawals(world.staff, { ids: ids.slice(0, 1) });
+  expect(await openWithdrawals(world.staff, { ids })).toEqual(ids.slice(1));
 });
