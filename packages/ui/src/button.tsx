@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
 export const buttonStyle = cva(
-  'relative inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold transition-[background-color,color,border-color,opacity] disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:shrink-0',
+  'button relative inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold transition-[background-color,color,border-color,opacity] disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:shrink-0',
   {
     variants: {
       variant: {

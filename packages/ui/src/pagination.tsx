@@ -37,6 +37,8 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
   const before = (page - 1) * perPage;
   const last = total === undefined ? page + 1 : Math.max(1, Math.ceil(total / perPage));
   const { hasNext = page < last } = props;
+  // No rows and no total: nothing is known yet.
+  const isUnknown = total === undefined && shown === 0;
   const from = known === 0 ? 0 : before + 1;
   const to = total === undefined ? before + shown : Math.min(total, page * perPage);
   const choose = (value: string) => {
@@ -70,7 +72,9 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
           <ChevronLeft aria-hidden size={17} />
         </Button>
         <span aria-live="polite" className="min-w-24 px-1 text-center text-ink-2 text-sm">
-          {text.range(plain(from), plain(to), total === undefined ? totalText : plain(total))}
+          {isUnknown
+            ? '–'
+            : text.range(plain(from), plain(to), total === undefined ? totalText : plain(total))}
         </span>
         {props.children}
         <Button size="sm" disabled={!hasNext} onClick={() => onPage(page + 1)} aria-label={text.next}>

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { launchOptions } from '../browser.ts';
+import { expectSeenInForcedColors } from '../forced-colors.ts';
 
 const ROOT = new URL('../../../../packages/ui/gallery/', import.meta.url).pathname;
 
@@ -42,3 +43,9 @@ for (const theme of ['light', 'dark'])
         await expect.soft(section).toHaveScreenshot([`${theme}-${density}`, `${name}.png`]);
       }
     });
+
+test('in forced colours the components show edges, what is chosen, bars and the focus', async ({ page }) => {
+  await page.goto(gallery.resolvedUrls?.local[0] ?? '');
+  await page.locator('[data-centred]').waitFor();
+  await expectSeenInForcedColors(page);
+});

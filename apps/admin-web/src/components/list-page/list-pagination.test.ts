@@ -53,3 +53,9 @@ test('shows no total until it is counted', () => {
   expect(html).toContain('4-6/…');
   expect(html).not.toContain('끝까지 세기');
 });
+
+test('shows a dash and no page to go to while the rows load', () => {
+  const html = markup(query(undefined, { data: undefined }));
+  expect(html).toContain('–');
+  expect(html).not.toContain('0-0');
+});

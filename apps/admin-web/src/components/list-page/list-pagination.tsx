@@ -20,7 +20,7 @@ export function ListPagination({ query, search, sizes, onPage, onSize }: ListPag
   const { t } = useTranslation('list');
   const { data, countOn, isCountingOn } = query;
   const shown = data?.rows.length ?? 0;
-  const total = data ? data.total : 0;
+  const total = data?.total;
   const pages = pagesOf(query, search);
   const page = search.size === 'all' ? 1 : Math.min(search.page, pages ?? search.page);
   const isMinimum = total !== undefined && data?.isExact === false;

@@ -13,7 +13,9 @@ export function useSignals(
   ids: readonly number[],
 ): (id: number) => Flagged | undefined {
   const found = trpc.useQueries((t) =>
-    idsAtOnce(ids).map((part) => t.risk.signals({ subject, ids: part }, { placeholderData: keepPreviousData })),
+    idsAtOnce(ids).map((part) =>
+      t.risk.signals({ subject, ids: part }, { placeholderData: keepPreviousData }),
+    ),
   );
   const known = new Map(found.flatMap(({ data }) => (data ?? []).map((row) => [row.id, row])));
   return (id) => known.get(id);

@@ -26,6 +26,7 @@ export function RuleDialog({ rule: shown, onClose }: { rule: Rule; onClose: () =
   const failed = useFailed();
   const utils = trpc.useUtils();
   const [isOn, setOn] = useState(rule.isOn);
+  const [isTried, setTried] = useState(false);
   const [texts, setTexts] = useState({
     single: textOf(rule.single),
     byMaker: textOf(rule.byMaker),
@@ -70,17 +71,22 @@ export function RuleDialog({ rule: shown, onClose }: { rule: Rule; onClose: () =
       description={t('ruleHint')}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ kind: rule.kind, isOn, ...limits, seen: seenOf(rule) });
+        setTried(true);
+        if (!isWrong && !isEmpty) save.mutate({ kind: rule.kind, isOn, ...limits, seen: seenOf(rule) });
       }}
       submit={t('common:save')}
       busy={save.isPending}
-      disabled={isWrong || isEmpty}
     >
       {conflict.dialog}
       <Checkbox label={t('ruleOn')} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
       {withAmounts &&
         LIMITS.map((limit) => (
-          <Field key={limit} label={t(`limitNames.${limit}`)} hint={t(`limitHints.${limit}`)}>
+          <Field
+            key={limit}
+            label={t(`limitNames.${limit}`)}
+            hint={t(`limitHints.${limit}`)}
+            error={isTried && isEmpty && limit === LIMITS[0] ? t('ruleEmpty') : undefined}
+          >
             <TypedInput
               kind="points"
               className="text-right"

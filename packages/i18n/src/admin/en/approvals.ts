@@ -164,6 +164,7 @@ export const approvals: Texts<typeof korean> = {
     byMember: 'one member in 24 hours from {{amount}}',
   },
   edit: 'Edit',
+  ruleEmpty: 'Give at least one amount. With 0, every act needs an approval.',
   ruleHint: 'An empty amount is not limited. 0 means every act.',
   ruleOn: 'Another administrator approves',
   limitNames: {

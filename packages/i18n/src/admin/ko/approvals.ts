@@ -161,6 +161,7 @@ export const approvals = {
     byMember: '회원별 24시간 {{amount}}부터',
   },
   edit: '수정',
+  ruleEmpty: '금액을 하나 이상 적어 주세요. 모든 건을 승인받으려면 0을 적습니다.',
   ruleHint: '비워 둔 금액은 제한하지 않습니다. 0은 모든 건입니다.',
   ruleOn: '다른 관리자의 승인을 받습니다',
   limitNames: { single: '한 건', byMaker: '한 관리자의 24시간 합계', byMember: '한 회원의 24시간 합계' },
