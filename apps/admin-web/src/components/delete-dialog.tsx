@@ -30,7 +30,8 @@ export type DeleteDialogProps<Row> = {
   obstacles?: (error: unknown) => readonly string[];
   confirmLabel?: string;
   run: (row: Row, act: { force: boolean; idempotencyKey: string }) => Promise<unknown>;
-  done?: string;
+  /** What was done; a function where the answer decides. */
+  done?: string | ((answer: unknown) => string);
   failed?: string;
   onClose: () => void;
 };
@@ -50,8 +51,9 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
   const act = useMutation({
     // Pages pass all other keys on to the server, which refuses unknown keys.
     mutationFn: ({ row, ...act }: Act<Row>) => props.run(row, act),
-    onSuccess: () => {
-      toast.success(props.done ?? t('deleted'));
+    onSuccess: (answer) => {
+      const { done = t('deleted') } = props;
+      toast.success(typeof done === 'string' ? done : done(answer));
       close();
     },
     onError: (error) => {

@@ -73,6 +73,7 @@ test('two owners bring the rules into force; when the second leaves, the first i
       await expect(dialog).toContainText(kind);
     await expect(dialog).toContainText('npm run ops -- admin create');
     await dialog.getByRole('button', { name: '삭제' }).click();
+    await expect(first.page.getByText('삭제하지 않고 사용을 중지했습니다.', { exact: false })).toBeVisible();
     // An account that acted keeps its name in the records.
     await expect(first.page.getByRole('row', { name: /second/ })).toContainText('사용 중지');
   });

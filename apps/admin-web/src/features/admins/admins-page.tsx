@@ -62,6 +62,8 @@ export function AdminsPage() {
   const remove = trpc.admins.delete.useMutation();
   const [resetting, setResetting] = useState<Admin>();
   const [edited, setEdited] = useState<Admin>();
+  // One who logged in or acted stays, disabled, because the history names the account.
+  const isKept = (admin: Admin) => utils.admins.list.getData()?.some(({ id }) => id === admin.id) === true;
   const wanted = text.trim().toLowerCase();
   const shown = (admins.data ?? []).filter(
     (admin) => admin.username.toLowerCase().includes(wanted) || admin.name.toLowerCase().includes(wanted),
@@ -165,13 +167,16 @@ export function AdminsPage() {
         describe={(admin) => (
           <>
             {isolated(admin.username)} · {isolated(admin.name)}
+            {admin.lastLoginAt && <span className="mt-1 block">{t('keptText')}</span>}
             <LastApprover adminId={admin.id} />
           </>
         )}
         run={async (admin) => {
           await remove.mutateAsync({ id: admin.id });
           await utils.admins.invalidate();
+          return admin;
         }}
+        done={(admin) => t(isKept(admin as Admin) ? 'kept' : 'common:deleted')}
         onClose={() => setDeleting(undefined)}
       />
       {mayManage && <InvitationsCard onLink={setLink} />}

@@ -61,5 +61,7 @@ export const admins: Texts<typeof source> = {
   newPassword: 'New password',
   passwordChanged: 'Password changed. Other devices are logged out.',
   passwordChangeFailed: 'Changing the password failed',
+  kept: 'The account has a history, so it was disabled and not deleted.',
+  keptText: 'An account that logged in stays for the history and is only disabled.',
   deleteConfirm: 'Really delete?',
 };

@@ -58,5 +58,7 @@ export const admins = {
   newPassword: '새 비밀번호',
   passwordChanged: '비밀번호를 변경했습니다. 다른 기기는 로그아웃됩니다.',
   passwordChangeFailed: '비밀번호 변경 실패',
+  kept: '기록이 남아 있어 삭제하지 않고 사용을 중지했습니다.',
+  keptText: '로그인한 적이 있는 계정은 기록을 위해 남기고 사용만 중지합니다.',
   deleteConfirm: '정말 삭제하시겠습니까?',
 } as const;

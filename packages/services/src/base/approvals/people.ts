@@ -14,6 +14,8 @@ export type Person = {
   appointedBy: number | null;
   /** When this person confirmed that acts need two people; null for one who did not yet. */
   confirmedAt: string | null;
+  /** Whether this person ever logged in: a new account may have been given to no person yet. */
+  isUsed: boolean;
 };
 
 const columns = {
@@ -25,10 +27,13 @@ const columns = {
   disabledAt: admins.disabledAt,
   appointedBy: admins.appointedBy,
   confirmedAt: admins.confirmedTwoPeopleAt,
+  lastLoginAt: admins.lastLoginAt,
 };
-type Row = Omit<Person, 'isActive' | 'scope'> & Scope & { disabledAt: string | null };
-const personOf = ({ disabledAt, countries, centers, ...row }: Row): Person => ({
+type Row = Omit<Person, 'isActive' | 'isUsed' | 'scope'> &
+  Scope & { disabledAt: string | null; lastLoginAt: string | null };
+const personOf = ({ disabledAt, lastLoginAt, countries, centers, ...row }: Row): Person => ({
   ...row,
+  isUsed: lastLoginAt !== null || row.confirmedAt !== null,
   scope: scopeOf({ countries, centers }),
   isActive: disabledAt === null,
 });

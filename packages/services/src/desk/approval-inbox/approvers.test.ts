@@ -1,3 +1,4 @@
+import { admins } from '@starline/db/schema/admins';
 import { approvalRules } from '@starline/db/schema/approvals';
 import { centers } from '@starline/db/schema/members';
 import { testDatabase } from '@starline/db/testing/test-database';
@@ -80,6 +81,17 @@ describe('who could approve', () => {
     await installRules(db);
     expect(await approversOf('settlements')).toBe(2);
     await leave(both);
+  });
+
+  test('of a request is no account that never logged in', async () => {
+    const finance = await hire(['adjust']);
+    await installRules(db);
+    const id = await sent(adjust(owner, await world.member()));
+    expect(await readApproval(owner, { id })).toMatchObject({ approvers: 1 });
+    const unused = { confirmedTwoPeopleAt: null, lastLoginAt: null };
+    await db.update(admins).set(unused).where(eq(admins.id, finance.actor.id));
+    expect(await readApproval(owner, { id })).toMatchObject({ approvers: 0 });
+    await leave(finance);
   });
 
   test('of a looser rule are those who are counted for its kind', async () => {

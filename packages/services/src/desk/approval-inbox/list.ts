@@ -97,7 +97,7 @@ function rowOf(
     state,
     endedBy,
     waitsUntil: request.waitsUntil,
-    approvers: independentApprovers(othersThan(request.makerId, people), needed),
+    approvers: independentApprovers(othersThan(request.makerId, people), needed, ({ isUsed }) => isUsed),
     isMine,
     mayDecide:
       state === 'requested' &&
