@@ -67,8 +67,8 @@ export const ReverseRun = z.strictObject({
 });
 export type ReverseRun = z.output<typeof ReverseRun>;
 /**
- * From how many members a reversal takes, how many of them hold less than it takes, and the usernames of up to
- * twenty of those.
+ * From how many members a reversal takes, how many of them hold less than it takes, and the usernames of up
+ * to twenty of those.
  */
 export const Reversal = z.object({ members: z.int(), short: z.int(), shortMembers: z.array(z.string()) });
 export type Reversal = z.output<typeof Reversal>;

@@ -2,10 +2,10 @@ import { AppError } from '@starline/domain/errors';
 import { releaseRiskHold } from '@starline/services/money/risk/hold';
 import { cancelWithdrawals, completeWithdrawals } from '@starline/services/money/withdrawals/end-batch';
 import { allWithdrawals } from '@starline/services/money/withdrawals/list-all';
-import { openWithdrawals } from '@starline/services/money/withdrawals/still-open';
 import { releaseForMember } from '@starline/services/money/withdrawals/release-for-staff';
+import { openWithdrawals } from '@starline/services/money/withdrawals/still-open';
 import { updateWithdrawalMemo } from '@starline/services/money/withdrawals/update-memo';
-import { BatchResult, Done, OnlyId, Id, StillOpen } from '@starline/validators/fields';
+import { BatchResult, Done, Id, OnlyId, StillOpen } from '@starline/validators/fields';
 import { ReleaseRiskHold } from '@starline/validators/risk';
 import {
   AdminWithdrawalPage,

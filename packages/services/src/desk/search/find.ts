@@ -180,7 +180,7 @@ async function findWithdrawals(
   return readRequests(ctx, sql`${withdrawals}`, queries);
 }
 
-/** Withdrawals whose accounts are opened to compare their last digits: their hashes know whole numbers only. */
+/** How many withdrawals are opened to compare the last digits: a hash knows whole numbers only. */
 const OPENED = 2_000;
 
 /** The newest bank withdrawals to an account with these last digits, which the lists show too. */
