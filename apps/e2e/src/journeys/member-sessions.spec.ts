@@ -227,12 +227,12 @@ test('the warning names the amount that was typed, and the same member finds it 
     expect(warning(page)).toContainText('입력하신 금액(120 P)', { timeout: 3000 }),
   );
   await untilIdleFor(301, () => expect(page).toHaveURL(/login/, { timeout: 3000 }));
-  // Without a new load: what was typed is in the memory of the page.
+  // Without a new load of the page.
   await page.getByLabel('아이디', { exact: true }).fill(username);
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page).toHaveURL(/withdraw/);
-  await expect(amount).toHaveValue('120.00');
+  await expect(amount).toHaveValue('120');
   await page.getByRole('button', { name: '비우기' }).click();
   await expect(amount).toHaveValue('');
   await context.close();
