@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { scratchRoot } from '@starline/db/testing/scratch-folder';
+import { scratchFolder } from '@starline/db/testing/scratch-folder';
 
 const root = resolve(import.meta.dirname, '../../..');
 
@@ -49,7 +48,8 @@ export async function buildWebs(): Promise<void> {
 }
 
 async function startOn(port: number, options: Options): Promise<Product> {
-  const dataDir = await mkdtemp(join(scratchRoot(), 'starline-e2e-'));
+  const folder = scratchFolder();
+  const dataDir = folder.path;
   const { DATABASE_URL: _outside, ...inherited } = process.env;
   const env = {
     ...inherited,
@@ -80,7 +80,7 @@ async function startOn(port: number, options: Options): Promise<Product> {
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
-    await rm(dataDir, { recursive: true, force: true });
+    await folder.remove();
   };
   try {
     const lines = linesOf(server);

@@ -15,7 +15,7 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /** Memory where Linux offers it as files and has enough free, else the folder for temporary files. */
-export function scratchRoot(): string {
+function root(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir();
@@ -26,7 +26,7 @@ export function scratchRoot(): string {
 
 /** A temporary data folder. A separate process removes it with its server, even if we are killed. */
 export const scratchFolder = (mode = isRoot() ? 0o711 : 0o700): ScratchFolder => {
-  const path = mkdtempSync(join(scratchRoot(), 'starline-test-'));
+  const path = mkdtempSync(join(root(), 'starline-test-'));
   chmodSync(path, mode);
   const reaper = spawn(process.execPath, [REAPER, path], {
     detached: true,
