@@ -76,7 +76,7 @@ function DayView({
         />
         <span className="text-ink-3 text-sm">
           {shown.postedAt
-            ? t('day.arrived', { day: monthDay(shown.date, i18n.language), time: clockTime(shown.postedAt) })
+            ? t('day.arrived', { time: clockTime(shown.postedAt) })
             : longDay(shown.date, i18n.language)}
         </span>
       </div>

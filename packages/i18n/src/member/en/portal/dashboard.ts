@@ -82,7 +82,7 @@ export const dashboard: Texts<typeof source> = {
   day: {
     recent: 'Latest rewards',
     of: 'Rewards of {{day}}',
-    arrived: 'For {{day}} · paid at {{time}}',
+    arrived: 'paid at {{time}}',
     chart: 'Rewards by day',
     none: 'No rewards on this day.',
     week: 'Last 7 days',

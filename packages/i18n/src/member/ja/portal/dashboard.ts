@@ -77,7 +77,7 @@ export const dashboard: Texts<typeof source> = {
   day: {
     recent: '最近の報酬',
     of: '{{day}}分の報酬',
-    arrived: '{{day}}分 · {{time}}支給',
+    arrived: '{{time}}支給',
     chart: '日別の報酬',
     none: 'この日の報酬はありません。',
     week: '直近7日間',

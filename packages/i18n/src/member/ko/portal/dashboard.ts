@@ -74,7 +74,7 @@ export const dashboard = {
   day: {
     recent: '최근에 받은 수당',
     of: '{{day}}분 수당',
-    arrived: '{{day}}분 · {{time}} 지급',
+    arrived: '{{time}} 지급',
     chart: '날짜별 수당',
     none: '이날은 받은 수당이 없습니다.',
     week: '최근 7일',

@@ -77,7 +77,7 @@ export const dashboard: Texts<typeof source> = {
   day: {
     recent: 'Thưởng gần đây',
     of: 'Thưởng {{day}}',
-    arrived: 'Cho {{day}} · trả lúc {{time}}',
+    arrived: 'trả lúc {{time}}',
     chart: 'Thưởng theo ngày',
     none: 'Ngày này không có thưởng.',
     week: '7 ngày qua',

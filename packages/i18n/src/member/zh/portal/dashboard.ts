@@ -76,7 +76,7 @@ export const dashboard: Texts<typeof source> = {
   day: {
     recent: '最近的奖励',
     of: '{{day}}的奖励',
-    arrived: '{{day}} · {{time}} 发放',
+    arrived: '{{time}} 发放',
     chart: '每日奖励',
     none: '这一天没有奖励。',
     week: '最近 7 天',
