@@ -28,13 +28,22 @@ const tables = section
   });
 const [TERMS = [], WORDS = []] = tables;
 
-/** What people type into a search, and names of banks, are not written by us. */
+/** What people type into a search or paste, and names of banks, are not written by us. */
 const textsOf = async (language: MemberLanguage): Promise<Map<string, string>> =>
-  new Map([...flatten(await allTexts(language))].filter(([key]) => !/\.also$|^banks\./.test(key)));
+  new Map(
+    [...flatten(await allTexts(language))].filter(([key]) => !/\.also$|\.pasteHint$|^banks\./.test(key)),
+  );
 
 const WIDE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー';
+/** Names and amounts as they are written into a sentence of Korean. */
+const KOREAN: [what: string, pattern: RegExp][] = [
+  ['a name without a space before 님', /\}\}\u2069?님/],
+  ['points that are not P', /\}\}\s?포인트/],
+  ['가운데 for 중', / 가운데 /],
+];
 /** How a language writes signs and spaces, by the rules of the section. */
 const MISTAKES: Partial<Record<MemberLanguage, [what: string, pattern: RegExp][]>> = {
+  ko: KOREAN,
   zh: [
     ['a half-width sign', new RegExp(`[${WIDE}][,;:!?(]|[),;:!?][${WIDE}]`, 'u')],
     ['no space before Latin letters or digits', /\p{Script=Han}[A-Za-z\d]|[A-Za-z\d]\p{Script=Han}/u],
@@ -46,6 +55,14 @@ const MISTAKES: Partial<Record<MemberLanguage, [what: string, pattern: RegExp][]
       new RegExp(`[${WIDE}。、）」] [A-Za-z\\d{]|[A-Za-z\\d}%] [${WIDE}]`, 'u'),
     ],
   ],
+};
+/** A coin that is not the lotto coin: it could be taken for USDT. */
+const COIN: Record<MemberLanguage, RegExp> = {
+  ko: /(?<!로또)코인/,
+  en: /(?<!lotto |\{)coin/i,
+  zh: /(?<!乐透)币/,
+  vi: /(?<!\{)coin|(?<!\p{L})xu(?!\p{L}| lotto)/iu,
+  ja: /(?<!ロト)コイン/,
 };
 const ALWAYS: [what: string, pattern: RegExp][] = [
   ['a space before a percent sign', /[\s\u00a0]%/],
@@ -79,7 +96,8 @@ describe.each(MEMBER_LANGUAGES)('the texts of members in %s', (language) => {
   });
 
   test('write signs and spaces as the language does', async () => {
-    const rules = [...ALWAYS, ...(MISTAKES[language] ?? [])];
+    const coin: [string, RegExp] = ['a coin that may be USDT', COIN[language]];
+    const rules = [...ALWAYS, coin, ...(MISTAKES[language] ?? [])];
     const found = [...(await textsOf(language))].flatMap(([key, text]) =>
       rules.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${key}: ${what}: ${text}`),
     );

@@ -65,7 +65,13 @@ test('the search of a tree names a closed account', async () => {
 
 test('the palette names a closed account', async () => {
   const { user } = shown(<CommandPalette onClose={nothing} />, {
-    'search.find': () => ({ members: [{ ...CLOSED, foundBy: 'username' }], deposits: [], withdrawals: [] }),
+    'search.find': () => ({
+      members: [{ ...CLOSED, foundBy: 'username' }],
+      deposits: [],
+      withdrawals: [],
+      purchases: [],
+      batches: [],
+    }),
   });
   await user.type(await screen.findByRole('combobox'), 'gone');
   expect((await screen.findByRole('option', { name: /gone7/ })).textContent).toContain('탈퇴 회원');

@@ -76,7 +76,7 @@ test('writes an announcement in the language of the member, with device, time an
   } as const;
   await sendNews(news);
   const text = (received.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  expect(text).toContain('Subject: Starline: Withdrawal of 1,234.5 points requested, not paid yet');
+  expect(text).toContain('Subject: Starline: Withdrawal of 1,234.5 P requested, not paid yet');
   expect(text).toContain('Time: 2026-11-21 00:30');
   expect(text).toMatch(/Device: Chrome .* Windows/);
   expect(text).toContain('https://portal.example/not-me?token=id.mac');
@@ -95,7 +95,7 @@ test('says why staff cancelled a withdrawal in the text of the announcement, not
     createdAt: '2026-11-20T15:30:00.000Z',
   });
   const text = (received.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  expect(text).toContain('Subject: Starline: Withdrawal of 100 points cancelled, not paid\r\n');
+  expect(text).toContain('Subject: Starline: Withdrawal of 100 P cancelled, not paid\r\n');
   expect(text).toContain('Reason: The wallet address is not correct. Ask us {{link}}');
 });
 

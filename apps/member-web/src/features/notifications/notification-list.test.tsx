@@ -38,7 +38,7 @@ test('announcements stand under their days and open their pages, and only one th
     '/deposit-history',
     '/help?ask=true',
   ]);
-  expect(links[0]?.textContent).toMatch(/50\.00 포인트.*Chrome/);
+  expect(links[0]?.textContent).toMatch(/50\.00 P.*Chrome/);
   expect(links[1]?.textContent).not.toContain('·');
   await user.click(screen.getByRole('button'));
   expect(onReport.mock.calls).toEqual([[stolen]]);

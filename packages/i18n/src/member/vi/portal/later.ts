@@ -13,7 +13,7 @@ export const later: Texts<typeof source> = {
       withdraw: 'Nội dung bạn đã nhập cho yêu cầu rút vẫn được giữ lại.',
       conversion: 'Số điểm chuyển đổi bạn đã chọn vẫn được giữ lại.',
       deposit: 'Nội dung bạn đã nhập cho yêu cầu nạp vẫn được giữ lại.',
-      purchase: 'Sản phẩm bạn đang chọn được giữ nguyên.',
+      purchase: 'Gói bạn đang chọn được giữ nguyên.',
       profile: 'Số điện thoại và e-mail bạn đã nhập vẫn được giữ lại.',
       bank: 'Ngân hàng và chủ tài khoản bạn đã nhập vẫn được giữ lại. Số tài khoản không được lưu.',
       destination: 'Tên nơi nhận bạn đã nhập vẫn được giữ lại. Số tài khoản và địa chỉ không được lưu.',
