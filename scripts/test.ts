@@ -135,8 +135,14 @@ async function runTier(tier: Tier, shard: string | undefined): Promise<Counts> {
  * The checks of `npm run verify`. Turbo keeps their result for the same files. docs/architecture.md#checks
  */
 async function areChecksGreen(): Promise<boolean> {
-  const turbo = ['checks', '--output-logs=full', '--log-prefix=none', '--env-mode=loose'];
-  return (await run(process.execPath, ['scripts/turbo.ts', ...turbo], { show: true })).code === 0;
+  const turbo = async (...args: string[]) =>
+    (await run(process.execPath, ['scripts/turbo.ts', ...args], { show: true })).code === 0;
+  // Built as a start builds them, so that the products of the journeys find them built: the mode of the
+  // checks is a part of turbo's hash.
+  return (
+    (await turbo('build', '--filter=./apps/*web', '--output-logs=errors-only', '--log-prefix=none')) &&
+    (await turbo('checks', '--only', '--output-logs=full', '--log-prefix=none', '--env-mode=loose'))
+  );
 }
 
 async function runSuite(

@@ -1,7 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './src/browser.ts';
 
+/** The longest journeys come first, so that none of them is alone at the end. */
+const LONGEST = /(signup-to-payout|first-day|two-people)\.spec\.ts$/;
+
 export default defineConfig({
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'journeys', testIgnore: LONGEST },
+  ],
   testDir: 'src/journeys',
   globalSetup: './src/global-setup.ts',
   outputDir: 'test-results',

@@ -3,7 +3,7 @@ import { PROOF_MUTANTS } from './proofs.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
 const BATCHES = services('money/payouts/payouts.test.ts');
-const RESULTS = services('money/payouts/results.test.ts');
+const RESULTS = services('money/payouts/results.slow.test.ts');
 const CONTRADICTIONS = services('money/payouts/contradictions.test.ts');
 const COVERED = services('money/payouts/covered.test.ts');
 const AT_ONCE = services('money/payouts/at-once.test.ts');

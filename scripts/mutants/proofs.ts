@@ -5,7 +5,7 @@ const domain = (path: string) => `packages/domain/src/${path}`;
 const ROWS = [domain('payout-results.test.ts')];
 const ANSWERS = [services('money/payouts/coin-answers.slow.test.ts')];
 const COINS = [services('money/payouts/coin-results.slow.test.ts')];
-const WORDS = [services('money/payouts/words.test.ts')];
+const WORDS = [services('money/payouts/words.slow.test.ts')];
 const JUDGE = domain('chain-transactions.ts');
 const NODE = services('money/chain/transaction.ts');
 const MATCH = services('money/payouts/match-results.ts');

@@ -132,7 +132,7 @@ export const PAYOUT_EFFECTS: Record<string, EffectCase | Proven> = {
     because: 'an accepted rate is in use, and one in use is refused: rates/accept.test.ts',
   },
   'reconciliation.readWallet': {
-    because: 'needs a chain; a transfer is stored once, by its TXID: reconciliation/wallet.test.ts',
+    because: 'needs a chain; a transfer is stored once, by its TXID: reconciliation/wallet.slow.test.ts',
   },
   'reconciliation.match': asOwner(async (made, fixture) => ({
     ...(await openLine(made, fixture)),
