@@ -94,6 +94,7 @@ const BY_PROCEDURE: Record<string, string> = {
   'admin withdrawals.complete': 'withdrawal',
   'admin withdrawals.releaseForMember': 'member',
   'admin withdrawals.releaseRiskHold': 'withdrawal',
+  'admin withdrawals.stillOpen': 'withdrawal',
   'admin withdrawals.updateMemo': 'withdrawal',
   'member policies.read': 'published policy',
   'member receipts.read': 'own act',

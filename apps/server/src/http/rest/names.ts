@@ -42,6 +42,8 @@ export const takenBy = (call: Described, given: Record<string, unknown>): object
 
 /** Fields of procedures behind several calls that no call has under one name. */
 const HEADERS: Record<string, string> = { idempotencyKey: 'Idempotency-Key' };
+/** `reading` finds the member of a call by `members.resolve`, which names its field so. */
+const READING: Record<string, string> = { text: 'username' };
 
 /** Returns a field of a refusal under the name by which the client sent it. docs/api/rest.md#answers. */
 export function sentName(
@@ -51,6 +53,7 @@ export function sentName(
   const whole = call.names[path] ?? HEADERS[path];
   if (whole) return whole;
   const [first = '', ...rest] = path.replace(/^settings\./, '').split('.');
-  const wire = call.names[first] ?? fieldsOf(call).find(([, name]) => name === first)?.[0] ?? first;
+  const own = fieldsOf(call).find(([, name]) => name === first)?.[0];
+  const wire = call.names[first] ?? own ?? READING[first] ?? first;
   return [wire, ...rest].join('.');
 }
