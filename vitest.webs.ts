@@ -19,7 +19,7 @@ export const webTests = (name: string, { folders = ['src'], setupFiles = [] }: P
   },
 });
 
-/** The files that replace a module (`vi.mock`) or load it anew: each has its own document and modules. */
+/** Files that replace a module (`vi.mock`) or reload it: each has its own document and modules. */
 export const ISOLATED = {
   test: {
     ...DOCUMENT,

@@ -251,8 +251,7 @@ export function alertLimits({
 }
 
 /**
- * Returns how many connections compute and post a settlement at once. A pool for jobs needs these and a few
- * more.
+ * Returns how many connections compute and post a settlement at once. A pool for jobs needs a few more.
  */
 export const settlementCores = (env: Pick<Env, 'SETTLEMENT_CORES'>): number =>
   env.SETTLEMENT_CORES ?? Math.min(MOST_CORES, availableParallelism());
@@ -261,9 +260,8 @@ export const settlementCores = (env: Pick<Env, 'SETTLEMENT_CORES'>): number =>
 export const portalUrl = (env: Env): string => env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;
 
 /**
- * Returns the site that passkeys belong to: the host and origin of PUBLIC_URL, or `localhost` when it is not
- * set. Undefined for an address by number, which browsers refuse.
- * docs/operations/configuration.md#passkey-site.
+ * Returns the site that passkeys belong to: host and origin of PUBLIC_URL, `localhost` without one. Undefined
+ * for an address by number, which browsers refuse. docs/operations/configuration.md#passkey-site.
  */
 export function passkeySite(env: Pick<Env, 'PUBLIC_URL' | 'PORT'>): Context['config']['passkeys'] {
   const { hostname, origin } = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
