@@ -53,7 +53,7 @@ export const settlementRuns = pgTable(
     /** Null in reversals of releases that did not ask for one. */
     reversalReason: text('reversal_reason'),
     createdAt: instant('created_at').notNull().default(now),
-    /** Begun: money may have moved, until it is reversed. A foreign key keeps `settlement_bases` equal to it. */
+    /** Begun: money may have moved until it is reversed. A foreign key keeps `settlement_bases` equal. */
     hasBegun: boolean('holds_bases')
       .notNull()
       .generatedAlwaysAs(

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, renderHook } from '@starline/ui/testing/render';
 import { expect, test, vi } from 'vitest';
 import { useEndedRows } from './use-ended-rows.ts';

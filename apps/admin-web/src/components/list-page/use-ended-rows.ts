@@ -1,3 +1,4 @@
+import { idsAtOnce } from '@starline/domain/ids-at-once';
 import { useEffect } from 'react';
 import type { ListQuery } from './list-query.ts';
 
@@ -34,8 +35,8 @@ export function useEndedRows<Row>(options: EndedRowsOptions<Row>): void {
     if (hidden.length === 0 || stillOpen === undefined) return;
     // The next reading asks again, and the act itself skips what has ended.
     const keep = () => hidden;
-    void stillOpen(hidden)
-      .catch(keep)
+    void Promise.all(idsAtOnce(hidden).map((part) => stillOpen(part)))
+      .then((parts) => parts.flat(), keep)
       .then((open) => drop(hidden.filter((id) => !open.includes(id))));
   }, [rows, isFetching]);
 }

@@ -1,5 +1,4 @@
 import { formatWhole } from '@starline/domain/decimals';
-import { idsAtOnce } from '@starline/domain/ids-at-once';
 import { REQUESTED } from '@starline/domain/request-states';
 import { ALL_ROWS } from '@starline/web/search';
 import { useState } from 'react';
@@ -26,12 +25,7 @@ export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
   const actions = useDepositActions();
   return {
     canSelect: (row) => row.status === REQUESTED,
-    stillOpen: async (selected) =>
-      (
-        await Promise.all(
-          idsAtOnce(selected).map((ids) => utils.deposits.stillOpen.fetch({ ids }, { staleTime: 0 })),
-        )
-      ).flat(),
+    stillOpen: (ids) => utils.deposits.stillOpen.fetch({ ids }, { staleTime: 0 }),
     summary: (rows) => `${formatWhole(sumOf(rows, (row) => row.amount))} USDT`,
     actions,
     matching: {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test, vi } from 'vitest';

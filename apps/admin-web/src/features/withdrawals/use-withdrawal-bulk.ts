@@ -1,4 +1,3 @@
-import { idsAtOnce } from '@starline/domain/ids-at-once';
 import { REQUESTED } from '@starline/domain/request-states';
 import { ALL_ROWS } from '@starline/web/search';
 import { useState } from 'react';
@@ -34,12 +33,7 @@ export function useWithdrawalBulk(
   const actions = useWithdrawalActions();
   return {
     canSelect: (row) => row.status === REQUESTED && !row.isBeingPaid,
-    stillOpen: async (selected) =>
-      (
-        await Promise.all(
-          idsAtOnce(selected).map((ids) => utils.withdrawals.stillOpen.fetch({ ids }, { staleTime: 0 })),
-        )
-      ).flat(),
+    stillOpen: (ids) => utils.withdrawals.stillOpen.fetch({ ids }, { staleTime: 0 }),
     summary,
     actions,
     isInToolbar: true,

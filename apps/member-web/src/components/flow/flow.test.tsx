@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@starline/ui/testing/render';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
