@@ -4,9 +4,10 @@ import { ROOT } from './commands.ts';
 
 /**
  * Server code takes the time from `ctx.now()`, so that a test can set it. Finds `new Date()` and `Date.now()`
- * elsewhere. docs/architecture.md#conventions
+ * elsewhere, and tests that draw a seed of their own. docs/architecture.md#conventions
  */
 const CLOCK = /\bnew Date\(\)|\bnew Date(?=[;,)\s])|\bDate\.now\b|\bDate\(\)/;
+const OWN_SEED = /\bDate\.now\(\) %|\bMath\.random\b/;
 const EXCEPTIONS: Record<string, string> = {
   'apps/server/src/processes/services.ts': 'is the clock',
   'packages/services/src/identity/sessions/adapter.ts': 'lucia reads the clock of the machine',
@@ -29,6 +30,15 @@ for (const file of globSync(
     else found.push(`${file}:${index + 1} reads the clock of the machine: use ctx.now()`);
   });
 }
+for (const file of globSync('{packages,apps}/*/src/**/{*.{test,spec}.{ts,tsx},testing/**/*.ts}', {
+  cwd: ROOT,
+}))
+  readFileSync(join(ROOT, file), 'utf8')
+    .split('\n')
+    .forEach((line, index) => {
+      if (OWN_SEED.test(line))
+        found.push(`${file}:${index + 1} draws a seed: use STARLINE_SEED, which vitest.limits.ts sets`);
+    });
 for (const file of Object.keys(EXCEPTIONS))
   if (!used.has(file)) found.push(`scripts/clock.ts excepts ${file}, which reads no clock`);
 

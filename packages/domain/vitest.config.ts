@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { LIMITS } from '../../vitest.limits.ts';
+import { LIMITS, SEEDED } from '../../vitest.limits.ts';
 
 export default defineConfig({
-  test: { ...LIMITS, name: 'domain', isolate: false, include: ['src/**/*.test.ts'] },
+  test: { ...LIMITS, name: 'domain', isolate: false, setupFiles: SEEDED, include: ['src/**/*.test.ts'] },
 });

@@ -84,7 +84,7 @@ async function expectInTheMiddle(page: Page, { username, name, level }: Found): 
 
 for (const tree of ['recommend', 'sponsor'])
   test(`an administrator flies to any member in the ${tree} tree by name`, async ({ page }) => {
-    const seed = Number(process.env.STARLINE_SEED ?? Math.floor(Math.random() * 1_000_000));
+    const seed = Number(process.env.STARLINE_SEED ?? 7);
     const people = await travellers(tree, randomFrom(seed));
     await logInAdmin(page);
     await page.goto(`${adminUrl()}/tree/${tree}`);

@@ -14,7 +14,7 @@ import { Browser, PASSWORD } from '../testing/site.ts';
 
 const KILLS = process.env.STARLINE_LONG ? 30 : 2;
 const [MEMBERS, REQUESTS] = [4, 12];
-const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000_000);
+const SEED = Number(process.env.STARLINE_SEED);
 process.stdout.write(`server killed ${KILLS} times while members pay: seed ${SEED}\n`);
 
 const { db, url } = await testDatabase();

@@ -28,7 +28,7 @@ import { auditEntries } from '../audit/list.ts';
 import type { AdminContext } from '../context.ts';
 import { COUNT_MS, countedPage, type List, type Streamed } from './list.ts';
 
-const SEED = Number(process.env.STARLINE_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = Number(process.env.STARLINE_SEED);
 process.stdout.write(`lists: seed ${SEED}\n`);
 
 const { db } = await testDatabase();

@@ -249,7 +249,7 @@ const step = fc.record({
 });
 
 test('no sequence of acts by one administrator raises what is paid out or changes where it goes', async () => {
-  const seed = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000_000);
+  const seed = Number(process.env.STARLINE_SEED);
   process.stdout.write(`one person: seed ${seed}\n`);
   let hours = 0;
   const roles = fc.constantFrom(...INSTALLED_ROLES);

@@ -86,9 +86,13 @@ test('an administrator’s session ends after the minutes of the setting, and a 
     });
 });
 
+let hired = 0;
 const ACCOUNTS = {
   member: () => world.member(),
-  admin: async () => (await createAdmin(world.system, { ...STAFF, username: `staff${Math.random()}` })).id,
+  admin: async () => {
+    hired += 1;
+    return (await createAdmin(world.system, { ...STAFF, username: `staff${hired}` })).id;
+  },
 };
 const STAFF = { name: '직원', password: 'a long password', role: 'finance' };
 

@@ -11,7 +11,7 @@ import { CRASH_POINTS, MERGE_CRASH_POINTS } from './testing/crashes/crash-points
 import { type House, openHouse, startBusiness } from './testing/crashes/house.ts';
 import { mergeAll } from './testing/crashes/merge-all.ts';
 
-const SEED = Number(process.env.STARLINE_SEED ?? Date.now() % 1_000_000);
+const SEED = Number(process.env.STARLINE_SEED);
 const KILLS = process.env.STARLINE_LONG ? 100 : 5;
 process.stdout.write(`crashes: seed ${SEED}, ${CRASH_POINTS.length} named points, ${KILLS} random kills\n`);
 

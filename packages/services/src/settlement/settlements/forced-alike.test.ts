@@ -52,7 +52,7 @@ function byTheBook(given: Held, transfers: readonly Transfer[]): Held {
 }
 
 test('money H1: a forced reversal of a day leaves what the book says, and what one of its posting alone leaves', async () => {
-  const seed = Number(process.env.STARLINE_SEED ?? Date.now() % 100_000);
+  const seed = Number(process.env.STARLINE_SEED);
   const numRuns = process.env.STARLINE_LONG === '1' ? 500 : 60;
   process.stdout.write(`forced reversals: seed ${seed}, ${numRuns} states\n`);
   expect(posted.length).toBeGreaterThan(8);

@@ -40,7 +40,7 @@ async function balances(db: Database): Promise<unknown[]> {
 }
 
 test('a settlement killed at any moment ends in the same books', async () => {
-  const seed = Number(process.env.STARLINE_SEED ?? Date.now() % 100_000);
+  const seed = Number(process.env.STARLINE_SEED);
   process.stdout.write(`killed settlements: seed ${seed}, ${ROUNDS} networks\n`);
   const networks = fc.sample(randomNetwork(40), { numRuns: ROUNDS, seed });
   for (const network of networks.map(spreadOut)) {
