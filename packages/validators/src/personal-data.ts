@@ -1,4 +1,4 @@
-import type { PersonalColumns } from '@starline/domain/member-columns';
+import { columnsWith, type PersonalColumns } from '@starline/domain/member-columns';
 import { WITHDRAWAL_BATCH_MAX } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import { Id, requiredText } from './fields.ts';
@@ -8,13 +8,13 @@ export const RevealReason = requiredText(200);
 
 export const RevealMember = z.strictObject({ id: Id, reason: RevealReason });
 export type RevealMember = z.output<typeof RevealMember>;
-export const RevealedMember = z.object({
-  phone: z.string(),
-  email: z.string().nullable(),
-  accountNumber: z.string(),
-  walletTrc20: z.string(),
-  walletLotto: z.string(),
-} satisfies Record<keyof PersonalColumns, z.ZodType>);
+/** The personal columns of one member. An e-mail address that was never given is null. */
+export const RevealedMember = z.object(
+  Object.fromEntries(columnsWith('personal').map(([name]) => [name, z.string().nullable()])) as Record<
+    keyof PersonalColumns,
+    z.ZodNullable<z.ZodString>
+  >,
+);
 
 export const RevealWithdrawals = z.strictObject({
   ids: z.array(Id).min(1, 'required').max(WITHDRAWAL_BATCH_MAX, 'too_large'),

@@ -1,3 +1,4 @@
+import type { PersonalColumns } from '@starline/domain/member-columns';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { useTimes } from '@starline/web/use-times';
@@ -6,15 +7,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LazyReasonDialog } from '../../components/lazy-reason-dialog.ts';
 import { useMay } from '../../lib/rights.ts';
-import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../lib/trpc.ts';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 import type { Member } from './member.ts';
 import type { MemberValues } from './member-values.ts';
 
-export type ShownMember = Pick<
-  Outputs['personalData']['member'],
-  'phone' | 'accountNumber' | 'walletTrc20' | 'walletLotto'
->;
+export type ShownMember = Record<Exclude<keyof PersonalColumns, 'email'>, string>;
 
 type MemberPersonalProps = {
   member: Member;
@@ -41,10 +39,11 @@ export function MemberPersonal({ member, form, onShown, onDone }: MemberPersonal
       </div>
     );
   const show = async (reason: string) => {
-    const { email: shownEmail, ...shown } = await reveal.mutateAsync({ id: member.id, reason });
+    const { email: shownEmail, ...inForm } = await reveal.mutateAsync({ id: member.id, reason });
     reveal.reset();
-    for (const [field, value] of Object.entries(shown) as [keyof ShownMember, string][])
-      form.resetField(field, { defaultValue: value, keepDirty: true });
+    const fields = Object.keys(inForm) as (keyof ShownMember)[];
+    const shown = Object.fromEntries(fields.map((field) => [field, inForm[field] ?? ''])) as ShownMember;
+    for (const field of fields) form.resetField(field, { defaultValue: shown[field], keepDirty: true });
     setEmail(shownEmail ?? '-');
     onShown(shown);
   };

@@ -1,5 +1,6 @@
 import type { Texts } from '../../texts.ts';
 import type { approvals as korean } from '../ko/approvals.ts';
+import { memberFields } from './member-fields.ts';
 
 export const approvals: Texts<typeof korean> = {
   title: 'Approvals',
@@ -54,8 +55,7 @@ export const approvals: Texts<typeof korean> = {
   before: 'Now',
   after: 'After approval',
   fields: {
-    username: 'Username',
-    name: 'Name',
+    ...memberFields,
     point: 'Adjustment',
     withdrawable: 'Withdrawable balance',
     lotto: 'Lotto coin balance',
@@ -76,18 +76,11 @@ export const approvals: Texts<typeof korean> = {
     isDisabled: 'Disabled',
     hasSecondFactor: 'Second factor',
     isPasswordSet: 'New one-time password',
-    bankName: 'Bank',
-    accountHolder: 'Account holder',
-    accountNumber: 'Account number',
-    walletTrc20: 'TRC20 wallet',
-    walletLotto: 'Lotto coin wallet',
     recommender: 'Recommender',
     sponsor: 'Sponsor',
     position: 'Slot under the sponsor',
     center: 'Center',
     centerOwner: 'Center owner',
-    isWithdrawBlocked: 'Withdrawals blocked',
-    isRewardBlocked: 'Rewards blocked',
     centerRecommender: 'Center recommender',
     ids: 'Deposits',
     withoutProof: 'Deposits without proof',

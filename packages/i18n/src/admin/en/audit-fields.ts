@@ -1,7 +1,9 @@
 import type { Texts } from '../../texts.ts';
 import type { auditFields as source } from '../ko/audit-fields.ts';
+import { memberFields } from './member-fields.ts';
 
 export const auditFields: Texts<typeof source> = {
+  ...memberFields,
   currency: 'Currency',
   line: 'Line',
   rivals: 'Other requests in dispute',
@@ -12,10 +14,6 @@ export const auditFields: Texts<typeof source> = {
   id: 'No.',
   createdAt: 'Created',
   value: 'Value',
-  username: 'Username',
-  name: 'Name',
-  phone: 'Phone',
-  email: 'E-mail',
   countryId: 'Country',
   centerId: 'Center',
   memberId: 'Member',
@@ -27,15 +25,7 @@ export const auditFields: Texts<typeof source> = {
   ended: 'Devices logged out',
   productId: 'Package',
   packageId: 'Package',
-  bankName: 'Bank',
-  accountHolder: 'Account holder',
-  accountNumber: 'Account number',
-  walletTrc20: 'TRC20 wallet',
-  walletLotto: 'Lotto wallet',
   address: 'Address',
-  language: 'Language',
-  isWithdrawBlocked: 'Withdrawals blocked',
-  isRewardBlocked: 'Rewards blocked',
   role: 'Role',
   rights: 'Rights',
   dailyAmount: 'Limit a day',

@@ -1,26 +1,17 @@
 import type { Texts } from '../../texts.ts';
 import type { members as source } from '../ko/members.ts';
+import { memberFields } from './member-fields.ts';
 
 export const members: Texts<typeof source> = {
   title: 'Members',
   editTitle: 'Edit member',
   tabs: { profile: 'Profile', activity: 'Activity', statement: 'Statement' },
   fields: {
-    username: 'Username',
-    name: 'Name',
+    ...memberFields,
     createdAt: 'Joined',
     recommender: 'Recommender',
     center: 'Center',
-    phone: 'Phone',
-    email: 'E-mail',
     country: 'Country',
-    isWithdrawBlocked: 'No withdrawals',
-    isRewardBlocked: 'No rewards',
-    bankName: 'Bank',
-    accountHolder: 'Holder',
-    accountNumber: 'Account number',
-    walletTrc20: 'TRC20 wallet',
-    walletLotto: 'Lotto wallet',
     password: 'Password',
   },
   blocked: 'Blocked',

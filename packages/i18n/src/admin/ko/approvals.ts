@@ -1,3 +1,5 @@
+import { memberFields } from './member-fields.ts';
+
 export const approvals = {
   title: '승인',
   lead: '돈이 움직이거나 권한이 바뀌는 작업은 다른 관리자의 승인을 받습니다.',
@@ -51,8 +53,7 @@ export const approvals = {
   before: '지금',
   after: '승인 후',
   fields: {
-    username: '아이디',
-    name: '이름',
+    ...memberFields,
     point: '보정 포인트',
     withdrawable: '출금 가능 잔액',
     lotto: '로또코인 잔액',
@@ -73,18 +74,11 @@ export const approvals = {
     isDisabled: '사용 중지',
     hasSecondFactor: '2단계 인증',
     isPasswordSet: '새 임시 비밀번호',
-    bankName: '은행',
-    accountHolder: '예금주',
-    accountNumber: '계좌번호',
-    walletTrc20: 'TRC20 지갑',
-    walletLotto: '로또코인 지갑',
     recommender: '추천인',
     sponsor: '후원인',
     position: '후원인 아래 자리',
     center: '센터',
     centerOwner: '센터장',
-    isWithdrawBlocked: '출금 차단',
-    isRewardBlocked: '보상 차단',
     centerRecommender: '센터 추천인',
     ids: '입금 번호',
     withoutProof: '증빙 없는 입금',

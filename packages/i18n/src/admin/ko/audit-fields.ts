@@ -1,7 +1,9 @@
 import type { AuditedColumn } from '@starline/domain/member-columns';
+import { memberFields } from './member-fields.ts';
 
 /** What the fields of the audit log are called. A path without a text is named part by part. */
 export const auditFields = {
+  ...memberFields,
   currency: '통화',
   line: '기준',
   rivals: '다툼이 있는 다른 신청',
@@ -12,10 +14,6 @@ export const auditFields = {
   id: '번호',
   createdAt: '등록 시각',
   value: '값',
-  username: '아이디',
-  name: '이름',
-  phone: '연락처',
-  email: '이메일',
   countryId: '국가',
   centerId: '센터',
   memberId: '회원',
@@ -27,15 +25,7 @@ export const auditFields = {
   ended: '로그아웃한 기기',
   productId: '상품',
   packageId: '상품',
-  bankName: '은행',
-  accountHolder: '예금주',
-  accountNumber: '계좌번호',
-  walletTrc20: 'TRC20 지갑',
-  walletLotto: '로또 지갑',
   address: '주소',
-  language: '언어',
-  isWithdrawBlocked: '출금 차단',
-  isRewardBlocked: '수당 차단',
   role: '역할',
   rights: '권한',
   dailyAmount: '하루 한도',

@@ -1,23 +1,15 @@
+import { memberFields } from './member-fields.ts';
+
 export const members = {
   title: '회원 관리',
   editTitle: '회원 정보 수정',
   tabs: { profile: '정보', activity: '활동 기록', statement: '명세서' },
   fields: {
-    username: '아이디',
-    name: '이름',
+    ...memberFields,
     createdAt: '가입일',
     recommender: '추천인',
     center: '센터',
-    phone: '연락처',
-    email: '이메일',
     country: '국가',
-    isWithdrawBlocked: '출금 차단',
-    isRewardBlocked: '수당 차단',
-    bankName: '은행',
-    accountHolder: '예금주',
-    accountNumber: '계좌번호',
-    walletTrc20: 'TRC20 지갑',
-    walletLotto: '로또 지갑',
     password: '비밀번호',
   },
   blocked: '차단',

@@ -1,3 +1,4 @@
+import { columnsWith } from '@starline/domain/member-columns';
 import { Button } from '@starline/ui/button';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { type Outputs, trpc } from '../../../lib/trpc.ts';
 import type { Member } from '../member.ts';
 
 type Shown = Outputs['personalData']['member'];
-const FIELDS = ['phone', 'email', 'accountNumber', 'walletTrc20', 'walletLotto'] as const;
+const FIELDS = columnsWith('personal').map(([name]) => name);
 
 /** Masked data; in full for a short time after a reason. docs/security/personal-data.md#masked. */
 export function PersonalCard({ member }: { member: Member }) {
