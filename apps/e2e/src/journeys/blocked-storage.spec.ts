@@ -67,6 +67,8 @@ test('the page of one member ends when the browser holds the session of another'
   await aMember({ username: second, name: '둘째회원' });
   await logInMember(page, first);
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  // The open page would end by itself meanwhile, and take the session along.
+  await page.goto('about:blank');
   const answer = await page.request.post(new URL('/trpc/member/sessions.login', memberUrl()).href, {
     data: { username: second, password: PASSWORD },
     headers: { 'x-xsrf-token': decodeURIComponent(token) },

@@ -15,6 +15,7 @@ const server = {
   sum: 95,
   sent: [] as Sent[],
   answer: () => Promise.resolve() as Promise<unknown>,
+  drain: () => {},
 };
 beforeEach(() => {
   sessionStorage.clear();
@@ -54,6 +55,8 @@ function useSending() {
 function Form({ given = '' }: { given?: string }) {
   const [amount, setAmount] = useState(given);
   const [shown, setShown] = useState(95);
+  const [isPayable, setPayable] = useState(true);
+  server.drain = () => setPayable(false);
   const { act: state, send, again } = useMoneyAct<Sent>(useSending() as never);
   const sums = useSumsAsShown([shown], async () => {
     const fresh = server.sum;
@@ -62,7 +65,7 @@ function Form({ given = '' }: { given?: string }) {
   });
   const flow = useFlow({
     steps: STEPS,
-    isDone: (step) => step !== 'amount' || amount !== '',
+    isDone: (step) => (step === 'amount' ? amount !== '' : isPayable),
     isSending: state.isPending,
   });
   const submit = () => {
@@ -142,6 +145,23 @@ test('cancelling the sheet is the same as Back', async () => {
   await user.click(screen.getByRole('button', { name: '취소' }));
   await waitFor(() => expect(sheet()).toBeNull());
   expect([router.state.location.search, router.history.length]).toEqual([{ step: 'to' }, 3]);
+});
+
+test('a refusal and a balance that fell at the same moment lead back once', async () => {
+  const { router } = await atSheet();
+  const { history } = router;
+  const goAtOnce = history.go;
+  // A browser moves after the code that asked for it has ended.
+  const moves: number[] = [];
+  history.go = (count) => void moves.push(count);
+  const cancel = within(screen.getByRole('alertdialog')).getByRole('button', { name: '취소' });
+  await act(async () => {
+    server.drain();
+    fireEvent.click(cancel);
+  });
+  for (const count of moves) await act(async () => goAtOnce(count));
+  await waitFor(() => expect(router.state.location.href).toBe(history.location.href));
+  expect(router.state.location.search).toEqual({ step: 'to' });
 });
 
 test('an address that a login leads to gets the earlier steps behind it', async () => {

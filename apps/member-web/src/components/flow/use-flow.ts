@@ -30,7 +30,8 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
   const navigate = useNavigate();
   const [tried, setTried] = useState<readonly Step[]>([]);
   const shown = useRef(0);
-  const led = useRef<string | undefined>(undefined);
+  /** The step that a browser is going back to: it moves after the code that asked for it has ended. */
+  const moving = useRef<{ from: string | undefined; to: number } | undefined>(undefined);
   const placeIn = ({ step }: { step?: string }) => Math.max(0, steps.indexOf(step as Step));
   const asked = placeIn(location.search);
   const lacking = steps.findIndex((step) => !isDone(step));
@@ -38,13 +39,23 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
   const place = shown.current;
   const step = steps[place] as Step;
 
+  /** Goes back to a step; not below it, also when a move to it or to an earlier one is under way. */
+  const goBack = (to: number) => {
+    const { history, latestLocation } = router;
+    const from = history.location.state.key;
+    const at = moving.current?.from === from ? moving.current.to : placeIn(latestLocation.search);
+    if (at <= to) return;
+    moving.current = { from, to };
+    history.go(to - at);
+  };
+
   useEffect(() => {
     const { history } = router;
+    if (moving.current?.from !== history.location.state.key) moving.current = undefined;
     const { isStep, key } = location.state;
     // The page may be drawn once more while the history moves to another entry.
     if (isSending || asked === 0 || history.location.state.key !== key) return;
-    if (isStep && asked === place) led.current = undefined;
-    else if (!isStep) {
+    if (!isStep) {
       // A login or a link led here: the entries of the earlier steps are put below.
       const hrefOf = (each: Step | undefined) => {
         const search = (before: object) => ({ ...before, step: each });
@@ -55,10 +66,7 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
         history.flush();
         history.push(hrefOf(each), { isStep: true });
       }
-    } else if (led.current !== key) {
-      led.current = key;
-      history.go(place - asked);
-    }
+    } else goBack(place);
   });
   return {
     step,
@@ -74,10 +82,7 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
         resetScroll: next !== SHEET,
       }),
     /** Goes back to an earlier step, unless the member is there already. */
-    backTo: (earlier: Step) => {
-      const behind = placeIn(router.latestLocation.search) - steps.indexOf(earlier);
-      if (behind > 0) router.history.go(-behind);
-    },
+    backTo: (earlier: Step) => goBack(steps.indexOf(earlier)),
     /** Whether this step was submitted before: from then on its errors follow what is given. */
     isTried: tried.includes(step),
     noteTry: () => setTried((before) => [...before, step]),
