@@ -27,9 +27,18 @@ export function findBrowser(): string {
   return installed() ?? installOnDebian();
 }
 
-export function launchOptions(): LaunchOptions {
+/** Chromium without what only a window needs: the same journey takes about a third less processor time. */
+const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
+
+/**
+ * How journeys start a browser. `isWhole` asks for the one with a window, which alone shows notifications and
+ * draws scroll bars as people see them.
+ */
+export function launchOptions({ isWhole = false } = {}): LaunchOptions {
+  const whole = findBrowser();
+  const isLight = !isWhole && !process.env.CHROMIUM_PATH && existsSync(WITHOUT_WINDOW);
   return {
-    executablePath: findBrowser(),
+    executablePath: isLight ? WITHOUT_WINDOW : whole,
     headless: true,
     args: [
       '--no-sandbox',
@@ -69,6 +78,11 @@ function installOnDebian(): string {
     'chromium-l10n',
     ...(existsSync(koreanFont) ? [] : ['fonts-noto-cjk']),
   );
+  try {
+    apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
+  } catch {
+    // Older releases have none: all journeys use the whole browser there.
+  }
   const path = installed();
   if (!path) throw new Error('apt-get installed chromium, but it is at none of the usual paths');
   return path;

@@ -21,7 +21,7 @@ const [member, admin] = [product.memberUrl, product.adminUrl].map((url) => url.r
   string,
   string,
 ];
-const browser = await chromium.launch(launchOptions());
+const browser = await chromium.launch(launchOptions({ isWhole: true }));
 try {
   await inBrowser({ viewport: DESK }, async (page) => {
     await enter(page, member, 'demo1', 'demo-star-1');

@@ -235,7 +235,10 @@ const bases: Record<Web, string | undefined> = {
   admin: values['admin-url'] ?? product?.adminUrl,
 };
 // With its scrollbars, as people see it.
-const browser = await chromium.launch({ ...launchOptions(), ignoreDefaultArgs: ['--hide-scrollbars'] });
+const browser = await chromium.launch({
+  ...launchOptions({ isWhole: true }),
+  ignoreDefaultArgs: ['--hide-scrollbars'],
+});
 try {
   for (const web of values.web.split(',') as Web[]) {
     const base = bases[web]?.replace(/\/$/, '');

@@ -141,7 +141,7 @@ const only = process.argv.slice(2);
 const address = only[0]?.startsWith('http') ? only.shift() : undefined;
 const product = address ? undefined : await startProduct({ seed: 'demo' });
 const base = (address ?? product?.memberUrl ?? '').replace(/\/$/, '');
-const browser = await chromium.launch(launchOptions());
+const browser = await chromium.launch(launchOptions({ isWhole: true }));
 try {
   const options = {
     viewport: { width: 360, height: 780 },

@@ -6,7 +6,7 @@ import { expectSeenInForcedColors } from '../forced-colors.ts';
 const ROOT = new URL('../../../../packages/ui/gallery/', import.meta.url).pathname;
 
 // Letters and colours do not follow the settings of the machine.
-const { args = [], ...options } = launchOptions();
+const { args = [], ...options } = launchOptions({ isWhole: true });
 test.use({
   launchOptions: {
     ...options,

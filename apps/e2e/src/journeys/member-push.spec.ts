@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type PushDevice, pushDevice } from '@starline/services/testing/push-device';
 import { person } from '../api.ts';
+import { launchOptions } from '../browser.ts';
 import { PASSWORD, uniqueName } from '../fixtures.ts';
 import { startProduct } from '../product.ts';
 import { pushService, vapidKeys } from '../push-service.ts';
@@ -48,6 +49,8 @@ const shown = (page: Page) =>
     const found = await registration.getNotifications();
     return found.map(({ title, body, data }) => ({ title, body, url: data?.url }));
   });
+
+test.use({ launchOptions: launchOptions({ isWhole: true }) });
 
 test('news about their own team reaches the device as a notification, and its touch opens the page', async ({
   browser,
