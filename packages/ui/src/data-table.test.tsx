@@ -60,6 +60,19 @@ test('of 10,000 rows the document holds those in view, and says how many there a
   expect(screen.getByRole('table', { name: 'Members' }).getAttribute('aria-rowcount')).toBe('10001');
 });
 
+test('a scroll draws the rows that come into view, between spacers for the others', () => {
+  render(<Table count={10_000} />);
+  const region = screen.getByRole('region', { name: 'Members' });
+  region.scrollTop = 36 * 500;
+  fireEvent.scroll(region);
+  const indexes = [...shownRows()].map((row) => Number(row.getAttribute('data-index')));
+  expect([indexes[0], indexes.includes(500), indexes.length < 60]).toEqual([496, true, true]);
+  const heights = [...document.querySelectorAll<HTMLElement>('tbody tr[aria-hidden] td')].map((td) =>
+    Number.parseInt(td.style.height, 10),
+  );
+  expect(heights).toEqual([36 * 496, 36 * (10_000 - 496 - indexes.length)]);
+});
+
 test('rows of a later page are numbered from where the page begins', () => {
   render(<Table offset={50} total={53} />);
   expect([...shownRows()].map((row) => row.getAttribute('aria-rowindex'))).toEqual(['52', '53', '54']);

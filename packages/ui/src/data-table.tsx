@@ -1,12 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef } from 'react';
 import { type DataRowsProps, type DataSort, SELECT_WIDTH, stickyOffsets } from './data-columns.ts';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow, SkeletonTableRow } from './data-table-row.tsx';
 import { useSlots } from './use-slots.ts';
-
-/** 1440 px of rows and the overscan are fewer than 60 rows at the smaller row height. */
-const OVERSCAN = 4;
+import { useVisibleRows } from './use-visible-rows.ts';
 
 export type DataTableProps<Row> = DataRowsProps<Row> & {
   sort?: DataSort | undefined;
@@ -24,34 +21,22 @@ export type DataTableProps<Row> = DataRowsProps<Row> & {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, selection, rowHeight, offset, total, active, skeletonRows } = props;
   const scroll = useRef<HTMLElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    initialRect: { width: 1280, height: 640 },
-    getItemKey: (index) => (rows[index] ? rowId(rows[index]) : index),
-  });
+  const { first, end, scrollTo } = useVisibleRows({ scroll, count: rows.length, height: rowHeight });
 
-  useEffect(() => {
-    if (rowHeight > 0) virtual.measure();
-  }, [virtual, rowHeight]);
   useEffect(() => {
     if (active === undefined) return;
     const row = () => scroll.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     const hasFocus = () => row()?.contains(document.activeElement);
     if (hasFocus()) return;
-    virtual.scrollToIndex(active, { align: 'auto' });
+    scrollTo(active);
     // The user may have begun to type in the row before the frame is drawn.
     requestAnimationFrame(() => {
       if (!hasFocus()) row()?.focus({ preventScroll: true });
     });
-  }, [virtual, active]);
+  }, [scrollTo, active]);
 
-  const items = virtual.getVirtualItems();
-  const slots = useSlots(items.map((item) => item.key));
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const shown = rows.slice(first, end);
+  const slots = useSlots(shown.map(rowId));
   const hasSelection = Boolean(selection);
   const offsets = useMemo(() => stickyOffsets(columns, hasSelection), [columns, hasSelection]);
   const width = columns.reduce((sum, column) => sum + column.width, selection ? SELECT_WIDTH : 0);
@@ -85,22 +70,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               height={rowHeight}
             />
           ))}
-          <Spacer height={before} />
-          {items.map((item) => {
-            const row = rows[item.index];
-            return row === undefined ? null : (
-              <DataTableRow
-                key={slots.get(item.key)}
-                {...props}
-                row={row}
-                index={item.index}
-                rowIndex={offset + item.index + 2}
-                offsets={offsets}
-                height={rowHeight}
-              />
-            );
-          })}
-          <Spacer height={after} />
+          <Spacer height={first * rowHeight} />
+          {shown.map((row, place) => (
+            <DataTableRow
+              key={slots.get(rowId(row))}
+              {...props}
+              row={row}
+              index={first + place}
+              rowIndex={offset + first + place + 2}
+              offsets={offsets}
+              height={rowHeight}
+            />
+          ))}
+          <Spacer height={(rows.length - end) * rowHeight} />
         </tbody>
       </table>
     </section>

@@ -1,5 +1,4 @@
-import { DataCards } from '@starline/ui/data-cards';
-import type { DataColumn, DataSelection, DataSort } from '@starline/ui/data-columns';
+import type { DataColumn, DataRowsProps, DataSelection, DataSort } from '@starline/ui/data-columns';
 import { DataTable } from '@starline/ui/data-table';
 import { Delayed } from '@starline/ui/delayed';
 import { EmptyState } from '@starline/ui/empty-state';
@@ -7,7 +6,9 @@ import { LoadError } from '@starline/ui/load-error';
 import { RefetchBar } from '@starline/ui/refetch-bar';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { useIsPhone } from '@starline/ui/use-media';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { refusalOf } from '@starline/web/refusals';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { ListSearch } from './list-place.ts';
@@ -31,6 +32,11 @@ type ListRowsProps<Row> = {
 };
 
 const FIRST_ROWS = 10;
+
+/** Cards are drawn on phones alone. */
+const DataCards = lazyComponent(async () => (await import('@starline/ui/data-cards')).DataCards) as <Row>(
+  props: DataRowsProps<Row>,
+) => ReactNode;
 
 export function ListRows<Row>(props: ListRowsProps<Row>) {
   const { search, query, rowName, title } = props;
