@@ -43,7 +43,8 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
   const goBack = (to: number) => {
     const { history, latestLocation } = router;
     const from = history.location.state.key;
-    const at = moving.current?.from === from ? moving.current.to : placeIn(latestLocation.search);
+    const { current } = moving;
+    const at = current && current.from === from ? current.to : placeIn(latestLocation.search);
     if (at <= to) return;
     moving.current = { from, to };
     history.go(to - at);
