@@ -39,7 +39,7 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
   const place = shown.current;
   const step = steps[place] as Step;
 
-  /** Goes back to a step; not below it, also when a move to it or to an earlier one is under way. */
+  /** Goes back to a step; not below it, also while the browser is moving to it or to an earlier one. */
   const goBack = (to: number) => {
     const { history, latestLocation } = router;
     const from = history.location.state.key;
