@@ -1,6 +1,6 @@
+import { Star } from '@starline/ui/star';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Star } from './star.tsx';
 
 const LINES = 'fill-surface stroke-accent-strong stroke-2 [stroke-linecap:round] [stroke-linejoin:round]';
 const FLAT = 'fill-sky-2';

@@ -1,6 +1,6 @@
 import { cx } from '@starline/ui/cx';
+import { Star, type StarState } from '@starline/ui/star';
 import type { ReactNode } from 'react';
-import { Star, type StarState } from './star.tsx';
 
 export type StarLineStep = { title: string; hint?: ReactNode; aside?: ReactNode; state: StarState };
 

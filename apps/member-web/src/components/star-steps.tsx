@@ -1,4 +1,4 @@
-import { Star } from './star.tsx';
+import { Star } from '@starline/ui/star';
 
 /** How far a guided form is: one star a step, joined by the line that was walked. */
 export function StarSteps({ label, step, of }: { label: string; step: number; of: number }) {

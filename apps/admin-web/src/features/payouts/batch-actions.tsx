@@ -4,29 +4,44 @@ import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../components/keys.tsx';
-import { useMay } from '../../lib/rights.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import type { Batch } from './batch.ts';
+import { type Batch, isContradicted, isOpenFailure } from './batch.ts';
+import { NEXT_ACTS, type NextAct, nextActOf, transferOf } from './next-act.ts';
 import { useSumText } from './sum-text.ts';
+import type { BatchActs } from './use-batch-acts.tsx';
 
-/** Sending and dissolving, while the batch is open. */
-export function BatchActions({ batch }: { batch: Batch }) {
+type BatchActionsProps = {
+  batch: Batch;
+  acts: BatchActs;
+  /** Shows the lines that wait for an act. */
+  onLook: (view: 'failed' | 'differing') => void;
+};
+
+/** The next act of the batch as the one blue button, and dissolving while the batch is open. */
+export function BatchActions({ batch, acts, onLook }: BatchActionsProps) {
   const { t } = useTranslation('payouts');
   const failed = useFailed();
   const utils = trpc.useUtils();
   const sumText = useSumText(batch.type);
-  const mayPrepare = useMay('prepare_payouts');
-  const maySend = useMay('approve_payouts');
   const [asking, setAsking] = useState<'send' | 'dissolve'>();
   const [idempotencyKey, setKey] = useState('');
   const ask = (act: 'send' | 'dissolve') => {
     setKey(crypto.randomUUID());
     setAsking(act);
   };
-  const isSendable = batch.state === 'open' && maySend && batch.waitingApproval === null;
-  useShortcuts(isSendable ? { s: () => ask('send') } : {});
+  const next = nextActOf(batch, acts);
+  const isSent = batch.state === 'sent' || batch.state === 'ended';
+  const offered: Partial<Record<NextAct, () => void>> = {
+    ...(next === 'send' && { send: () => ask('send') }),
+    ...(acts.mayRead && transferOf(batch) && { file: () => acts.askForFile('transfer') }),
+    ...(acts.maySend && isSent && { result: acts.chooseResult }),
+    ...((next === 'failed' || next === 'differing') && { [next]: () => onLook(next) }),
+  };
+  useShortcuts(
+    Object.fromEntries(Object.entries(offered).map(([act, run]) => [NEXT_ACTS[act as NextAct], run])),
+  );
   const handlers = (done: string) => ({
     onSuccess: () => toast.success(done),
     onError: (error: unknown) => void failed(t('failed'), error),
@@ -41,16 +56,18 @@ export function BatchActions({ batch }: { batch: Batch }) {
   });
   const send = trpc.payouts.send.useMutation(handlers(t('sent')));
   const dissolve = trpc.payouts.dissolve.useMutation(handlers(t('dissolved')));
-  if (batch.state !== 'open') return null;
-  const { id, number, all } = batch;
+  const { id, number, all, items } = batch;
   const isSending = asking === 'send';
+  const count = items.filter(next === 'failed' ? isOpenFailure : isContradicted).length;
   return (
     <>
-      {mayPrepare && <Button onClick={() => ask('dissolve')}>{t('dissolve')}</Button>}
-      {maySend && (
-        <Button variant="primary" disabled={batch.waitingApproval !== null} onClick={() => ask('send')}>
-          {t('send')}
-          <KeyHint>s</KeyHint>
+      {batch.state === 'open' && acts.mayPrepare && (
+        <Button onClick={() => ask('dissolve')}>{t('dissolve')}</Button>
+      )}
+      {next && (
+        <Button variant="primary" onClick={offered[next]}>
+          {t(`next.${next}`, { count })}
+          <KeyHint>{NEXT_ACTS[next]}</KeyHint>
         </Button>
       )}
       <ConfirmDialog

@@ -1,54 +1,73 @@
 import { Card } from '@starline/ui/card';
 import { Pill } from '@starline/ui/pill';
-import { ScrollRegion } from '@starline/ui/scroll-region';
 import { Segmented } from '@starline/ui/segmented';
 import { Table, Td, Th } from '@starline/ui/table';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
 import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
-import { type Batch, type BatchItem, ITEM_TONES, isOpenFailure } from './batch.ts';
+import { type Batch, type BatchItem, ITEM_TONES, isContradicted, isOpenFailure } from './batch.ts';
 import { LineActions } from './line-actions.tsx';
 import { SettleFailed } from './settle-failed.tsx';
 
-const VIEWS = ['all', 'failed', 'waiting', 'paid'] as const;
-type View = (typeof VIEWS)[number];
+const VIEWS = ['all', 'failed', 'differing', 'waiting', 'paid'] as const;
+export type LineView = (typeof VIEWS)[number];
 
-const isIn: Record<View, (item: BatchItem) => boolean> = {
+const isIn: Record<LineView, (item: BatchItem) => boolean> = {
   all: () => true,
   failed: ({ state }) => state === 'failed',
+  differing: isContradicted,
   waiting: ({ state }) => state === 'sent' || state === 'batched',
   paid: ({ state }) => state === 'paid',
 };
 
-/** The lines of a batch. Failures that wait for an act stand first, with their acts. */
-export function BatchLines({ batch }: { batch: Batch }) {
+/** The file of a bank is in won: points stand beside them where there is space. */
+const WIDE = 'max-[1399px]:hidden';
+
+type BatchLinesProps = {
+  batch: Batch;
+  view: LineView;
+  onView: (view: LineView) => void;
+  ref: Ref<HTMLElement>;
+};
+
+/**
+ * The lines of a batch, in a region of their own so that the acts stay in sight. Failures that wait for an
+ * act stand first, with their acts.
+ */
+export function BatchLines({ batch, view, onView, ref }: BatchLinesProps) {
   const { t } = useTranslation('payouts');
-  const [view, setView] = useState<View>('all');
-  const options = VIEWS.map((value) => ({
-    value,
-    label: `${t(`views.${value}`)} ${batch.items.filter(isIn[value]).length}`,
-  }));
+  const options = VIEWS.map((value) => ({ value, count: batch.items.filter(isIn[value]).length }))
+    .filter(({ value, count }) => value !== 'differing' || count > 0)
+    .map(({ value, count }) => ({ value, label: `${t(`views.${value}`)} ${count}` }));
   const failures = batch.items.filter(isOpenFailure);
   const isBank = batch.type === 'bank';
   return (
     <Card flush className="overflow-hidden">
-      <div className="flex flex-wrap items-center justify-between gap-2 overflow-x-auto px-3.5 py-2.5">
-        <Segmented label={t('columns.lines')} value={view} options={options} isView onChange={setView} />
+      <div className="flex flex-wrap items-center justify-between gap-2 overflow-x-auto px-3.5 py-2">
+        <Segmented label={t('columns.lines')} value={view} options={options} isView onChange={onView} />
         {failures.length > 1 && <SettleFailed batch={batch} items={failures} />}
       </div>
-      <ScrollRegion label={t('columns.lines')} className="px-3.5">
-        <Table>
-          <thead>
+      <section
+        ref={ref}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable without a mouse
+        tabIndex={0}
+        aria-label={t('columns.lines')}
+        className="overflow-auto overscroll-x-contain px-3.5 focus-visible:-outline-offset-2 md:max-h-[max(24rem,calc(100dvh-20rem))]"
+      >
+        <Table className="[&_td]:h-9 [&_td]:py-0.5">
+          <thead className="sticky top-0 z-10 bg-surface">
             <tr>
               <Th numeric>{t('columns.line')}</Th>
               <Th>{t('columns.state')}</Th>
               <Th>{t('columns.who')}</Th>
-              <Th numeric>{t('columns.payout')}</Th>
+              <Th numeric className={isBank ? WIDE : ''}>
+                {t('columns.payout')}
+              </Th>
               {isBank && <Th numeric>{t('columns.won')}</Th>}
               <Th>{t('columns.destination')}</Th>
               <Th>{t('columns.reference')}</Th>
@@ -62,7 +81,7 @@ export function BatchLines({ batch }: { batch: Batch }) {
             ))}
           </tbody>
         </Table>
-      </ScrollRegion>
+      </section>
     </Card>
   );
 }
@@ -96,7 +115,7 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
         <MemberLink username={item.username} className="font-semibold" />{' '}
         <bdi className="text-ink-3">{memberName(item.name)}</bdi>
       </Td>
-      <Td numeric>
+      <Td numeric className={batch.type === 'bank' ? WIDE : ''}>
         <Money value={item.payout} unit={batch.type === 'coin' ? 'usdt' : 'point'} />
       </Td>
       {batch.type === 'bank' && (

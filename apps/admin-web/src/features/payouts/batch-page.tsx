@@ -5,18 +5,20 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { refusalOf } from '@starline/web/refusals';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { BATCH_TONES, type Batch } from './batch.ts';
 import { BatchActions } from './batch-actions.tsx';
-import { BatchLines } from './batch-lines.tsx';
+import { BatchLines, type LineView } from './batch-lines.tsx';
+import { BatchProgress } from './batch-progress.tsx';
 import { BatchRail } from './batch-rail.tsx';
-import { BatchSums } from './batch-sums.tsx';
+import { useBatchActs } from './use-batch-acts.tsx';
 import { WaitingBanner } from './waiting-banner.tsx';
 
-/** A payout batch: its five states with sums, its lines, its file, its results and who did what. */
+/** A payout batch: its sum and four steps, its lines, its results, its file and who did what. */
 export function BatchPage({ id }: { id: number }) {
   const { t } = useTranslation('payouts');
   const errorText = useErrorText();
@@ -54,6 +56,13 @@ export function BatchPage({ id }: { id: number }) {
 
 function Found({ batch }: { batch: Batch }) {
   const { t } = useTranslation('payouts');
+  const acts = useBatchActs(batch);
+  const lines = useRef<HTMLElement>(null);
+  const [view, setView] = useState<LineView>('all');
+  const look = (wanted: LineView) => {
+    setView(wanted);
+    lines.current?.focus();
+  };
   return (
     <>
       <PageHeader
@@ -72,14 +81,15 @@ function Found({ batch }: { batch: Batch }) {
             <Moment at={batch.createdAt} />
           </>
         }
-        actions={<BatchActions batch={batch} />}
+        actions={<BatchActions batch={batch} acts={acts} onLook={look} />}
       />
       {batch.waitingApproval !== null && <WaitingBanner id={batch.waitingApproval} />}
-      <BatchSums batch={batch} />
-      <div className="grid items-start gap-3 2xl:grid-cols-[minmax(0,1fr)_340px]">
-        <BatchLines batch={batch} />
-        <BatchRail batch={batch} />
+      <BatchProgress batch={batch} />
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_300px] min-[1400px]:grid-cols-[minmax(0,1fr)_340px]">
+        <BatchLines batch={batch} view={view} onView={setView} ref={lines} />
+        <BatchRail batch={batch} acts={acts} />
       </div>
+      {acts.dialogs}
     </>
   );
 }

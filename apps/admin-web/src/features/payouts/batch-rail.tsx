@@ -1,20 +1,14 @@
 import { Card } from '@starline/ui/card';
-import { lazyDialog } from '@starline/web/components/lazy-component';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dash, Moment } from '../../components/moment.tsx';
-import { useMay } from '../../lib/rights.ts';
 import type { Batch } from './batch.ts';
 import { BatchFile } from './batch-file.tsx';
 import { ResultSource } from './result-source.tsx';
+import type { BatchActs } from './use-batch-acts.tsx';
 
-const ResultDialog = lazyDialog(() => import('./result-dialog.tsx').then((file) => file.ResultDialog));
-
-/** Who made, sent and checked the batch; its file; its results; and what was done. */
-export function BatchRail({ batch }: { batch: Batch }) {
+/** Its results, its files, who made, sent and checked the batch, and what was done: what comes next first. */
+export function BatchRail({ batch, acts }: { batch: Batch; acts: BatchActs }) {
   const { t, i18n } = useTranslation('payouts');
-  const mayApply = useMay('approve_payouts');
-  const [result, setResult] = useState<{ name: string; content: string }>();
   const isSent = batch.state === 'sent' || batch.state === 'ended';
   const actOf = (action: string) => {
     const key = `acts.${action.slice('payouts.'.length)}`;
@@ -22,31 +16,6 @@ export function BatchRail({ batch }: { batch: Batch }) {
   };
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <Card title={t('people')}>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm [&>dd]:text-right [&>dt]:text-ink-3">
-          <dt>{t('maker')}</dt>
-          <dd>
-            <bdi>{batch.makerName}</bdi> <span className="text-ink-3">{batch.maker}</span>
-          </dd>
-          <dt>{t('sender')}</dt>
-          <dd>{batch.sender ?? <Dash />}</dd>
-          <dt>{t('approver')}</dt>
-          <dd>
-            {batch.approver ?? (isSent ? <span className="text-ink-3">{t('noApprover')}</span> : <Dash />)}
-          </dd>
-        </dl>
-      </Card>
-      <Card title={t('files')} aside={batch.files.length > 0 && t('madeOnce')}>
-        {batch.files.length === 0 ? (
-          <p className="text-ink-3 text-sm">{t('noFile')}</p>
-        ) : (
-          <div className="grid gap-4">
-            {batch.files.map((file) => (
-              <BatchFile key={file.kind} batch={batch} file={file} />
-            ))}
-          </div>
-        )}
-      </Card>
       {isSent && (
         <Card title={t('results')}>
           <ul className="grid gap-2 text-sm">
@@ -65,9 +34,34 @@ export function BatchRail({ batch }: { batch: Batch }) {
             ))}
             {batch.results.length === 0 && <li className="text-ink-3">{t('noResult')}</li>}
           </ul>
-          {mayApply && <ResultSource isProvenByChain={batch.isProvenByChain} onRead={setResult} />}
+          {acts.maySend && <ResultSource isProvenByChain={batch.isProvenByChain} acts={acts} />}
         </Card>
       )}
+      <Card title={t('files')} aside={batch.files.length > 0 && t('madeOnce')}>
+        {batch.files.length === 0 ? (
+          <p className="text-ink-3 text-sm">{t('noFile')}</p>
+        ) : (
+          <div className="grid gap-4">
+            {batch.files.map((file) => (
+              <BatchFile key={file.kind} file={file} acts={acts} />
+            ))}
+          </div>
+        )}
+      </Card>
+      <Card title={t('people')}>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm [&>dd]:text-right [&>dt]:text-ink-3">
+          <dt>{t('maker')}</dt>
+          <dd>
+            <bdi>{batch.makerName}</bdi> <span className="text-ink-3">{batch.maker}</span>
+          </dd>
+          <dt>{t('sender')}</dt>
+          <dd>{batch.sender ?? <Dash />}</dd>
+          <dt>{t('approver')}</dt>
+          <dd>
+            {batch.approver ?? (isSent ? <span className="text-ink-3">{t('noApprover')}</span> : <Dash />)}
+          </dd>
+        </dl>
+      </Card>
       <Card title={t('history')}>
         <ul className="grid gap-1.5 text-sm">
           {batch.history.map((entry) => (
@@ -84,7 +78,6 @@ export function BatchRail({ batch }: { batch: Batch }) {
           ))}
         </ul>
       </Card>
-      {result && <ResultDialog batch={batch} file={result} onClose={() => setResult(undefined)} />}
     </div>
   );
 }

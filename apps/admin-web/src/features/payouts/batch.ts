@@ -23,3 +23,6 @@ export const ITEM_TONES: Record<BatchItem['state'], PillTone> = {
 /** Whether a failed line waits for what becomes of it. */
 export const isOpenFailure = (item: BatchItem): boolean =>
   item.state === 'failed' && item.resolution === null;
+
+/** Whether a result said the opposite of what is stored. */
+export const isContradicted = (item: BatchItem): boolean => item.contradiction !== null;

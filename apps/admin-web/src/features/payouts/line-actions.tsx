@@ -1,7 +1,7 @@
-import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { ReturnPayout } from '../../components/payouts/return-payout.tsx';
+import { RowButton } from '../../components/row-button.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -23,29 +23,23 @@ export function LineActions({ batch, item }: { batch: Batch; item: BatchItem }) 
   });
   if (item.state === 'batched' && mayPrepare)
     return (
-      <Button
-        size="sm"
-        variant="quiet"
+      <RowButton
         busy={remove.isPending}
         onClick={() => remove.mutate({ id: batch.id, itemId: item.id, idempotencyKey: crypto.randomUUID() })}
       >
         {t('remove')}
-      </Button>
+      </RowButton>
     );
   if (item.state === 'paid' && item.returned === null)
     return mayReturn ? (
       <ReturnPayout
         paid={{ ...item, id: item.withdrawalId, reason: item.contradiction?.reason }}
-        button={(open) => (
-          <Button size="sm" variant="quiet" onClick={open}>
-            {t('bankReturned')}
-          </Button>
-        )}
+        button={(open) => <RowButton onClick={open}>{t('bankReturned')}</RowButton>}
       />
     ) : null;
   if (!isOpenFailure(item)) return null;
   return (
-    <span className="inline-flex flex-wrap justify-end gap-1.5">
+    <span className="inline-flex justify-end gap-1.5">
       {item.contradiction?.said === 'paid' && mayReturn && (
         <PaidAfterAll batch={batch} item={item} file={item.contradiction.file} />
       )}

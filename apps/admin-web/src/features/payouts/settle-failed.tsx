@@ -5,6 +5,7 @@ import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowButton } from '../../components/row-button.tsx';
 import { useUnits } from '../../components/units.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { sumOf } from '../../lib/money.ts';
@@ -65,12 +66,23 @@ export function SettleFailed({ batch, items }: { batch: Batch; items: readonly B
   const ask = (resolution: Resolution) => setAsked({ resolution, idempotencyKey: crypto.randomUUID() });
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <Button size="sm" onClick={() => ask('held')}>
-        {label('held')}
-      </Button>
-      <Button size="sm" variant="danger-quiet" onClick={() => ask('returned')}>
-        {label('returned')}
-      </Button>
+      {count > 1 ? (
+        <>
+          <Button size="sm" onClick={() => ask('held')}>
+            {label('held')}
+          </Button>
+          <Button size="sm" variant="danger-quiet" onClick={() => ask('returned')}>
+            {label('returned')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <RowButton onClick={() => ask('held')}>{label('held')}</RowButton>
+          <RowButton tone="bad" onClick={() => ask('returned')}>
+            {label('returned')}
+          </RowButton>
+        </>
+      )}
       {asked && texts && (
         <ConfirmDialog
           open

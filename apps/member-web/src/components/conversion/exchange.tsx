@@ -1,9 +1,9 @@
 import type { ConversionQuote } from '@starline/domain/conversions';
 import { type Amount, minus, plus, ZERO } from '@starline/domain/money';
+import { Star } from '@starline/ui/star';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../money.tsx';
-import { Star } from '../star.tsx';
 
 type ExchangeProps = { withdrawable: Amount; purchase: Amount; quote: ConversionQuote | null };
 

@@ -1,6 +1,6 @@
 import { cx } from '@starline/ui/cx';
+import { Star } from '@starline/ui/star';
 import { useEffect, useRef, useState } from 'react';
-import { Star } from '../../components/star.tsx';
 import { useStoredUser } from '../../lib/session.ts';
 import type { Steps } from './first-steps-list.tsx';
 

@@ -1,12 +1,12 @@
 import { Button } from '@starline/ui/button';
 import { Skeleton } from '@starline/ui/skeleton';
+import { Star } from '@starline/ui/star';
 import { useTimes } from '@starline/web/use-times';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../components/query-view.tsx';
 import { Spot } from '../../components/spot.tsx';
-import { Star } from '../../components/star.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
 const STEP = 5;

@@ -1,5 +1,5 @@
 import { cx } from '@starline/ui/cx';
-import { Star } from '../../components/star.tsx';
+import { Star } from '@starline/ui/star';
 
 const WIDTH = 320;
 const SIDE = 34;

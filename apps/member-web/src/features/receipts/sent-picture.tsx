@@ -1,6 +1,6 @@
 import type { ReceiptKind } from '@starline/domain/receipts';
 import { cx } from '@starline/ui/cx';
-import { Star } from '../../components/star.tsx';
+import { Star } from '@starline/ui/star';
 
 const STROKE = 'fill-surface stroke-accent-strong stroke-2 [stroke-linecap:round] [stroke-linejoin:round]';
 

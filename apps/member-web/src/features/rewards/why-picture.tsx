@@ -1,6 +1,6 @@
 import { cx } from '@starline/ui/cx';
+import { Star } from '@starline/ui/star';
 import type { ReactNode } from 'react';
-import { Star } from '../../components/star.tsx';
 
 const [WIDTH, HEIGHT] = [320, 188];
 const START = { x: 48, y: 146 };

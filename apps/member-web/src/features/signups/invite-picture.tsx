@@ -1,4 +1,4 @@
-import { Star } from '../../components/star.tsx';
+import { Star } from '@starline/ui/star';
 
 /** Two people under one sky: the line leads from the star of the one to a star that waits for the other. */
 export function InvitePicture({ label }: { label: string }) {

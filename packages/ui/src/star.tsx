@@ -1,4 +1,4 @@
-import { cx } from '@starline/ui/cx';
+import { cx } from './cx.ts';
 
 export type StarState = 'lit' | 'now' | 'off' | 'bad';
 

@@ -1,0 +1,73 @@
+import { toast } from '@starline/ui/toast';
+import { lazyDialog } from '@starline/web/components/lazy-component';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyReasonDialog } from '../../components/lazy-reason-dialog.ts';
+import { base64Of, bytesOf } from '../../lib/base64.ts';
+import { useMay } from '../../lib/rights.ts';
+import { trpc } from '../../lib/trpc.ts';
+import type { Batch } from './batch.ts';
+
+const ResultDialog = lazyDialog(() => import('./result-dialog.tsx').then((file) => file.ResultDialog));
+
+type Result = { name: string; content: string };
+export type FileKind = Batch['files'][number]['kind'];
+export type BatchActs = {
+  maySend: boolean;
+  mayPrepare: boolean;
+  /** Whether files may be read: with the personal data in them, by who handles batches. */
+  mayRead: boolean;
+  askForFile: (kind: FileKind) => void;
+  /** Opens the choice of a file with results. */
+  chooseResult: () => void;
+  input: RefObject<HTMLInputElement | null>;
+  readFile: (file: File | undefined) => Promise<void>;
+  readText: (text: string) => void;
+  /** The dialogs of these acts. */
+  dialogs: ReactNode;
+};
+
+/** The acts that the head of a batch and the cards beside its lines both offer. */
+export function useBatchActs(batch: Batch): BatchActs {
+  const { t } = useTranslation('payouts');
+  const mayPrepare = useMay('prepare_payouts');
+  const maySend = useMay('approve_payouts');
+  const maySee = useMay('see_personal_data');
+  const utils = trpc.useUtils();
+  const input = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<FileKind>();
+  const [result, setResult] = useState<Result>();
+  const read = trpc.payouts.file.useMutation({ retry: false, gcTime: 0 });
+  const run = async (reason: string) => {
+    const { content, name, isAgain } = await read.mutateAsync({
+      id: batch.id,
+      kind: asked ?? 'transfer',
+      reason,
+    });
+    const { saveFile } = await import('@starline/web/download');
+    saveFile(new Blob([bytesOf(content)]), name);
+    if (isAgain) toast.info(t('sameFile'));
+    await utils.payouts.get.invalidate({ id: batch.id });
+  };
+  return {
+    maySend,
+    mayPrepare,
+    mayRead: maySee && (mayPrepare || maySend),
+    askForFile: setAsked,
+    chooseResult: () => input.current?.click(),
+    input,
+    readFile: async (file) => {
+      if (!file) return;
+      setResult({ name: file.name.slice(-200), content: base64Of(new Uint8Array(await file.arrayBuffer())) });
+      // The same file again is a new choice.
+      if (input.current) input.current.value = '';
+    },
+    readText: (text) => setResult({ name: 'TXID', content: base64Of(new TextEncoder().encode(text)) }),
+    dialogs: (
+      <>
+        {asked && <LazyReasonDialog text={t('downloadText')} run={run} onClose={() => setAsked(undefined)} />}
+        {result && <ResultDialog batch={batch} file={result} onClose={() => setResult(undefined)} />}
+      </>
+    ),
+  };
+}
