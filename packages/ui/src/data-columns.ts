@@ -11,6 +11,8 @@ export type DataColumn<Row> = {
    * Stays in sight while the rest scrolls: it stops at the left edge, beside the sticky columns before it.
    */
   sticky?: boolean;
+  /** Left out of the table until it is asked for. */
+  isFolded?: boolean;
   /** The server's name of the order by this column. A column without one cannot be sorted. */
   sort?: string;
   /** The place of the cell in a card on a phone. By default a line with a label. */

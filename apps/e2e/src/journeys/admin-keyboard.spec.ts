@@ -152,6 +152,8 @@ async function choose(page: Page, screen: string, username: string) {
   }).toPass();
   await page.keyboard.type(username);
   await page.keyboard.press('Enter');
+  // The list may have held this one row before it was filtered, and a new filter ends the selection.
+  await expect(page).toHaveURL(new RegExp(`username=${username}`));
   await expect(openRows(page)).toHaveCount(1);
   await expect(openRows(page).first()).toContainText(username);
   await page.keyboard.press('j');

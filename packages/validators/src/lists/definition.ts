@@ -16,7 +16,12 @@ export type ListDefinition = {
   headers?: string;
   /** The page of a member shows the list too: its input takes `memberId`. */
   isOfMembers?: true;
-  /** In the order of the table. */
+  /**
+   * The columns that the table begins with, in that order; the others are folded: a clerk unfolds them in the
+   * menu of columns. All columns in their own order by default.
+   */
+  standing?: readonly string[];
+  /** In the order of the table and of the spreadsheet. */
   columns: Readonly<Record<string, ListColumn>>;
   /** Filters that belong to no column. */
   filters?: Readonly<Record<string, MoreFilter>>;
@@ -64,7 +69,7 @@ type Masked<Columns> = {
 
 /** Returns the definition, with the types of its own columns. */
 export const listDefinition = <const List extends ListDefinition>(
-  list: List & { columns: Masked<List['columns']> },
+  list: List & { columns: Masked<List['columns']>; standing?: readonly (keyof List['columns'])[] },
 ): List => list;
 
 /**

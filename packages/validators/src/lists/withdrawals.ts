@@ -10,6 +10,10 @@ export const WITHDRAWALS = listDefinition({
   name: 'withdrawals',
   sizes: [10, 25, 50, 100, 'all'],
   isOfMembers: true,
+  standing: [
+    ...['username', 'name', 'payout', 'status', 'risk', 'destination'],
+    ...['krwAmount', 'createdAt', 'amount', 'fee', 'memo'],
+  ] as const,
   columns: {
     id: { kind: 'number', table: false, sheet: true },
     createdAt: { kind: 'time', filter: 'period', sort: true, sheet: true },

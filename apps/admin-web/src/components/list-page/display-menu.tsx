@@ -1,5 +1,5 @@
 import { Button } from '@starline/ui/button';
-import { Menu, MenuCheckItem, MenuLabel, MenuSeparator } from '@starline/ui/menu';
+import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '@starline/ui/menu';
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { usePreferences } from './use-preferences.ts';
@@ -35,6 +35,9 @@ export function DisplayMenu({ columns, preferences }: DisplayMenuProps) {
       </MenuCheckItem>
       <MenuSeparator />
       <MenuLabel>{t('columns')}</MenuLabel>
+      {hidden.length > 0 && (
+        <MenuItem onSelect={() => set({ hidden: [] })}>{t('allColumns', { count: columns.length })}</MenuItem>
+      )}
       <div className="max-h-[50dvh] overflow-y-auto">
         {columns.map(({ id, header }) => (
           <MenuCheckItem

@@ -63,7 +63,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { name, title, lead, actions, stats, search, sizes, filters, columns, query, rowId, bulk } = props;
   const { t } = useTranslation('list');
   const state = useListState(search);
-  const preferences = usePreferences(name);
+  const folded = columns.filter(({ isFolded }) => isFolded).map(({ id }) => id);
+  const preferences = usePreferences(name, folded);
   const [active, setActive] = useState<number>();
   const [left] = useState(() => lastShown(props.walk));
   const form = useRef<HTMLFormElement>(null);

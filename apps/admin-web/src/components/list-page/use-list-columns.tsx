@@ -51,6 +51,12 @@ const SLOTS: Partial<Record<ListColumn['kind'], NonNullable<DataColumn<never>['s
   choice: 'status',
 };
 
+/** The columns of a list, those that stand first. */
+function inOrder({ columns, standing = [] }: ListDefinition): [string, ListColumn][] {
+  const placeOf = (id: string) => (standing.includes(id) ? standing.indexOf(id) : standing.length);
+  return Object.entries(columns).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+}
+
 /**
  * Returns the columns of a list in the order of its definition, with its headers and orders. Each kind has
  * its cell; `looks` holds what the screen draws itself. docs/architecture.md#lists.
@@ -71,7 +77,7 @@ export function useListColumns<Row extends Listed<List>, const List extends List
     if (value === null || value === '') return <Dash />;
     return column.kind === 'username' ? <MemberLink username={String(value)} /> : String(value);
   };
-  return Object.entries(list.columns)
+  return inOrder(list)
     .filter(([, { table }]) => table !== false)
     .map(([id, column]) => {
       const { kind, header = id, sort } = column;
@@ -84,6 +90,7 @@ export function useListColumns<Row extends Listed<List>, const List extends List
         ...((kind === 'amount' || kind === 'won') && { numeric: true }),
         ...(slot && { slot }),
         ...(sort && { sort: id }),
+        ...(list.standing?.includes(id) === false && { isFolded: true }),
         ...(kind !== 'cell' && {
           isEmpty: (row: Row) => valueIn(row) === null || valueIn(row) === '' || valueIn(row) === false,
         }),

@@ -3,11 +3,13 @@ import { useState } from 'react';
 
 /** A view of a release that kept views in the browser. The server takes it over. */
 type KeptView = { name: string; search: Record<string, string> };
-export type Preferences = { hidden: string[]; hasTallRows: boolean; views: KeptView[] };
+export type Preferences = { hidden: readonly string[]; hasTallRows: boolean; views: KeptView[] };
+/** `hidden` is missing until columns were chosen. */
+type Stored = Omit<Preferences, 'hidden'> & { hidden?: readonly string[] };
 
-const fresh: Preferences = { hidden: [], hasTallRows: false, views: [] };
+const fresh: Stored = { hasTallRows: false, views: [] };
 
-function read(key: string): Preferences {
+function read(key: string): Stored {
   try {
     return { ...fresh, ...JSON.parse(safeStorage.getItem(key) ?? '{}') };
   } catch {
@@ -15,8 +17,11 @@ function read(key: string): Preferences {
   }
 }
 
-/** The administrator's display settings of a list. They are kept in the browser, not in the address. */
-export function usePreferences(list: string) {
+/**
+ * The administrator's display settings of a list. They are kept in the browser, not in the address. Until one
+ * is chosen, the folded columns are hidden.
+ */
+export function usePreferences(list: string, folded: readonly string[] = []) {
   const key = `admin-list-${list}`;
   const [preferences, setState] = useState(() => read(key));
   const set = (patch: Partial<Preferences>) => {
@@ -24,5 +29,5 @@ export function usePreferences(list: string) {
     safeStorage.setItem(key, JSON.stringify(next));
     setState(next);
   };
-  return { ...preferences, set };
+  return { ...preferences, hidden: preferences.hidden ?? folded, set };
 }

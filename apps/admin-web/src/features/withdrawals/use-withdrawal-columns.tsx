@@ -26,7 +26,7 @@ const unitOf = (row: Withdrawal) => (row.type === 'lotto' ? 'lotto' : 'point');
 
 /**
  * The 15 columns of the old system, each of which the server sorts by. The checkbox of a row is the 16th. The
- * destination is one cell more: each of its five parts has its column too.
+ * destination is one cell more: the columns of its five parts are folded.
  * docs/compatibility/screens.md#withdrawal-columns.
  */
 export function useWithdrawalColumns(
@@ -76,7 +76,7 @@ export function useWithdrawalColumns(
     },
     type: { width: 84 },
     status: {
-      width: 168,
+      width: 172,
       cell: (row) => (
         <>
           <Pill tone={WITHDRAWAL_TONES[row.status]}>{t(`statuses.${row.status}`)}</Pill>
@@ -106,25 +106,25 @@ export function useWithdrawalColumns(
         </>
       ),
     },
-    username: { width: 152, sticky: true },
-    name: { width: 104 },
+    username: { width: 146, sticky: true },
+    name: { width: 92 },
     amount: { width: 124, cell: (row) => <Money value={row.amount} unit={unitOf(row)} /> },
     fee: { width: 90, cell: (row) => <Money value={row.fee} unit={unitOf(row)} /> },
     payout: {
-      width: 124,
+      width: 112,
       sticky: true,
       slot: 'figure',
       cell: (row) => <Money value={row.payout} unit={unitOf(row)} isStrong />,
     },
     risk: {
-      width: 330,
+      width: 230,
       isEmpty: (row) => !signalsOf(row.id),
       cell: (row) => {
         const flagged = signalsOf(row.id);
         return flagged && <LazySignalCell key={row.id} flagged={flagged} unit={unitOf(row)} />;
       },
     },
-    destination: { width: 320, cell: (row) => <DestinationCell row={row} revealed={revealed} /> },
+    destination: { width: 306, cell: (row) => <DestinationCell row={row} revealed={revealed} /> },
     bankName: { width: 92 },
     accountHolder: { width: 104 },
     accountNumber: copy('accountNumber', 176),

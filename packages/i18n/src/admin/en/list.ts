@@ -23,6 +23,7 @@ export const list: Texts<typeof source> = {
   stopExport: 'Stop',
   exportFailed: 'The Excel download failed.',
   display: 'Display',
+  allColumns: 'All {{count}} columns',
   columns: 'Columns',
   density: 'Row height',
   compact: 'Compact',

@@ -20,6 +20,7 @@ export const list = {
   stopExport: '그만두기',
   exportFailed: '엑셀 다운로드에 실패했습니다.',
   display: '표시',
+  allColumns: '모든 열 {{count}}개',
   columns: '열',
   density: '줄 간격',
   compact: '촘촘하게',

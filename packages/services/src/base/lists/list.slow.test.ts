@@ -153,13 +153,14 @@ const fits = (row: Row, filters: Filters): boolean =>
     value === undefined ? true : (FITS[key]?.(row, value) ?? row[key] === value),
   );
 
-/** Nulls are the highest value, but rows without won are last in both directions. */
+/** Nulls are the highest value; a row without won or with an empty text is last in both directions. */
 function compare(sort: string, order: 'asc' | 'desc') {
   const sign = order === 'asc' ? 1 : -1;
   return (a: Row, b: Row): number => {
-    const [one, other] = [a[sort] ?? null, b[sort] ?? null] as [never, never];
+    const isEmpty = a[sort] === '' || b[sort] === '';
+    const [one, other] = [a, b].map((row) => (row[sort] === '' ? null : (row[sort] ?? null))) as never[];
     if ((one === null) !== (other === null))
-      return (one === null ? 1 : -1) * (sort === 'krwAmount' ? 1 : sign);
+      return (one === null ? 1 : -1) * (isEmpty || sort === 'krwAmount' ? 1 : sign);
     if (one !== null && one !== other) return sign * (one < other ? -1 : 1);
     return sign * (a.id - b.id);
   };

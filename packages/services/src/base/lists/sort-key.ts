@@ -22,9 +22,14 @@ export const nullsHighest = (column: PgColumn): SortKey => {
   return { key: sql`coalesce(${column}, ${HIGHEST[type]})`, type };
 };
 
-/** Rows without an amount stand last in both directions. */
-export const amountsFirst = (column: PgColumn, order: 'asc' | 'desc'): SortKey =>
-  order === 'asc' ? nullsHighest(column) : { key: sql`coalesce(${column}, -1)`, type: column.getSQLType() };
+const LOWEST: Record<string, SQL> = { text: sql`''`, bigint: sql`-1` };
+
+/** Rows without a value stand last in both directions: without an amount, or with an empty text. */
+export const filledFirst = (column: PgColumn, order: 'asc' | 'desc'): SortKey => {
+  const type = column.getSQLType();
+  const value = type === 'text' ? sql`nullif(${column}, '')` : sql`${column}`;
+  return { key: sql`coalesce(${value}, ${(order === 'asc' ? HIGHEST : LOWEST)[type]})`, type };
+};
 
 /** The sort key as text, of which cursors are made. A list selects it beside its columns. */
 export const sortKeyColumn = ({ key }: SortKey) => ({ sortKey: sql<string>`(${key})::text` });

@@ -12,7 +12,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { sortKeyOf as columnKey, filtered } from '../../base/lists/filtered.ts';
 import { defineList } from '../../base/lists/list.ts';
-import { amountsFirst, sortKeyColumn } from '../../base/lists/sort-key.ts';
+import { filledFirst, sortKeyColumn } from '../../base/lists/sort-key.ts';
 import { byPeople, findPeople } from '../../network/members/people.ts';
 import { isHeldByRisk } from '../risk/hold.ts';
 import { byWeight, isQueued, type RiskQueue, riskQueue } from '../risk/queue.ts';
@@ -68,8 +68,9 @@ const COMPARED = { ...withdrawals, username: members.username, name: members.nam
 
 const sortKeyOf = ({ sort, order }: ListAllWithdrawals, queue: RiskQueue | undefined) => {
   if (sort === 'risk') return byWeight(withdrawals.id, queue);
-  return sort === 'krwAmount'
-    ? amountsFirst(withdrawals.krwAmount, order)
+  const { kind } = WITHDRAWALS.columns[sort];
+  return kind === 'won' || kind === 'text'
+    ? filledFirst(COMPARED[sort as 'krwAmount' | 'memo'], order)
     : columnKey(WITHDRAWALS, COMPARED, sort);
 };
 
