@@ -20,7 +20,7 @@ export type ListDefinition = {
    * The columns that the table begins with, in that order; the others are folded: a clerk unfolds them in the
    * menu of columns. All columns in their own order by default.
    */
-  standing?: readonly string[];
+  shownFirst?: readonly string[];
   /** In the order of the table and of the spreadsheet. */
   columns: Readonly<Record<string, ListColumn>>;
   /** Filters that belong to no column. */
@@ -69,7 +69,7 @@ type Masked<Columns> = {
 
 /** Returns the definition, with the types of its own columns. */
 export const listDefinition = <const List extends ListDefinition>(
-  list: List & { columns: Masked<List['columns']>; standing?: readonly (keyof List['columns'])[] },
+  list: List & { columns: Masked<List['columns']>; shownFirst?: readonly (keyof List['columns'])[] },
 ): List => list;
 
 /**

@@ -10,7 +10,7 @@ export const WITHDRAWALS = listDefinition({
   name: 'withdrawals',
   sizes: [10, 25, 50, 100, 'all'],
   isOfMembers: true,
-  standing: [
+  shownFirst: [
     ...['username', 'name', 'payout', 'status', 'risk', 'destination'],
     ...['krwAmount', 'createdAt', 'amount', 'fee', 'memo'],
   ] as const,

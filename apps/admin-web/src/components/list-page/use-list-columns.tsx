@@ -52,8 +52,8 @@ const SLOTS: Partial<Record<ListColumn['kind'], NonNullable<DataColumn<never>['s
 };
 
 /** The columns of a list, those that stand first. */
-function inOrder({ columns, standing = [] }: ListDefinition): [string, ListColumn][] {
-  const placeOf = (id: string) => (standing.includes(id) ? standing.indexOf(id) : standing.length);
+function inOrder({ columns, shownFirst = [] }: ListDefinition): [string, ListColumn][] {
+  const placeOf = (id: string) => (shownFirst.includes(id) ? shownFirst.indexOf(id) : shownFirst.length);
   return Object.entries(columns).toSorted(([one], [other]) => placeOf(one) - placeOf(other));
 }
 
@@ -90,7 +90,7 @@ export function useListColumns<Row extends Listed<List>, const List extends List
         ...((kind === 'amount' || kind === 'won') && { numeric: true }),
         ...(slot && { slot }),
         ...(sort && { sort: id }),
-        ...(list.standing?.includes(id) === false && { isFolded: true }),
+        ...(list.shownFirst?.includes(id) === false && { isFolded: true }),
         ...(kind !== 'cell' && {
           isEmpty: (row: Row) => valueIn(row) === null || valueIn(row) === '' || valueIn(row) === false,
         }),
