@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ENV_NAMES, isAdminOnPublicHost, parseEnv } from './env.ts';
+import { ENV_NAMES, inspectEnv, isAdminOnPublicHost, parseEnv } from './env.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -41,6 +41,18 @@ test('messages of web push go elsewhere only on this machine, and never in produ
   expect(() => parseEnv({ NODE_ENV: 'production', PUSH_TEST_URL })).toThrow(
     'PUSH_TEST_URL: not in production',
   );
+});
+
+test.each(ENV_NAMES)('an empty %s is a missing one', (name) => {
+  for (const given of [{}, { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(40) }]) {
+    const left = Object.fromEntries(Object.entries(given).filter(([each]) => each !== name));
+    for (const empty of ['', ' ']) expect(inspectEnv({ ...left, [name]: empty })).toEqual(inspectEnv(left));
+  }
+});
+
+test('a misspelt production is refused, and not taken for a trial with demo data', () => {
+  for (const NODE_ENV of ['prod', 'Production', 'staging'])
+    expect(() => parseEnv({ NODE_ENV })).toThrow('NODE_ENV: expected one of development | test | production');
 });
 
 test('an empty CALLS_PER_MINUTE is the default, and only 0 switches the limit off', () => {

@@ -3,194 +3,113 @@ import { availableParallelism } from 'node:os';
 import { points } from '@starline/domain/money';
 import type { Context } from '@starline/services/base/context';
 import type { ChainNode, ChainSource } from '@starline/services/base/outside/chain-node';
-import { RETENTION_NAMES, type Retention } from '@starline/services/base/retention';
-import { isTronAddress } from '@starline/validators/tron-address';
 import { z } from 'zod';
-
-const optional = z
-  .string()
-  .optional()
-  .transform((text) => text || undefined);
-const list = optional.transform(
-  (text) =>
-    text
-      ?.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean) ?? [],
-);
-
-/** A network in which proxies stand: a number of hops would let any visitor name an address. */
-const isNetwork = (text: string): boolean => {
-  const [address = '', prefix] = text.split('/');
-  const version = isIP(address);
-  return (
-    version !== 0 &&
-    (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)))
-  );
-};
-const webAddress = optional.refine(
-  (text) => text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
-  'expected an address such as https://star.example.com',
-);
-const tronAddress = optional.refine(
-  (text) => text === undefined || isTronAddress(text),
-  'is no TRON address: a letter is missing or wrong, so transfers to it would be lost',
-);
-
-/** Bytes as base64url without padding. */
-const base64url = (bytes: number) =>
-  optional.refine(
-    (text) =>
-      text === undefined || (/^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes),
-    `expected ${bytes} bytes as base64url; npm run ops -- push-keys prints a pair`,
-  );
-
-/** One host only: node-postgres does not try several hosts one after another. */
-const databaseUrl = optional.refine((text) => text === undefined || URL.canParse(text), {
-  message:
-    'expected one address such as postgres://user:password@host:5432/database. For several hosts put a proxy that follows the primary (HAProxy, a virtual address) before them and name that',
-});
-
-const LONGEST_DAYS = 3_660;
-
-/** Reads `name=days` pairs. Reports a name that is not known and a number that is no count of days. */
-function retentionOf(text: string | undefined, context: z.RefinementCtx): Retention {
-  const pairs = (text ?? '')
-    .split(',')
-    .map((pair) => pair.trim())
-    .filter(Boolean);
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [, name = '', days = ''] = /^([a-z]+)=(\d{1,4})$/.exec(pair) ?? [];
-      if (!(RETENTION_NAMES as string[]).includes(name) || Number(days) > LONGEST_DAYS)
-        context.addIssue({
-          code: 'custom',
-          message: `${pair}: expected name=days, up to ${LONGEST_DAYS} days, names ${RETENTION_NAMES.join(', ')}`,
-        });
-      return [name, Number(days)];
-    }),
-  );
-}
+import {
+  base64url,
+  databaseUrl,
+  fraction,
+  hours,
+  list,
+  mailAddresses,
+  networks,
+  oneOf,
+  retention,
+  smtpAddress,
+  text,
+  tronAddress,
+  webAddress,
+  whole,
+  zone,
+} from './variables.ts';
 
 /** More slices than these only repeat the work of reading all levels. */
 const MOST_CORES = 16;
 
 const Env = z.object({
-  NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  NODE_ENV: oneOf('development', 'test', 'production').default('development'),
+  PORT: whole('a port', 0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  METRICS_PORT: z.preprocess(
-    (text) => text || undefined,
-    z.coerce.number().int().min(1).max(65_535).optional(),
-  ),
+  METRICS_PORT: whole('a port', 1, 65_535).optional(),
   /** Seconds between "not ready" and closing the listener: the time the load balancer needs to notice. */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  DRAIN_SECONDS: fraction('seconds', 0, 300).default(0),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
   /** A standby for reads, and the seconds it may lag behind. docs/operations/scaling.md#replica */
   DATABASE_REPLICA_URL: databaseUrl,
-  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
+  DATABASE_REPLICA_LAG_SECONDS: whole('seconds', 1, 3600).default(10),
   DATA_DIR: z.string().default('.data'),
-  SEED: z.preprocess((text) => text || undefined, z.enum(['demo', 'none']).optional()),
-  SURFACES: z
-    .enum(['member', 'admin', 'member,admin', 'admin,member'])
+  SEED: oneOf('demo', 'none').optional(),
+  SURFACES: oneOf('member', 'admin', 'member,admin', 'admin,member')
     .default('member,admin')
-    .transform((text) => text.split(',') as ('member' | 'admin')[]),
+    .transform((words) => words.split(',') as ('member' | 'admin')[]),
   /** Webs elsewhere that may use the documented calls. docs/api/rest.md#origins */
   ALLOWED_ORIGINS: list.refine(
     (origins) => origins.every((origin) => URL.parse(origin)?.origin === origin),
     'expected origins such as https://app.example.com, without a path or a slash at the end',
   ),
-  BUSINESS_TZ: z.string().default('Asia/Seoul'),
-  PUBLIC_URL: webAddress,
-  ADMIN_URL: webAddress,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  TRUST_PROXY: list.refine(
-    (networks) => networks.every(isNetwork),
-    'expected networks such as 10.0.0.0/8, never a number of hops',
-  ),
+  BUSINESS_TZ: zone.default('Asia/Seoul'),
+  PUBLIC_URL: webAddress('https://star.example.com'),
+  ADMIN_URL: webAddress('https://office.example.com'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
+  TRUST_PROXY: networks,
   /** Calls of one member or administrator in a minute, in each server process. 0 = no limit. */
-  CALLS_PER_MINUTE: z.preprocess(
-    (text) => text || undefined,
-    z.coerce.number().int().min(0).max(1_000_000).default(600),
-  ),
-  SECRET_KEY: optional,
-  SECRET_KEY_PREVIOUS: optional,
-  TRONGRID_URL: optional,
-  TRONGRID_KEY: optional,
+  CALLS_PER_MINUTE: whole('calls', 0, 1_000_000).default(600),
+  SECRET_KEY: text,
+  SECRET_KEY_PREVIOUS: text,
+  TRONGRID_URL: webAddress('https://api.trongrid.io'),
+  TRONGRID_KEY: text,
   DEPOSIT_ADDRESS: tronAddress,
   /**
    * The wallet that batches of coins are paid from; its transfers complete their lines.
    * docs/domain/payouts.md#watcher
    */
   PAYOUT_ADDRESS: tronAddress,
-  UPBIT_URL: optional,
-  BITHUMB_URL: optional,
-  SMTP_URL: optional.refine(
-    (text) => text === undefined || (URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol)),
-    'expected an address such as smtps://user:password@mail.example.com',
-  ),
+  UPBIT_URL: webAddress('https://api.upbit.com'),
+  BITHUMB_URL: webAddress('https://api.bithumb.com'),
+  SMTP_URL: smtpAddress,
   /**
    * Keys of web push, and an address at which push services reach the operator.
    * docs/operations/configuration.md#push
    */
   VAPID_PUBLIC_KEY: base64url(65),
   VAPID_PRIVATE_KEY: base64url(32),
-  VAPID_SUBJECT: optional.refine(
-    (text) => text === undefined || /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(text),
+  VAPID_SUBJECT: text.refine(
+    (found) => found === undefined || /^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/.test(found),
     'expected an address such as mailto:operator@starline.example',
   ),
   /**
    * Takes every push message instead of the push services: for tests, on this machine only.
    * docs/operations/configuration.md#push
    */
-  PUSH_TEST_URL: optional.refine(
-    (text) => text === undefined || /^http:\/\/127\.0\.0\.1:\d+\/?$/.test(text),
+  PUSH_TEST_URL: text.refine(
+    (found) => found === undefined || /^http:\/\/127\.0\.0\.1:\d+\/?$/.test(found),
     'expected an address on this machine, such as http://127.0.0.1:9000',
   ),
-  CHAIN_HEAD_FILE: optional,
+  CHAIN_HEAD_FILE: text,
   /** Addresses to which security alerts are mailed. docs/operations/alerts.md */
-  ALERT_MAIL: list,
-  ALERT_WEBHOOK_URL: optional.refine(
-    (text) => text === undefined || URL.canParse(text),
-    'expected an address',
-  ),
-  ALERT_WEBHOOK_SECRET: optional,
+  ALERT_MAIL: mailAddresses,
+  ALERT_WEBHOOK_URL: webAddress('https://alerts.example.com/starline'),
+  ALERT_WEBHOOK_SECRET: text,
   /** The hours in which approvals are expected, such as `8-20`. */
-  ALERT_HOURS: z
-    .string()
-    .regex(/^([01]?\d|2[0-4])-([01]?\d|2[0-4])$/, 'expected two hours such as 8-20')
-    .default('8-20'),
+  ALERT_HOURS: hours.default('8-20'),
   /** Adjustments of this many points raise an alert. */
-  ALERT_ADJUSTMENT: z.preprocess(
-    (text) => text || undefined,
-    z.coerce.number().int().min(1).max(1_000_000_000).default(10_000),
-  ),
+  ALERT_ADJUSTMENT: whole('points', 1, 1_000_000_000).default(10_000),
   /** A collector of OpenTelemetry over HTTP, and the share of requests and job steps that are traced. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional.refine(
-    (text) => text === undefined || URL.canParse(text),
-    'expected an address',
-  ),
-  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
-    (text) => text || undefined,
-    z.coerce.number().min(0).max(1).default(0.05),
-  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http://collector:4318'),
+  OTEL_TRACES_SAMPLER_ARG: fraction('a share', 0, 1).default(0.05),
   /** Days for which rows are kept, such as `logins=180,outbox=14`. docs/operations/retention.md */
-  RETENTION: optional.transform(retentionOf),
+  RETENTION: retention,
   /** Where the scripts of infra/install/backup note backups and restore checks. docs/operations/backup.md */
-  BACKUP_STATE_DIR: optional,
+  BACKUP_STATE_DIR: text,
   /** The folder of archived months, for `ops -- archive` and `books --full`. */
-  ARCHIVE_DIR: optional,
+  ARCHIVE_DIR: text,
   /**
    * This many months before the current one are never archived. Two-person checks read the audit log of the
    * last 90 days.
    */
-  ARCHIVE_KEEP_MONTHS: z.coerce.number().int().min(4).max(1200).default(24),
+  ARCHIVE_KEEP_MONTHS: whole('months', 4, 1200).default(24),
   /** How many connections compute and post a settlement at once; unset, one per core of this machine. */
-  SETTLEMENT_CORES: z.preprocess(
-    (text) => text || undefined,
-    z.coerce.number().int().min(1).max(MOST_CORES).optional(),
-  ),
+  SETTLEMENT_CORES: whole('connections', 1, MOST_CORES).optional(),
 });
 export type Env = Omit<z.output<typeof Env>, 'SEED'> & { SEED: 'demo' | 'none' };
 
@@ -200,10 +119,13 @@ type Given = Record<string, string | undefined>;
 
 /**
  * Returns every fault of an environment, one line for each variable that is refused, and the environment
- * without those variables. So `doctor` goes on with what is left. docs/operations/doctor.md
+ * without those variables. So `doctor` goes on with what is left. An empty variable is one that is missing:
+ * compose files and units pass on what was never filled. docs/operations/doctor.md
  */
 export function inspectEnv(given: Given): { env: Env; problems: string[] } {
-  const parsed = Env.safeParse(given);
+  const parsed = Env.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([, found]) => found?.trim() !== '')),
+  );
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     const refused = new Set(parsed.error.issues.map(({ path }) => String(path[0])));

@@ -17,6 +17,9 @@ export function dangersOf(env: Env, serves: Serves): string[] {
     ...(serves === 'requests' && env.SURFACES.includes('admin')
       ? addressDangers('ADMIN_URL', env.ADMIN_URL ?? (env.SURFACES.length === 2 ? env.PUBLIC_URL : undefined))
       : []),
+    ...(serves === 'requests'
+      ? env.ALLOWED_ORIGINS.flatMap((origin) => addressDangers('ALLOWED_ORIGINS', origin))
+      : []),
     ...(serves === 'requests' && env.TRUST_PROXY.length === 0 && isBehindProxy(env)
       ? ['TRUST_PROXY: missing; name the network of the proxy, or every visitor counts as one']
       : []),
