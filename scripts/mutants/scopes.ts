@@ -88,7 +88,7 @@ export const SCOPE_MUTANTS: Mutant[] = [
   {
     name: 'scope: an event stream keeps the scope of its start',
     file: 'packages/router/src/admin/live.ts',
-    from: 'if (!memberIds) return true;',
+    from: 'if (!memberIds || memberIds.length === 0) return true;',
     to: 'if (memberIds !== null) return true;',
     tests: ['apps/server/src/live/live.test.ts'],
   },

@@ -16,6 +16,7 @@ export const LIVE_TOPICS = [
   'notification.changed',
   'notice.changed',
   'inquiry.changed',
+  'approval.changed',
   'settings.changed',
   'gap',
   'started',

@@ -17,6 +17,7 @@ const parts: Record<Exclude<LiveTopic, 'gap'>, readonly Part[]> = {
   'notification.changed': ['notifications'],
   'notice.changed': ['notices', 'notifications'],
   'inquiry.changed': ['inquiries'],
+  'approval.changed': [],
   'settings.changed': ['settings', 'balances', 'packages', 'withdrawals'],
 };
 

@@ -1,6 +1,8 @@
 import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
 import { points } from '@starline/domain/money';
 import { newestNotice } from '@starline/services/base/outbox/dispatch';
+import { publish } from '@starline/services/base/outbox/publish';
 import { saveRole } from '@starline/services/identity/admins/roles';
 import { completeDeposits } from '@starline/services/money/deposits/complete';
 import { requestDeposit } from '@starline/services/money/deposits/request';
@@ -38,6 +40,24 @@ test('a completed deposit is announced to its member and to staff, and to no oth
   await dispatchOutbox(site.world.system);
   expect(await theirs.until('settings.changed')).not.toContain('deposit.changed');
   for (const stream of streams) stream.close();
+});
+
+test('what waits for an approver is told to staff at once, also where the role has a scope, and to no member', async () => {
+  const { world } = site;
+  const countries = { rights: ['see_people' as const], scope: { countries: [2], centers: [] } };
+  await saveRole(world.staff, { name: 'scoped', ...countries });
+  const { browser: member } = await site.memberBrowser();
+  const staff = [await site.adminBrowser(), await site.adminBrowser('scoped')];
+  const streams = await Promise.all(staff.map(({ browser }) => openStream(browser, 'admin')));
+  const theirs = await openStream(member, 'member');
+  await withTransaction(db, (tx) =>
+    publish(world.system, tx, { topic: 'approval.changed', payload: { memberIds: [] } }),
+  );
+  await dispatchOutbox(world.system);
+  for (const stream of streams) await stream.until('approval.changed');
+  await announce('2');
+  expect(await theirs.until('settings.changed')).not.toContain('approval.changed');
+  for (const stream of [...streams, theirs]) stream.close();
 });
 
 test('an administrator whose role reaches one country hears of its members only, also after a change', async () => {

@@ -32,7 +32,7 @@ async function isReached(
   adminId: number,
   { memberIds }: LiveNotice,
 ): Promise<boolean> {
-  if (!memberIds) return true;
+  if (!memberIds || memberIds.length === 0) return true;
   const identity = await readAdminIdentity({ ...services, actor: { kind: 'visitor' } }, adminId);
   if (!identity) return false;
   return identity.scope === null || reachesAny(services.db, identity.scope, memberIds);

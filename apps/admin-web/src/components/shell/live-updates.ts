@@ -7,6 +7,7 @@ import { trpc } from '../../lib/trpc.ts';
 
 type LiveTopic = Exclude<LiveEvent['topic'], 'started'>;
 type Read =
+  | 'approvals'
   | 'home'
   | 'members'
   | 'trees'
@@ -32,6 +33,7 @@ const readsOf: Partial<Record<LiveTopic, readonly Read[]>> = {
   'withdrawal.changed': ['withdrawals', 'statistics', 'home'],
   'purchase.changed': ['products', 'codeGrants', 'trees'],
   'settlement.changed': ['settlements', 'rewards', 'home'],
+  'approval.changed': ['approvals', 'statistics', 'home'],
   'notice.changed': ['notices'],
   'inquiry.changed': ['inquiries', 'statistics', 'home'],
   'settings.changed': ['settings'],

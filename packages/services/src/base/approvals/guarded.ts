@@ -18,6 +18,7 @@ import { recordAudit } from '../audit/record.ts';
 import { causedBy } from '../cause.ts';
 import { type AdminContext, type Context, nowIso, refuseWithoutRight } from '../context.ts';
 import { once } from '../idempotency/once.ts';
+import { publish } from '../outbox/publish.ts';
 import type { GuardedAct, Part, Proposal } from './act.ts';
 import { chargeDay, dailyLimitOf } from './daily-limit.ts';
 import { independentApprovers, isEstablished, readPeople } from './people.ts';
@@ -209,5 +210,6 @@ async function sendForApproval(
       ...(waitsUntil && { waitsUntil }),
     },
   });
+  await publish(ctx, tx, { topic: 'approval.changed', payload: { memberIds: [] } });
   return { approvalRequested: request.id };
 }

@@ -109,8 +109,12 @@ async function notify(tx: Database, events: readonly OutboxEvent[]): Promise<voi
   }
   for (const [topic, members] of ids) {
     const all = [...members];
-    for (let first = 0; first < all.length; first += IDS_A_NOTICE)
+    let first = 0;
+    // An event without a member is a notice too: staff hear it.
+    do {
       notices.add(JSON.stringify({ topic, memberIds: all.slice(first, first + IDS_A_NOTICE) }));
+      first += IDS_A_NOTICE;
+    } while (first < all.length);
   }
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`);
   for (const notice of notices)

@@ -13,6 +13,8 @@ export type OutboxEvent =
   | { topic: 'settlement.changed'; payload: { date: string } }
   | { topic: 'notification.changed'; payload: { memberIds: number[] } }
   | { topic: 'inquiry.changed'; payload: { memberIds: number[] } }
+  /** No member is named: staff hear it, members do not. */
+  | { topic: 'approval.changed'; payload: { memberIds: [] } }
   | { topic: 'notice.changed'; payload: Record<string, never> }
   | { topic: 'settings.changed'; payload: { keys: string[] } };
 

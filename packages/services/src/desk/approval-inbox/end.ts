@@ -5,6 +5,7 @@ import type { OnlyId } from '@starline/validators/fields';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { type AdminContext, type Context, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { publish } from '../../base/outbox/publish.ts';
 import { mayRead } from './list.ts';
 import { endRequest, judges, lockRequest, recordDecision, refuseEnded, stoppers } from './request.ts';
 
@@ -53,6 +54,7 @@ export const commentRequest = (ctx: AdminContext, input: CommentRequest): Promis
       .values({ requestId: request.id, adminId: ctx.actor.id, text: input.text, createdAt: nowIso(ctx) })
       .returning({ id: approvalComments.id });
     if (!comment) throw new Error('comment was not written');
+    await publish(ctx, tx, { topic: 'approval.changed', payload: { memberIds: [] } });
     return comment;
   });
 

@@ -16,6 +16,7 @@ import {
 } from '../../base/approvals/people.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../../base/context.ts';
+import { publish } from '../../base/outbox/publish.ts';
 import { neededForRequests } from './reaches.ts';
 
 export type ApprovalRequest = typeof approvalRequests.$inferSelect;
@@ -125,6 +126,7 @@ export async function endRequest(
     .set({ state, reason, result, input: encryptFields(kept), endedAt: nowIso(ctx), endedBy: ctx.actor.id })
     .where(and(eq(approvalRequests.id, request.id), eq(approvalRequests.state, 'requested')));
   if (ended.rowCount !== 1) throw new Error('an approval request was ended twice');
+  await publish(ctx, tx, { topic: 'approval.changed', payload: { memberIds: [] } });
 }
 
 /** Records a decision with the names of both administrators. */

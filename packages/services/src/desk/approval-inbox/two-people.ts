@@ -15,6 +15,7 @@ import { readRules, rulesInForce } from '../../base/approvals/rules.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { publish } from '../../base/outbox/publish.ts';
 import { hasPasskey } from '../../identity/passkeys/find.ts';
 import { hasSecondFactor } from '../../identity/second-factor/read.ts';
 
@@ -41,6 +42,7 @@ export const confirmTwoPeople = (ctx: AdminContext): Promise<{ inForce: Approval
       subjectId: id,
       after: { hasConfirmed: true, inForce },
     });
+    await publish(ctx, tx, { topic: 'approval.changed', payload: { memberIds: [] } });
     return { inForce };
   });
 
