@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-async function shown(path = '/signup', signUp: () => unknown = () => ({ id: 7 })) {
+async function shown(
+  path = '/signup',
+  signUp: () => unknown = () => ({ id: 7 }),
+  policies: readonly unknown[] = [],
+) {
   const calls = fakeServer({
     'lookups.center': ({ center }: { center: string }) => {
       if (center !== 'HQ') throw refusal('center_not_exist', { httpStatus: 404 });
@@ -14,7 +18,7 @@ async function shown(path = '/signup', signUp: () => unknown = () => ({ id: 7 })
       if (username !== 'company') throw refusal('recommender_not_exist', { httpStatus: 404 });
       return { id: 2, name: '회사' };
     },
-    'policies.list': () => [],
+    'policies.list': () => policies,
     'members.signUp': signUp,
   });
   const { user, router } = renderScreen(<SignupForm />, path);
@@ -30,8 +34,8 @@ async function shown(path = '/signup', signUp: () => unknown = () => ({ id: 7 })
 /** Whether the rule is ticked off. */
 const isMet = (hint: RegExp) => screen.getByText(hint).querySelector('.lucide-check') !== null;
 
-async function filled(path?: string, signUp?: () => unknown) {
-  const form = await shown(path, signUp);
+async function filled(path?: string, signUp?: () => unknown, policies?: readonly unknown[]) {
+  const form = await shown(path, signUp, policies);
   await form.fill('username', 'hong1');
   await form.fill('password', 'abcd');
   await form.fill('name', '홍길동');
@@ -147,4 +151,34 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   const sent = calls.find(({ procedure }) => procedure === 'members.signUp')?.input;
   expect((sent as { isInvited?: boolean }).isInvited).toBe(isInvited);
+});
+
+test('a signup waits for each required document in force, and sends the answers to all', async () => {
+  const version = (id: number, kind: string, isInForce = true) => ({
+    ...{ id, kind, isInForce, version: 1, effectiveOn: '2026-11-18' },
+  });
+  const policies = [
+    version(4, 'terms'),
+    version(5, 'privacy'),
+    version(6, 'marketing'),
+    version(7, 'terms', false),
+  ];
+  const { user, press, calls } = await filled('/signup', undefined, policies);
+  const boxes = await screen.findAllByRole('checkbox', { name: /필수/ });
+  expect(boxes).toHaveLength(2);
+  await user.click(boxes[0] as HTMLElement);
+  await press('가입하기');
+  expect((await screen.findAllByRole('alert')).some(({ textContent }) => textContent)).toBe(true);
+  const sent = () => calls.filter(({ procedure }) => procedure === 'members.signUp');
+  expect(sent()).toEqual([]);
+  await user.click(boxes[1] as HTMLElement);
+  await press('가입하기');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.input).toMatchObject({
+    answers: [
+      { policyId: 4, isGiven: true },
+      { policyId: 5, isGiven: true },
+      { policyId: 6, isGiven: false },
+    ],
+  });
 });
