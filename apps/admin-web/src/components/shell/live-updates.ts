@@ -19,6 +19,7 @@ type Read =
   | 'settlements'
   | 'rewards'
   | 'notices'
+  | 'payouts'
   | 'inquiries'
   | 'settings';
 
@@ -26,14 +27,14 @@ type Read =
  * The queries that each live event makes stale. No screen of the back office shows member balances, so a
  * change of a balance makes none stale.
  */
-const readsOf: Partial<Record<LiveTopic, readonly Read[]>> = {
+export const READS_OF: Partial<Record<LiveTopic, readonly Read[]>> = {
   'member.joined': ['members', 'statistics', 'trees', 'home'],
   'member.moved': ['members', 'trees'],
   'deposit.changed': ['deposits', 'statistics', 'home'],
-  'withdrawal.changed': ['withdrawals', 'statistics', 'home'],
+  'withdrawal.changed': ['withdrawals', 'payouts', 'statistics', 'home'],
   'purchase.changed': ['products', 'codeGrants', 'trees'],
   'settlement.changed': ['settlements', 'rewards', 'home'],
-  'approval.changed': ['approvals', 'statistics', 'home'],
+  'approval.changed': ['approvals', 'payouts', 'statistics', 'home'],
   'notice.changed': ['notices'],
   'inquiry.changed': ['inquiries', 'statistics', 'home'],
   'settings.changed': ['settings'],
@@ -50,7 +51,7 @@ export function LiveUpdates() {
       const topics = [...waiting];
       waiting.clear();
       if (topics.includes('gap')) return void utils.invalidate();
-      for (const read of new Set(topics.flatMap((topic) => readsOf[topic] ?? [])))
+      for (const read of new Set(topics.flatMap((topic) => READS_OF[topic] ?? [])))
         void utils[read].invalidate();
     };
     const { live } = createStreamClient<AdminRouter>('admin');
