@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { person } from '../api.ts';
 import { adminUrl, memberUrl } from '../fixtures.ts';
 import { pointAt } from '../global-setup.ts';
-import { fillMemberLogin } from '../log-in.ts';
 import { catchMails } from '../mail-catcher.ts';
 import {
   addOwner,
-  addPackage,
   approveNewest,
   confirmTwoPeople,
   enterOffice,
@@ -49,20 +48,20 @@ test.afterAll(async () => {
 
 const guide = (page: Page) => page.getByRole('region', { name: '첫날 할 일' });
 
-/** Expects on home that a step has ticked itself off. */
-async function expectDone({ page }: Office, step: string): Promise<void> {
+/** Expects on home that steps have ticked themselves off. */
+async function expectDone({ page }: Office, ...steps: string[]): Promise<void> {
   await expect(async () => {
     await page.goto(`${adminUrl()}/home`);
-    const entry = guide(page).getByRole('listitem').filter({ hasText: step });
-    await expect(entry.getByText('완료', { exact: true })).toBeAttached({ timeout: 5000 });
+    for (const step of steps) {
+      const entry = guide(page).getByRole('listitem').filter({ hasText: step });
+      await expect(entry.getByText('완료', { exact: true })).toBeAttached({ timeout: 1500 });
+    }
   }).toPass();
 }
 
-/** Follows the link of a step. */
-async function follow({ page }: Office, step: string): Promise<void> {
-  await page.goto(`${adminUrl()}/home`);
-  await guide(page).getByRole('link', { name: step }).click();
-}
+/** Follows the link of a step on home, where `expectDone` stays. */
+const follow = ({ page }: Office, step: string): Promise<void> =>
+  guide(page).getByRole('link', { name: step }).click();
 
 test('an owner walks through the guide of an empty production until each step has ticked itself off and it is gone', async ({
   browser,
@@ -81,10 +80,12 @@ test('an owner walks through the guide of an empty production until each step ha
     await expectDone(first, '보상 플랜 확인');
   });
 
+  const calls = person(adminUrl(), 'admin');
   await test.step('a package is on sale, and there is a center', async () => {
-    await addPackage(first, '스타터', '100');
-    await expect(office.getByRole('row', { name: /스타터/ })).toBeVisible();
-    await expectDone(first, '상품 등록');
+    const { username, password } = FIRST;
+    await calls.act('sessions.login', { username, password, totp: first.codes.pop() });
+    const price = 10_000;
+    await calls.act('packages.save', { name: '스타터', type: 'normal', price, pv: price, isOnSale: true });
     await follow(first, '센터 등록');
     const form = office.getByRole('form', { name: '센터 등록' });
     await form.getByLabel('센터명').fill('강남');
@@ -92,7 +93,7 @@ test('an owner walks through the guide of an empty production until each step ha
     await form.getByRole('button', { name: '확인' }).first().click();
     await form.getByRole('button', { name: '센터 등록' }).click();
     await expect(office.getByText('추가되었습니다')).toBeVisible();
-    await expectDone(first, '센터 등록');
+    await expectDone(first, '상품 등록', '센터 등록');
   });
 
   await test.step('members see a deposit address, the company, its terms and its privacy policy', async () => {
@@ -101,16 +102,18 @@ test('an owner walks through the guide of an empty production until each step ha
     await office.getByRole('dialog').getByLabel('새 주소').fill(WALLET);
     await office.getByRole('button', { name: '이 주소로 변경' }).click();
     await expect(office.getByText('입금 주소를 변경했습니다.')).toBeVisible();
-    await expectDone(first, '입금 주소');
+    await passInOffice(office, 'home');
     await follow(first, '회사 정보');
     await office.getByLabel('상호').fill('스타라인 주식회사');
     await office.getByRole('button', { name: '저장' }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: '저장' }).click();
     await expect(office.getByText('저장 완료')).toBeVisible();
-    await expectDone(first, '회사 정보');
+    await passInOffice(office, 'home');
     await follow(first, '이용약관과 개인정보처리방침');
-    for (const kind of ['이용약관', '개인정보 처리방침']) await publish(office, kind);
-    await expectDone(first, '이용약관과 개인정보처리방침');
+    await publish(office, '이용약관');
+    const privacy = { kind: 'privacy', effectiveOn: today(), texts: { ko: '개인정보 처리방침 제1조' } };
+    await calls.act('policies.publish', await calls.act<{ id: number }>('policies.saveDraft', privacy));
+    await expectDone(first, '입금 주소', '회사 정보', '이용약관과 개인정보처리방침');
   });
 
   const second =
@@ -125,7 +128,6 @@ test('an owner walks through the guide of an empty production until each step ha
       await dialog.getByRole('button', { name: '관리자 초대' }).click();
       const shown = office.getByRole('dialog', { name: '초대 링크' });
       const link = String(await shown.getByText('/ad-xp/invitation#').textContent());
-      await expectDone(first, '메일 보내기');
       const page = await (await browser.newContext()).newPage();
       await page.goto(link);
       await page.getByLabel('새 비밀번호').fill(SECOND.password);
@@ -133,28 +135,30 @@ test('an owner walks through the guide of an empty production until each step ha
       const entered: Office = { page, codes: await setUpSecondFactor(page, SECOND.password) };
       await confirmTwoPeople(first, '확인했습니다. 다른 관리자도 확인하면 시작됩니다.');
       await confirmTwoPeople(entered, '두 사람 승인이 시작되었습니다.');
-      await expectDone(first, '두 번째 소유자와 두 사람 승인');
+      await expectDone(first, '메일 보내기', '두 번째 소유자와 두 사람 승인');
       return entered;
     });
 
   await test.step('the worker runs, and the first backup is noted', async () => {
-    await expectDone(first, '백그라운드 작업');
     await product.ops('backup', '--into', join(folder, 'backup'));
-    await expectDone(first, '백업');
+    await expectDone(first, '백그라운드 작업', '백업');
   });
 
   await test.step('a member signs up, consents and asks for a small deposit; the owners complete it', async () => {
-    const portal = await (await browser.newContext()).newPage();
-    await signUp(portal);
-    await fillMemberLogin(portal, 'newcomer', { password: MEMBER_PASSWORD });
-    await portal.goto(`${memberUrl()}/deposit`);
-    await portal.getByRole('radio', { name: /^300/ }).check();
-    await portal.getByRole('button', { name: '보낼 주소 보기' }).click();
-    await expect(portal.getByText(WALLET)).toBeVisible();
-    await portal.getByRole('button', { name: '보냈습니다' }).click();
-    await portal.getByLabel('입금자명', { exact: false }).fill('김신입');
-    await portal.getByRole('button', { name: /입금 신청하기/ }).click();
-    await expect(portal.getByText('입금 신청이 접수되었습니다.')).toBeVisible();
+    const newcomer = person(memberUrl(), 'member');
+    await newcomer.act('members.signUp', {
+      ...{ username: 'newcomer', password: MEMBER_PASSWORD, name: '김신입', phone: '01098765432' },
+      centerId: (await newcomer.ask<{ id: number }>('lookups.center', { center: '강남' })).id,
+      recommenderId: (await newcomer.ask<{ id: number }>('lookups.recommender', { username: 'company' })).id,
+      answers: (await newcomer.ask<{ id: number }[]>('policies.list')).map(({ id }) => ({
+        policyId: id,
+        isGiven: true,
+      })),
+    });
+    await newcomer.act('sessions.login', { username: 'newcomer', password: MEMBER_PASSWORD });
+    expect(await newcomer.ask('consents.pending')).toEqual([]);
+    expect(await newcomer.ask('deposits.address')).toMatchObject({ address: WALLET });
+    await newcomer.act('deposits.request', { amount: 30_000, accountHolder: '김신입' });
     await follow(first, '첫 입금');
     const row = openRows(office).first();
     await row.getByRole('checkbox').check();
@@ -180,29 +184,16 @@ test('an owner walks through the guide of an empty production until each step ha
   });
 });
 
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
+
 async function publish(office: Page, kind: string): Promise<void> {
-  await passInOffice(office, 'settings?tab=policies');
   await office.getByRole('button', { name: new RegExp(`새 버전 쓰기 *${kind}`) }).click();
   const dialog = office.getByRole('dialog', { name: kind });
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(new Date());
-  await dialog.getByLabel('시행일').fill(today);
+  await dialog.getByLabel('시행일').fill(today());
   await dialog.getByLabel('본문').fill(`${kind} 제1조`);
   await dialog.getByRole('button', { name: '초안 저장' }).click();
   await dialog.getByRole('button', { name: '게시' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: '게시' }).click();
   await expect(office.getByText('게시했습니다.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-}
-
-async function signUp(portal: Page): Promise<void> {
-  await portal.goto(`${memberUrl()}/signup?recommender=company`);
-  await portal.getByLabel('아이디', { exact: false }).first().fill('newcomer');
-  await portal.getByLabel('비밀번호', { exact: false }).first().fill(MEMBER_PASSWORD);
-  await portal.getByLabel('이름', { exact: false }).first().fill('김신입');
-  await portal.locator('input[name=center]').fill('강남');
-  await portal.getByRole('button', { name: '확인 센터' }).click();
-  await portal.getByLabel('휴대폰 번호', { exact: false }).fill('01098765432');
-  for (const consent of await portal.getByRole('checkbox', { name: /필수/ }).all()) await consent.check();
-  await portal.getByRole('button', { name: '가입하기' }).click();
-  await expect(portal).toHaveURL(/\/login/);
 }
