@@ -26,9 +26,13 @@ export async function checkCertificates(
 }
 
 async function checkOne(url: URL, now: Date): Promise<Finding> {
-  const shown = await shownBy(url).catch(() => undefined);
   const { host } = url;
-  if (!shown) return finding('certificates', 'certificate_unknown', { host });
+  const shown = await shownBy(url).catch(() => undefined);
+  return shown ? findingOf(host, shown, now) : finding('certificates', 'certificate_unknown', { host });
+}
+
+/** Returns what is found of a certificate that a host showed. */
+export function findingOf(host: string, shown: Shown, now: Date): Finding {
   const days = Math.floor((shown.until.getTime() - now.getTime()) / DAY_MS);
   if (days < 0) return finding('certificates', 'certificate_ended', { host, days: -days });
   if (!shown.isOfHost) return finding('certificates', 'certificate_of_other', { host });

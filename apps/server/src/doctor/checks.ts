@@ -82,7 +82,8 @@ async function all<About extends Patient>(checks: readonly Check<About>[], about
       }
     }),
   );
-  return found.flat();
+  // A node that is away is asked for transfers and for its network: one line says so.
+  return [...new Map(found.flat().map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** What could not be asked, each once. The database itself has a line that says why. */

@@ -23,21 +23,36 @@ function foldersOf(env: Env): Folder[] {
   ];
 }
 
-/** Whether the folders are there, can be written, and have space. */
-export const checkDisk = async (env: Env): Promise<Finding[]> =>
-  (await Promise.all(foldersOf(env).map(checkFolder))).flat();
+/** What the machine says of a folder: whether this process may use it, and how many bytes are free. */
+type Machine = {
+  mayUse: (path: string, mode: number) => Promise<unknown>;
+  free: (path: string) => Promise<number>;
+};
+const THIS_MACHINE: Machine = {
+  mayUse: access,
+  free: async (path) => {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize;
+  },
+};
 
-async function checkFolder({ variable, path, isWritten, isCreated }: Folder): Promise<Finding[]> {
+/** Whether the folders are there, can be written, and have space. */
+export const checkDisk = async (env: Env, machine = THIS_MACHINE): Promise<Finding[]> =>
+  (await Promise.all(foldersOf(env).map((folder) => checkFolder(folder, machine)))).flat();
+
+async function checkFolder(
+  { variable, path, isWritten, isCreated }: Folder,
+  { mayUse, free: freeOf }: Machine,
+): Promise<Finding[]> {
   const params = { variable, folder: path };
   const there = isCreated ? await nearest(path) : await existing(path);
   if (there === undefined) return [finding('disk', 'folder_missing', params)];
-  const isOpen = await access(there, isWritten ? constants.W_OK : constants.R_OK).then(
+  const isOpen = await mayUse(there, isWritten ? constants.W_OK : constants.R_OK).then(
     () => true,
     () => false,
   );
   if (!isOpen) return [finding('disk', 'folder_closed', params)];
-  const { bavail, bsize } = await statfs(there);
-  const free = bavail * bsize;
+  const free = await freeOf(there);
   const level = free < FULL ? 'disk_full' : free < LOW ? 'disk_low' : 'disk_free';
   return [finding('disk', level, { ...params, megabytes: Math.floor(free / MB) })];
 }

@@ -12,21 +12,21 @@ const SHOWN_AT: Readonly<Record<Question['name'], DoctorCheck>> = {
   smtp: 'mail',
 };
 
+/** Finding of a service that did not answer as it should. */
+function silentService(service: Question['name'], error: unknown, env: Env): Finding {
+  const variable = VARIABLES[service];
+  const text = explain(error, env, variable);
+  return finding(SHOWN_AT[service], 'service_silent', { service, variable, text });
+}
+
 /** Asks each configured service once, as `ops -- probe` does. */
 export async function checkServices(env: Env, now: Date): Promise<Finding[]> {
   const found = await Promise.all(
     questions(env, now, env.DEPOSIT_ADDRESS ?? env.PAYOUT_ADDRESS ?? null).map(async ({ name, ask }) => {
       if (!ask) return [];
-      const check = SHOWN_AT[name];
-      const variable = VARIABLES[name];
       return ask().then(
-        () => [finding(check, 'service_answers', { service: name })],
-        (error: unknown) => [
-          finding(check, 'service_silent', {
-            ...{ service: name, variable },
-            text: explain(error, env, variable),
-          }),
-        ],
+        () => [finding(SHOWN_AT[name], 'service_answers', { service: name })],
+        (error: unknown) => [silentService(name, error, env)],
       );
     }),
   );
@@ -34,9 +34,13 @@ export async function checkServices(env: Env, now: Date): Promise<Finding[]> {
 }
 
 /** Whether the node of the chain belongs to the main net, where the company's USDT is. */
-export async function checkNetwork({ TRONGRID_URL: url, TRONGRID_KEY: key }: Env): Promise<Finding[]> {
+export async function checkNetwork(env: Env): Promise<Finding[]> {
+  const { TRONGRID_URL: url, TRONGRID_KEY: key } = env;
   if (!url) return [finding('chain', 'chain_off')];
-  return [finding('chain', (await isMainNet({ url, key })) ? 'chain_main' : 'chain_other')];
+  return isMainNet({ url, key }).then(
+    (isMain) => [finding('chain', isMain ? 'chain_main' : 'chain_other')],
+    (error: unknown) => [silentService('trongrid', error, env)],
+  );
 }
 
 export const checkPush = (env: Env): Finding[] => [
