@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ENV_NAMES, inspectEnv, isAdminOnPublicHost, parseEnv } from './env.ts';
+import { dangersOf } from './production.ts';
+import { secretKeyProblem } from './secret-key.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -137,6 +139,27 @@ test('the back office is on the public host if one process serves both, or both 
   expect(isPublic({ SURFACES: 'admin', PUBLIC_URL, ADMIN_URL: 'https://office.example' })).toBe(false);
   expect(isPublic({ SURFACES: 'admin', PUBLIC_URL, ADMIN_URL: 'https://star.example/' })).toBe(true);
 });
+
+test.each([
+  ['member', 'requests'],
+  ['admin', 'requests'],
+  ['worker', 'jobs'],
+] as const)(
+  'the example files of the unit %s are a production that lacks only SECRET_KEY',
+  (name, serves) => {
+    const lines = ['common', name]
+      .map((file) => read(`infra/install/systemd/${file}.env.example`))
+      .join('\n');
+    const given = (pattern: RegExp) =>
+      Object.fromEntries([...lines.matchAll(pattern)].map(([, key = '', value = '']) => [key, value]));
+    for (const filled of [given(/^([A-Z_]+)=(.*)$/gm), given(/^(?:# )?([A-Z_]+)=(.*)$/gm)]) {
+      expect(Object.keys(filled).filter((key) => !ENV_NAMES.includes(key))).toEqual([]);
+      const env = parseEnv(filled);
+      expect(env.NODE_ENV).toBe('production');
+      expect([...dangersOf(env, serves), secretKeyProblem(env)?.split(' ')[0]]).toEqual(['SECRET_KEY']);
+    }
+  },
+);
 
 test('compose and the manifests of Kubernetes set only variables of env.ts', () => {
   const known = new Set<string>([...ENV_NAMES, ...NOT_OURS]);
