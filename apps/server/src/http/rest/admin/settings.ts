@@ -46,7 +46,7 @@ export const adminSettings = [
         .map(({ id, username, name }) => ({ id, username, name })),
   }),
   define('admin')('POST /api/admin/settings/admins', {
-    summary: 'Add an administrator (owners only)',
+    summary: 'Add an administrator with the role finance (owners only); the back office gives other roles',
     body: { username: wireText(), name: wireText(), password: wireText() },
     answer: SuccessWithId,
     refusals: ['invalid_input', 'password_min', 'admin_username_taken', 'forbidden'],
