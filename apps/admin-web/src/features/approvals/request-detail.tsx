@@ -38,8 +38,12 @@ export function RequestDetail({ id, onBack }: { id: number; onBack: () => void }
           {nameText('actions', data.act)} {dayOf(data)} <span className="text-ink-3">#{data.id}</span>
         </h2>
         <StatePill state={data.state} />
-        {data.amount !== null && <Money value={data.amount} isStrong />}
       </div>
+      {data.amount !== null && (
+        <p className="font-bold text-xl tabular-nums md:text-2xl">
+          <Money value={data.amount} />
+        </p>
+      )}
       {data.state === 'requested' && data.approvers === 0 && !data.waitsUntil && (
         <Banner tone="warn">{t('noApprover')}</Banner>
       )}

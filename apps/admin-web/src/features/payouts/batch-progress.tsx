@@ -40,7 +40,7 @@ function Sums({ batch }: { batch: Batch }) {
         <b className="font-bold text-lg">{sumText(all)}</b>
         <span className="text-ink-3 text-sm">{t('count', { count: all.count })}</span>
       </p>
-      <span aria-hidden className="flex h-1 gap-0.5 overflow-hidden rounded-full bg-inset">
+      <span aria-hidden className="flex h-1 gap-0.5 overflow-hidden rounded-full bg-surface-2">
         <span className="bg-ok" style={share(sums.paid)} />
         <span className="bg-bad" style={share(sums.failed)} />
       </span>
