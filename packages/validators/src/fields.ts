@@ -43,7 +43,7 @@ export const text = (max: number, error = 'invalid') => lineText(error).max(max,
 export const typedText = (kind: TypedKind, error?: string) =>
   lineText(error).overwrite((text) => typed(text, kind));
 /** A day that the whole product can hold. docs/api/rest.md#days */
-export const Day = typedText('digits').refine(isBusinessDay, 'day_range');
+export const Day = typedText('digits').refine(isBusinessDay, 'day_range').meta({ format: 'date' });
 /**
  * What `make` makes of a typed text. A text that it refuses has the error of the field. `make` is the one
  * function that makes such a value: docs/domain/access.md#typed

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENTED_CALLS } from '../http/rest/documented-calls.ts';
-import { isWire } from '../http/rest/wire.ts';
+import { conversionOf } from '../http/rest/wire.ts';
 import { proceduresOf } from './procedures.ts';
 import { textsOf } from './texts-of.ts';
 
@@ -14,7 +14,7 @@ const inputs = [
     input ? [[`${surface} ${name}`, input] as const] : [],
   ),
   ...DOCUMENTED_CALLS.flatMap(({ method, path, params, query, body, map }) => {
-    const read = Object.entries({ ...params, ...query, ...body }).filter(([, field]) => !isWire(field));
+    const read = Object.entries({ ...params, ...query, ...body }).filter(([, field]) => !conversionOf(field));
     return [[`${method} ${path}`, z.object({ ...Object.fromEntries(read), ...(map && { map }) })] as const];
   }),
 ];

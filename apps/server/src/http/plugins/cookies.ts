@@ -7,13 +7,15 @@ import type { Env } from '../../processes/env.ts';
  */
 export const ACCOUNT_HEADER = 'x-account';
 
-export const isSecure = (env: Env): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false;
+type Address = Pick<Env, 'PUBLIC_URL'>;
+
+export const isSecure = (env: Address): boolean => env.PUBLIC_URL?.startsWith('https:') ?? false;
 
 /**
  * Returns the name of the session cookie. `__Host-` binds it to this host and requires TLS.
  * docs/security.md#headers.
  */
-export const sessionCookie = (env: Env, kind: SessionKind): string =>
+export const sessionCookie = (env: Address, kind: SessionKind): string =>
   `${isSecure(env) ? '__Host-' : ''}starline_${kind}`;
 
 /**

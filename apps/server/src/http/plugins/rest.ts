@@ -26,7 +26,7 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const served = DOCUMENTED_CALLS.filter(
     (call) => call.surface === 'shared' || deps.env.SURFACES.includes(call.surface),
   );
-  const document = openApi(served);
+  const document = openApi(served, deps.env);
   const text = JSON.stringify(document);
   const tag = tagOf(text);
   app.get('/api/openapi.json', async (request, reply) => {

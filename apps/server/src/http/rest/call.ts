@@ -1,13 +1,26 @@
 import type { ErrorCode } from '@starline/domain/errors';
+import type { adminRouter } from '@starline/router/admin/router';
+import type { memberRouter } from '@starline/router/member/router';
 import { z } from 'zod';
 import type { RestContext } from './context.ts';
 import type { Fields, Taken } from './names.ts';
+
+type Paths<Tree> = {
+  [Group in keyof Tree & string]: `${Group}.${keyof Tree[Group] & string}`;
+}[keyof Tree & string];
+type MemberProcedure = Paths<(typeof memberRouter)['_def']['record']>;
+type AdminProcedure = Paths<(typeof adminRouter)['_def']['record']>;
+type ProcedureOf<Surface> = Surface extends 'admin' ? AdminProcedure : MemberProcedure;
 
 /** A documented call: its route, input, answer and refusals, and the procedures that it runs. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   surface: 'member' | 'admin' | 'shared';
+  /** The name that generated clients give to the call. */
+  id: string;
+  /** The procedures that validate its fields, from which the document takes what a field holds. */
+  asks: readonly (MemberProcedure | AdminProcedure)[];
   /** The tag of the call in the OpenAPI document. */
   subject: string;
   /** The call needs no session. */
@@ -26,6 +39,8 @@ export type Call = {
   bodyLimit?: number;
   /** The media type of an answer that `run` writes itself as a stream; JSON when absent. */
   produces?: string;
+  /** Headers of the answer and what they say. */
+  headers?: Readonly<Record<string, string>>;
   status: number;
   refusals: readonly ErrorCode[];
   /** Names in refusals that are no field of the procedure, and the field of the call that each one means. */
@@ -37,7 +52,15 @@ export type Call = {
 
 export type DefinedCall = Omit<Call, 'subject'>;
 
-type Definition<P extends Fields, Q extends Fields, B extends Fields, A extends z.ZodType> = {
+type Definition<
+  S extends Call['surface'],
+  P extends Fields,
+  Q extends Fields,
+  B extends Fields,
+  A extends z.ZodType,
+> = {
+  id: string;
+  asks: ProcedureOf<S> | readonly ProcedureOf<S>[];
   params?: P;
   query?: Q;
   body?: B;
@@ -45,6 +68,7 @@ type Definition<P extends Fields, Q extends Fields, B extends Fields, A extends 
   answer: A;
   bodyLimit?: number;
   produces?: string;
+  headers?: Readonly<Record<string, string>>;
   status?: number;
   refusals?: readonly ErrorCode[];
   names?: Readonly<Record<string, string>>;
@@ -61,7 +85,7 @@ type NoFields = Record<never, never>;
  * it.
  */
 export const define =
-  (surface: Call['surface']) =>
+  <S extends Call['surface']>(surface: S) =>
   <
     A extends z.ZodType,
     P extends Fields = NoFields,
@@ -69,10 +93,11 @@ export const define =
     B extends Fields = NoFields,
   >(
     route: `${Call['method']} ${string}`,
-    definition: Definition<P, Q, B, A>,
+    definition: Definition<S, P, Q, B, A>,
   ): DefinedCall => {
     const [method, path] = route.split(' ') as [Call['method'], string];
     const {
+      asks,
       params = {},
       query = {},
       body = {},
@@ -87,6 +112,7 @@ export const define =
       method,
       path,
       surface,
+      asks: [asks].flat(),
       isPublic,
       params,
       query,

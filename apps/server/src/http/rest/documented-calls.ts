@@ -56,7 +56,7 @@ const BY_SUBJECT: Record<string, readonly DefinedCall[]> = {
   'Admin: products': adminProducts,
   'Admin: rewards': adminRewards,
   'Admin: centers': adminCenters,
-  'Admin: settings and administrators': adminSettings,
+  'Admin: settings': adminSettings,
   'Admin: spreadsheets': [...adminExports, ...adminReports, ...adminDisclosures],
   'Admin: audit': adminAudit,
 };

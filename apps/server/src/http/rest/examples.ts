@@ -19,6 +19,8 @@ const BY_NAME: Record<string, unknown> = {
   description: '관리자 보정',
   detailType: 'daily',
   email: 'hong@example.com',
+  file_content: 'JVBERi0xLjcK',
+  file_name: '통화.pdf',
   endDate: '2026-11-20',
   id: 12,
   ids: [12, 13],
@@ -62,6 +64,7 @@ const BY_NAME: Record<string, unknown> = {
 
 /** Returns an example of a JSON schema: its own, the usual one of its name, or a minimal value that fits. */
 export function exampleOf(schema: Json, name = ''): unknown {
+  if ('default' in schema) return schema.default;
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum.includes(BY_NAME[name]) ? BY_NAME[name] : schema.enum[0];
   if (Array.isArray(schema.examples)) return schema.examples[0];
@@ -69,7 +72,9 @@ export function exampleOf(schema: Json, name = ''): unknown {
   if (schema.type === 'object') return exampleOfObject(schema);
   if (name in BY_NAME && typeFits(schema, BY_NAME[name])) return BY_NAME[name];
   if (schema.type === 'array') return schema.items ? [exampleOf(schema.items as Json, name)] : [];
-  return { string: '', number: 0, integer: 1, boolean: false }[schema.type as string] ?? null;
+  if (schema.format === 'date') return '2026-11-20';
+  if (schema.type === 'string') return schema.minLength ? '내용' : '';
+  return { number: schema.minimum ?? 0, integer: 1, boolean: false }[schema.type as string] ?? null;
 }
 
 function exampleOfObject(schema: Json): Json {

@@ -10,6 +10,10 @@ export type Camel<Name extends string> = Name extends `${infer First}_${infer Re
 export const camel = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** `memberId` as `member_id`. */
+export const snake = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Marks the type alone: no field has this property. */
 export type Named<Name extends string> = { readonly procedureName: Name };
 const NAMES = new WeakMap<z.ZodType, string>();
@@ -44,6 +48,18 @@ export const takenBy = (call: Described, given: Record<string, unknown>): object
 const HEADERS: Record<string, string> = { idempotencyKey: 'Idempotency-Key' };
 /** `reading` finds the member of a call by `members.resolve`, which names its field so. */
 const READING: Record<string, string> = { text: 'username' };
+
+/**
+ * Returns the paths of the procedure's fields that a field of a call fills: its own name, and each that
+ * `names` has for it.
+ */
+export const filledBy = (
+  call: Described & { names: Readonly<Record<string, string>> },
+  wire: string,
+): string[] => [
+  ...fieldsOf(call).flatMap(([field, name]) => (field === wire ? [name] : [])),
+  ...Object.entries(call.names).flatMap(([path, field]) => (field === wire ? [path] : [])),
+];
 
 /** Returns a field of a refusal under the name by which the client sent it. docs/api/rest.md#answers. */
 export function sentName(

@@ -5,13 +5,25 @@ import type { Amount } from '@starline/domain/money';
 import { z } from 'zod';
 import { camel, named } from './names.ts';
 
-const WIRE = new WeakSet<z.ZodType>();
-const wire = <Field extends z.ZodType>(field: Field): Field => {
-  WIRE.add(field);
+/** How a field converts what it is given: the document writes a procedure's schema in its terms. */
+export type Conversion = {
+  kind: 'text' | 'sort' | 'integer' | 'amount' | 'flag' | 'integers' | 'object' | 'ignored';
+  /** Words that the call takes besides the values of the procedure. */
+  also?: readonly string[];
+  /** An empty text is a value. */
+  isClearable?: true;
+  /** What counts when the field is not given, where it is not the procedure's default. */
+  default?: number;
+  /** The least number that the call takes, where it is not the procedure's. */
+  minimum?: number;
+};
+const CONVERSIONS = new WeakMap<z.ZodType, Conversion>();
+const wire = <Field extends z.ZodType>(how: Conversion['kind'] | Conversion, field: Field): Field => {
+  CONVERSIONS.set(field, typeof how === 'string' ? { kind: how } : how);
   return field;
 };
-/** Whether a field only converts what it is given, so that the procedure validates it. */
-export const isWire = (field: z.ZodType): boolean => WIRE.has(field);
+/** Returns how a field converts; undefined for one that validates what it is given itself. */
+export const conversionOf = (field: z.ZodType): Conversion | undefined => CONVERSIONS.get(field);
 
 /**
  * Converts input of the old paths. A value that cannot be converted passes unchanged and the procedure
@@ -49,55 +61,67 @@ const toText = (value: unknown, ctx: z.RefinementCtx): string | undefined => {
   return undefined;
 };
 
-export const wireText = () => wire(read<string | undefined>(toText).meta({ type: 'string' }));
+export const wireText = ({ also }: { also?: readonly string[] } = {}) =>
+  wire({ kind: 'text', ...(also && { also }) }, read<string | undefined>(toText));
 /** An order, whose column a call names in snake case. */
 export const wireSort = () =>
   wire(
+    'sort',
     read<string | undefined>((value, ctx) => {
       const name = toText(value, ctx);
       return name && camel(name);
-    }).meta({ type: 'string' }),
+    }),
   );
 /** Like wireText; `all`, which old screens send for a filter that filters nothing, is "not given". */
 export const wireChoice = () =>
   wire(
-    read<string | undefined>((value, ctx) => (value === 'all' ? undefined : toText(value, ctx))).meta({
-      type: 'string',
-    }),
+    { kind: 'text', also: ['all'] },
+    read<string | undefined>((value, ctx) => (value === 'all' ? undefined : toText(value, ctx))),
   );
+/** A text that old clients send and that has no effect. */
+export const wireIgnored = () => wire('ignored', read<string | undefined>(toText));
 /** Like wireText, but an empty text is a value: it clears the field. */
 export const wireClearable = () =>
   wire(
+    { kind: 'text', isClearable: true },
     z
       .unknown()
       .optional()
-      .transform((value, ctx) => toText(value ?? undefined, ctx))
-      .meta({ type: 'string' }),
+      .transform((value, ctx) => toText(value ?? undefined, ctx)),
   );
-export const wireId = () => wire(read<number>(toNumber).meta({ type: 'integer' }));
-export const wireAmount = () => wire(read<Amount>(toAmount).meta({ type: 'number', multipleOf: 0.01 }));
+export const wireId = () => wire('integer', read<number>(toNumber));
+export const wireAmount = () => wire('amount', read<Amount>(toAmount));
 /** An object that the procedure validates: an answer of a browser's own interface, under its own names. */
-export const wireObject = <Value>() => wire(read<Value>((value) => value).meta({ type: 'object' }));
+export const wireObject = <Value>() =>
+  wire(
+    'object',
+    read<Value>((value) => value),
+  );
 export const wireFlag = () =>
-  wire(read<boolean | undefined>((value) => FLAGS.get(value) ?? value).meta({ type: 'boolean' }));
+  wire(
+    'flag',
+    read<boolean | undefined>((value) => FLAGS.get(value) ?? value),
+  );
 export const wireIds = () =>
   wire(
+    'integers',
     z
       .unknown()
       .optional()
-      .transform((value) => (Array.isArray(value) ? value.map(toNumber) : value) as number[])
-      .meta({ type: 'array', items: { type: 'integer' } }),
+      .transform((value) => (Array.isArray(value) ? value.map(toNumber) : value) as number[]),
   );
 
 /** An amount in an answer: points, coins or won with at most two decimals. */
-export const Decimal = z.number().meta({ examples: [1284.5] });
-export const Time = z.string().meta({ examples: ['2026-11-21T09:30:00+09:00'] });
+export const Decimal = z.number();
+export const Time = z
+  .string()
+  .meta({ id: 'Time', format: 'date-time', examples: ['2026-11-21T09:30:00+09:00'] });
 export const Id = z.int();
 /** A flag in an answer. */
 export const Bit = z.union([z.literal(0), z.literal(1)]);
 export const bit = (flag: boolean) => (flag ? (1 as const) : (0 as const));
-export const Success = z.object({ success: z.literal(true) });
-export const SuccessWithId = z.object({ success: z.literal(true), id: Id });
+export const Success = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
+export const SuccessWithId = z.object({ success: z.literal(true), id: Id }).meta({ id: 'Created' });
 
 export const decimal = (amount: Amount): number => amountToDecimal(amount);
 export const timeIn = (timeZone: string) => (iso: string) => toBusinessIso(new Date(iso), timeZone);
@@ -109,13 +133,17 @@ const ALL_ROWS = 10_000;
  * docs/api/rest.md#lists.
  */
 export const wirePage = (defaultSize: number) => ({
-  page: wire(read<number>((value) => toNumber(value) ?? 1).meta({ type: 'integer' })),
+  page: wire(
+    'integer',
+    read<number>((value) => toNumber(value) ?? 1),
+  ),
   limit: named(
     'size',
     wire(
+      { kind: 'integer', also: ['all'], minimum: 0, default: defaultSize },
       read<number>((value) =>
         value === 'all' || value === '0' || value === 0 ? ALL_ROWS : (toNumber(value) ?? defaultSize),
-      ).meta({ type: 'integer' }),
+      ),
     ),
   ),
 });
@@ -139,10 +167,12 @@ export const truncation = (
   ...(!isExact && { total_is_at_least: true as const }),
 });
 /** `2024-12` in an answer that leaves archived rows out. */
-export const ArchivedMonth = z.string().meta({ examples: ['2024-12'] });
-export const Truncated = {
-  truncated: z.literal(true).optional(),
-  total_is_at_least: z.literal(true).optional(),
-  /** Rows up to this month are archived. */
-  archived_until: ArchivedMonth.optional(),
-};
+export const ArchivedMonth = z.string();
+export const Truncated = z
+  .object({
+    truncated: z.literal(true).optional(),
+    total_is_at_least: z.literal(true).optional(),
+    /** Rows up to this month are archived. */
+    archived_until: ArchivedMonth.optional(),
+  })
+  .meta({ id: 'Truncated' });

@@ -42,6 +42,13 @@ test('rest M7: a filter that is set to all filters nothing', async () => {
   }
 });
 
+test('rest M4: a refusal names the one of two filters that is wrong', async () => {
+  for (const field of ['type', 'detailType']) {
+    const { body } = await callRest(member.browser, 'GET /api/rewards/list', { [field]: 'nonsense' });
+    expect(body.fields).toEqual({ [field]: 'invalid' });
+  }
+});
+
 test('rest L4: a repeated parameter is named as such, and so is a value that is no text', async () => {
   const repeated = await member.browser.fetch('/api/lookup/center?center=HQ&center=X');
   expect(await repeated.json()).toMatchObject({ code: 'invalid_input', fields: { center: 'invalid' } });

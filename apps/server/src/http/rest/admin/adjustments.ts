@@ -20,6 +20,8 @@ import {
 
 export const adminAdjustments = [
   define('admin')('GET /api/point-adjust', {
+    id: 'adminListAdjustments',
+    asks: 'adjustments.list',
     summary: 'Adjustments, newest first',
     answer: z.array(
       z.object({
@@ -44,6 +46,8 @@ export const adminAdjustments = [
     },
   }),
   define('admin')('POST /api/point-adjust/adjust', {
+    id: 'adminAdjustPoints',
+    asks: 'adjustments.create',
     summary: 'Add or take points or coins, or (hidden) change what counts against the reward limit',
     body: {
       member_id: wireId(),
@@ -69,6 +73,8 @@ export const adminAdjustments = [
     },
   }),
   define('admin')('DELETE /api/point-adjust/delete/:id', {
+    id: 'adminDeleteAdjustment',
+    asks: 'adjustments.delete',
     summary: 'Take an adjustment back',
     params: { id: wireId() },
     answer: Success,

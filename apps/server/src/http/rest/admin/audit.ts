@@ -8,6 +8,8 @@ import { wireFilters } from '../list-fields.ts';
 
 export const adminAudit = [
   define('admin')('GET /api/admin/audit/export', {
+    id: 'adminExportAuditLog',
+    asks: 'exports.audit',
     answer: z.any(),
     produces: CSV,
     refusals: ['invalid_input', 'too_many_requests'],

@@ -12,6 +12,8 @@ const refusals = ['invalid_input', 'center_name_taken', 'member_not_exist'] as c
 
 export const adminCenters = [
   define('admin')('GET /api/admin/centers', {
+    id: 'adminListCenters',
+    asks: 'centers.list',
     summary: 'Centers',
     answer: z.array(
       z.object({
@@ -42,6 +44,8 @@ export const adminCenters = [
       })),
   }),
   define('admin')('POST /api/admin/centers', {
+    id: 'adminCreateCenter',
+    asks: 'centers.create',
     summary: 'Register a center',
     body,
     answer: SuccessWithId,
@@ -52,6 +56,8 @@ export const adminCenters = [
     }),
   }),
   define('admin')('PUT /api/admin/centers/:id', {
+    id: 'adminUpdateCenter',
+    asks: 'centers.update',
     summary: 'Change a center; purchases made before keep what they copied',
     params: { id: wireId() },
     body,
@@ -60,6 +66,8 @@ export const adminCenters = [
     run: ({ admin }, input) => admin.centers.update(input as never),
   }),
   define('admin')('DELETE /api/admin/centers/:id', {
+    id: 'adminDeleteCenter',
+    asks: 'centers.delete',
     summary: 'Delete a center without members',
     params: { id: wireId() },
     answer: Success,
@@ -67,6 +75,8 @@ export const adminCenters = [
     run: ({ admin }, { id }) => admin.centers.delete({ id }),
   }),
   define('admin')('POST /api/admin/centers/check-duplicate-name', {
+    id: 'adminCheckCenterName',
+    asks: 'centers.checkDuplicateName',
     summary: 'Whether a center name is taken',
     body: { name: wireText() },
     answer: z.object({ exists: z.boolean() }),
@@ -74,6 +84,8 @@ export const adminCenters = [
     run: ({ admin }, input) => admin.centers.checkDuplicateName(input as never),
   }),
   define('admin')('GET /api/admin/centers/member-id-by-username/:username', {
+    id: 'adminGetMemberId',
+    asks: 'codeGrants.checkUsername',
     summary: 'A member’s id',
     params: { username: wireText() },
     answer: z.object({ id: Id }),
@@ -83,6 +95,8 @@ export const adminCenters = [
     }),
   }),
   define('admin')('GET /api/admin/centers/member-name/:id', {
+    id: 'adminGetMemberName',
+    asks: 'members.get',
     summary: 'A member’s name',
     params: { id: wireId() },
     answer: z.object({ name: z.string() }),

@@ -24,23 +24,26 @@ const { page, limit } = wirePage(10);
 
 export const adminCodeGrants = [
   define('admin')('GET /api/admin/code-give', {
+    id: 'adminListCodeGrants',
+    asks: 'codeGrants.list',
     summary: 'Code grants',
     query: { page, limit, ...wireFilters(CODE_GRANTS) },
-    answer: z.object({
-      rows: z.array(
-        z.object({
-          id: Id,
-          created_at: Time,
-          username: z.string(),
-          name: z.string(),
-          amount: Decimal,
-          pv: Decimal,
-          active: Bit,
-        }),
-      ),
-      total: z.int(),
-      ...Truncated,
-    }),
+    answer: z
+      .object({
+        rows: z.array(
+          z.object({
+            id: Id,
+            created_at: Time,
+            username: z.string(),
+            name: z.string(),
+            amount: Decimal,
+            pv: Decimal,
+            active: Bit,
+          }),
+        ),
+        total: z.int(),
+      })
+      .and(Truncated),
     refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.codeGrants.list(input);
@@ -55,12 +58,16 @@ export const adminCodeGrants = [
     },
   }),
   define('admin')('GET /api/admin/code-give/products', {
+    id: 'adminListCodeProducts',
+    asks: 'codeGrants.products',
     summary: 'Products that can be granted',
     answer: z.array(z.object({ id: Id, name: z.string(), price: Decimal })),
     run: async ({ admin }) =>
       (await admin.codeGrants.products()).map((row) => ({ ...row, price: decimal(row.price) })),
   }),
   define('admin')('POST /api/admin/code-give', {
+    id: 'adminGrantCode',
+    asks: 'codeGrants.create',
     summary: 'Grant a code product',
     body: { username: wireText(), product_id: wireId() },
     answer: SuccessWithId,
@@ -75,6 +82,8 @@ export const adminCodeGrants = [
     },
   }),
   define('admin')('PUT /api/admin/code-give/:id', {
+    id: 'adminSwitchCodeGrant',
+    asks: 'codeGrants.setActive',
     summary: 'Switch a code grant on or off',
     params: { id: wireId() },
     body: { active: wireFlag() },
@@ -83,6 +92,8 @@ export const adminCodeGrants = [
     run: ({ admin }, { id, active }) => admin.codeGrants.setActive({ id, active: active as boolean }),
   }),
   define('admin')('DELETE /api/admin/code-give/:id', {
+    id: 'adminDeleteCodeGrant',
+    asks: 'codeGrants.delete',
     summary: 'Delete a code grant that has not earned',
     params: { id: wireId() },
     answer: Success,

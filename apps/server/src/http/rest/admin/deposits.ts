@@ -21,25 +21,28 @@ import {
 const { page, limit } = wirePage(25);
 export const adminDeposits = [
   define('admin')('GET /api/admin/deposits', {
+    id: 'adminListDeposits',
+    asks: 'deposits.list',
     summary: 'Deposits',
     query: { page, limit, ...wireFilters(DEPOSITS) },
-    answer: z.object({
-      data: z.array(
-        z.object({
-          id: Id,
-          status: z.enum(DEPOSIT_STATUSES),
-          amount: Decimal,
-          username: z.string(),
-          name: z.string(),
-          account_holder: z.string(),
-          memo: z.string(),
-          created_at: Time,
-          completed_at: Time.nullable(),
-        }),
-      ),
-      total: z.int(),
-      ...Truncated,
-    }),
+    answer: z
+      .object({
+        data: z.array(
+          z.object({
+            id: Id,
+            status: z.enum(DEPOSIT_STATUSES),
+            amount: Decimal,
+            username: z.string(),
+            name: z.string(),
+            account_holder: z.string(),
+            memo: z.string(),
+            created_at: Time,
+            completed_at: Time.nullable(),
+          }),
+        ),
+        total: z.int(),
+      })
+      .and(Truncated),
     refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.deposits.list(input as never);
@@ -58,6 +61,8 @@ export const adminDeposits = [
     },
   }),
   define('admin')('POST /api/admin/deposits/complete', {
+    id: 'adminCompleteDeposits',
+    asks: 'deposits.complete',
     summary: 'Complete requests, at most 500 in one transaction',
     body: { ids: wireIds() },
     answer: BatchAnswer('completed'),
@@ -68,6 +73,8 @@ export const adminDeposits = [
     },
   }),
   define('admin')('DELETE /api/admin/deposits/:id', {
+    id: 'adminDeleteDeposit',
+    asks: 'deposits.delete',
     summary: 'Delete a deposit; a completed one is taken back',
     params: { id: wireId() },
     answer: Success,

@@ -8,6 +8,8 @@ const refusals = ['too_many_requests'] as const;
 
 export const adminDisclosures = [
   define('admin')('GET /api/admin/disclosures/export', {
+    id: 'adminExportDisclosures',
+    asks: 'exports.disclosure',
     summary: 'Rewards as a share of sales and members by income band, by month, as a spreadsheet',
     answer: z.any(),
     produces: XLSX,
@@ -18,6 +20,8 @@ export const adminDisclosures = [
       ),
   }),
   define('admin')('GET /api/admin/disclosures/csv/export', {
+    id: 'adminExportDisclosuresAsCsv',
+    asks: 'exports.disclosure',
     summary: 'Rewards as a share of sales and members by income band, by month, as CSV',
     answer: z.any(),
     produces: CSV,

@@ -24,9 +24,10 @@ const timestamp = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, '').repl
 
 export const adminExports = [
   define('admin')('GET /api/admin/members/export', {
+    id: 'adminExportMembers',
+    asks: 'exports.members',
     ...file,
-    summary:
-      'Members as a spreadsheet, same filters and sort as the list; personal data are masked unless a reason is given',
+    summary: 'Members as a spreadsheet; personal data are masked unless a reason is given',
     query: { ...memberFilters, reason: wireText() },
     run: ({ admin, reply, now, time, timeZone }, filters) =>
       sendSheet(
@@ -36,6 +37,8 @@ export const adminExports = [
       ),
   }),
   define('admin')('GET /api/admin/deposits/export', {
+    id: 'adminExportDeposits',
+    asks: 'exports.deposits',
     ...file,
     summary: 'Deposits as a spreadsheet',
     query: wireFilters(DEPOSITS),
@@ -45,6 +48,8 @@ export const adminExports = [
       ),
   }),
   define('admin')('GET /api/admin/withdraws/export', {
+    id: 'adminExportWithdrawals',
+    asks: 'exports.withdrawals',
     ...file,
     summary: 'Withdrawals as a spreadsheet; account numbers and wallets are masked unless a reason is given',
     query: { ...withdrawalFilters, reason: wireText() },
@@ -54,6 +59,8 @@ export const adminExports = [
       ),
   }),
   define('admin')('GET /api/point-adjust/export', {
+    id: 'adminExportAdjustments',
+    asks: 'exports.adjustments',
     ...file,
     summary: 'Adjustments as a spreadsheet',
     query: wireFilters(ADJUSTMENTS),
@@ -63,6 +70,8 @@ export const adminExports = [
       ),
   }),
   define('admin')('GET /api/admin/products/export', {
+    id: 'adminExportPurchases',
+    asks: 'exports.products',
     ...file,
     summary: 'Products as a spreadsheet',
     query: wireFilters(PRODUCTS),
@@ -72,6 +81,8 @@ export const adminExports = [
       ),
   }),
   define('admin')('GET /api/admin/rewards/export', {
+    id: 'adminExportRewards',
+    asks: 'exports.rewards',
     ...file,
     refusals: [...file.refusals, 'archived'],
     summary: 'Rewards as a spreadsheet',
@@ -82,6 +93,8 @@ export const adminExports = [
       ),
   }),
   define('admin')('GET /api/admin/exports/:id', {
+    id: 'adminDownloadExport',
+    asks: 'exports.load',
     summary: 'The file of an export of the last 30 days, as it was sent',
     params: { id: wireId() },
     answer: z.any(),

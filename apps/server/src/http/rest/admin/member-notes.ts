@@ -10,6 +10,8 @@ const BODY_LIMIT = 7_200_000;
 
 export const adminMemberNotes = [
   define('admin')('POST /api/admin/members/:id/notes', {
+    id: 'adminAddMemberNote',
+    asks: 'memberNotes.add',
     summary: 'Write a note about a member, with a PDF or an image of up to 5 MB in base64',
     params: { id: named('memberId', wireId()) },
     names: { 'file.name': 'file_name', 'file.content': 'file_content', file: 'file_content' },
@@ -22,6 +24,7 @@ export const adminMemberNotes = [
       'member_closed',
       'attachment_type',
       'attachment_too_large',
+      'idempotency_conflict',
     ],
     async run({ admin, request }, { memberId, text, fileName: name, fileContent: content }) {
       const { id, attachmentId } = await admin.memberNotes.add({
@@ -34,6 +37,8 @@ export const adminMemberNotes = [
     },
   }),
   define('admin')('GET /api/admin/member-attachments/:id', {
+    id: 'adminDownloadAttachment',
+    asks: 'memberNotes.attachment',
     summary: 'A file of a note, as a download',
     params: { id: wireId() },
     answer: z.any(),

@@ -18,27 +18,29 @@ import {
   wireText,
 } from '../wire.ts';
 
-const AdminMember = z.object({
-  id: Id,
-  username: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.string().nullable(),
-  country_id: Id,
-  country_name: z.string(),
-  center_id: Id.nullable(),
-  center_name: z.string().nullable(),
-  recommender_id: Id.nullable(),
-  recommender_username: z.string().nullable(),
-  is_withdraw_blocked: Bit,
-  is_reward_blocked: Bit,
-  bank_name: z.string(),
-  account_holder: z.string(),
-  account_number: z.string(),
-  wallet_trc20: z.string(),
-  wallet_lotto: z.string(),
-  created_at: Time,
-});
+const AdminMember = z
+  .object({
+    id: Id,
+    username: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    country_id: Id,
+    country_name: z.string(),
+    center_id: Id.nullable(),
+    center_name: z.string().nullable(),
+    recommender_id: Id.nullable(),
+    recommender_username: z.string().nullable(),
+    is_withdraw_blocked: Bit,
+    is_reward_blocked: Bit,
+    bank_name: z.string(),
+    account_holder: z.string(),
+    account_number: z.string(),
+    wallet_trc20: z.string(),
+    wallet_lotto: z.string(),
+    created_at: Time,
+  })
+  .meta({ id: 'Member' });
 const SuccessMessage = z.object({ success: z.literal(true), message: z.string() });
 
 type Row = Awaited<ReturnType<AdminCaller['members']['get']>>;
@@ -71,9 +73,11 @@ export const memberFilters = { sort: wireSort(), order: wireText(), ...wireFilte
 
 export const adminMembers = [
   define('admin')('GET /api/admin/members', {
+    id: 'adminListMembers',
+    asks: 'members.list',
     summary: 'Members',
     query: { page, limit, ...memberFilters },
-    answer: z.object({ data: z.array(AdminMember), total: z.int(), ...Truncated }),
+    answer: z.object({ data: z.array(AdminMember), total: z.int() }).and(Truncated),
     refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.members.list(input as never);
@@ -85,6 +89,8 @@ export const adminMembers = [
     },
   }),
   define('admin')('PUT /api/admin/members/:id', {
+    id: 'adminUpdateMember',
+    asks: 'members.update',
     summary:
       'Change a member; an empty bank or wallet field is cleared, an empty password or recommender is unchanged',
     params: { id: wireId() },
@@ -122,6 +128,8 @@ export const adminMembers = [
     },
   }),
   define('admin')('DELETE /api/admin/members/:id', {
+    id: 'adminDeleteMember',
+    asks: 'members.delete',
     summary: 'Delete a member with whom nothing ever happened',
     params: { id: wireId() },
     answer: SuccessMessage,
@@ -132,6 +140,8 @@ export const adminMembers = [
     },
   }),
   define('admin')('POST /api/updateRecommender', {
+    id: 'adminChangeRecommender',
+    asks: 'members.updateRecommender',
     summary: 'Give a member another recommender',
     body: { username: wireText(), newRecommender: wireText() },
     names: { recommender: 'newRecommender' },
@@ -149,12 +159,16 @@ export const adminMembers = [
     },
   }),
   define('admin')('GET /api/admin/countries', {
+    id: 'adminListCountries',
+    asks: 'countries.list',
     summary: 'Countries',
     answer: z.array(z.object({ id: Id, name_ko: z.string() })),
     run: async ({ admin }) =>
       (await admin.countries.list()).map(({ id, nameKo }) => ({ id, name_ko: nameKo })),
   }),
   define('admin')('GET /api/admin/code-give/check-username/:username', {
+    id: 'adminFindMember',
+    asks: 'codeGrants.checkUsername',
     summary: 'A member by username',
     params: { username: wireText() },
     answer: z.object({ member_id: Id, name: z.string() }),

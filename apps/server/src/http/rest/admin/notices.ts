@@ -6,6 +6,8 @@ const body = { title: wireText(), content: wireText() };
 
 export const adminNotices = [
   define('admin')('GET /api/admin/notices', {
+    id: 'adminListNotices',
+    asks: 'notices.list',
     summary: 'Notices, newest first',
     answer: z.array(z.object({ id: Id, title: z.string(), content: z.string(), created_at: Time })),
     run: async ({ admin, time }) =>
@@ -17,6 +19,8 @@ export const adminNotices = [
       })),
   }),
   define('admin')('POST /api/admin/notices', {
+    id: 'adminCreateNotice',
+    asks: 'notices.create',
     summary: 'Write a notice',
     body,
     answer: SuccessWithId,
@@ -27,6 +31,8 @@ export const adminNotices = [
     },
   }),
   define('admin')('PUT /api/admin/notices/:id', {
+    id: 'adminUpdateNotice',
+    asks: 'notices.update',
     summary: 'Change a notice',
     params: { id: wireId() },
     body,
@@ -36,6 +42,8 @@ export const adminNotices = [
       admin.notices.update({ id, title: title ?? '', content: content ?? '' }),
   }),
   define('admin')('DELETE /api/admin/notices/:id', {
+    id: 'adminDeleteNotice',
+    asks: 'notices.delete',
     summary: 'Delete a notice',
     params: { id: wireId() },
     answer: Success,

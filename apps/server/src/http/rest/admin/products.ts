@@ -21,26 +21,29 @@ import {
 const { page, limit } = wirePage(25);
 export const adminProducts = [
   define('admin')('GET /api/admin/products', {
+    id: 'adminListPurchases',
+    asks: 'products.list',
     summary: 'Bought packages and code grants',
     query: { page, limit, ...wireFilters(PRODUCTS) },
-    answer: z.object({
-      data: z.array(
-        z.object({
-          id: Id,
-          created_at: Time,
-          username: z.string(),
-          name: z.string(),
-          product_name: z.string(),
-          amount: Decimal,
-          pv: Decimal,
-          active: Bit,
-          status: z.string(),
-          type: z.enum(PACKAGE_TYPES),
-        }),
-      ),
-      total: z.int(),
-      ...Truncated,
-    }),
+    answer: z
+      .object({
+        data: z.array(
+          z.object({
+            id: Id,
+            created_at: Time,
+            username: z.string(),
+            name: z.string(),
+            product_name: z.string(),
+            amount: Decimal,
+            pv: Decimal,
+            active: Bit,
+            status: z.string(),
+            type: z.enum(PACKAGE_TYPES),
+          }),
+        ),
+        total: z.int(),
+      })
+      .and(Truncated),
     refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.products.list(input as never);
@@ -60,6 +63,8 @@ export const adminProducts = [
     },
   }),
   define('admin')('DELETE /api/admin/products/:id', {
+    id: 'adminVoidPurchase',
+    asks: 'products.delete',
     summary: 'Void a purchase',
     params: { id: wireId() },
     answer: Success,
@@ -75,6 +80,8 @@ export const adminProducts = [
       admin.products.delete({ id, idempotencyKey: idempotencyKey(request) }),
   }),
   define('admin')('PUT /api/admin/products/:id/toggle', {
+    id: 'adminTogglePurchase',
+    asks: 'products.toggle',
     summary: 'Switch a bonus product on or off',
     params: { id: wireId() },
     answer: Success,

@@ -8,6 +8,8 @@ import { wireId } from '../wire.ts';
 
 export const adminReports = [
   define('admin')('GET /api/admin/reports/:id', {
+    id: 'adminDownloadReport',
+    asks: 'reports.read',
     summary: 'A report on a schedule as a spreadsheet, in the language of Accept-Language',
     params: { id: wireId() },
     answer: z.any(),

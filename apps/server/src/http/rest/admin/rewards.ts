@@ -8,9 +8,11 @@ import { decimal, Truncated, truncation, wirePage } from '../wire.ts';
 const { page, limit } = wirePage(25);
 export const adminRewards = [
   define('admin')('GET /api/admin/rewards', {
+    id: 'adminListRewards',
+    asks: 'rewards.list',
     summary: 'Rewards',
     query: { page, limit, ...wireFilters(REWARDS) },
-    answer: z.object({ data: z.array(RewardRow), total: z.int(), ...Truncated }),
+    answer: z.object({ data: z.array(RewardRow), total: z.int() }).and(Truncated),
     refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.rewards.list(input as never);

@@ -4,6 +4,8 @@ import { Id, Success, wireText } from '../wire.ts';
 
 export const adminSessions = [
   define('admin')('POST /api/admin/login', {
+    id: 'adminLogIn',
+    asks: 'sessions.login',
     isPublic: true,
     summary: 'Log in as an administrator',
     body: { username: wireText(), password: wireText(), totp: wireText() },
@@ -11,6 +13,7 @@ export const adminSessions = [
       success: z.literal(true),
       admin: z.object({ id: Id, username: z.string(), name: z.string(), is_admin: z.literal(true) }),
     }),
+    headers: { 'Set-Cookie': 'The session, and a new XSRF-TOKEN.' },
     refusals: ['login_failed', 'totp_required', 'totp_invalid', 'passkey_needed', 'too_many_requests'],
     async run({ admin }, input) {
       const { admin: identity } = await admin.sessions.login({
@@ -23,6 +26,8 @@ export const adminSessions = [
     },
   }),
   define('admin')('POST /api/admin/proof', {
+    id: 'adminProveIdentity',
+    asks: 'sessions.prove',
     summary: 'Prove one’s identity in this session: the password, or a code where a second factor is on',
     body: { password: wireText(), totp: wireText() },
     answer: Success,

@@ -21,11 +21,15 @@ const textual = (entry: unknown): unknown => {
 
 export const adminSettings = [
   define('admin')('GET /api/admin/settings', {
+    id: 'adminGetSettings',
+    asks: 'settings.get',
     summary: 'Every setting with its type',
     answer: z.record(z.string(), z.object({ value: z.string(), type: z.string() })),
     run: ({ admin }) => admin.settings.get(),
   }),
   define('admin')('POST /api/admin/settings', {
+    id: 'adminSaveSettings',
+    asks: 'settings.save',
     summary: 'Save settings: a map of name to {value}',
     map: SettingsBody,
     answer: Success,
@@ -38,6 +42,8 @@ export const adminSettings = [
     },
   }),
   define('admin')('GET /api/admin/settings/admins', {
+    id: 'adminListAdmins',
+    asks: 'admins.list',
     summary: 'Administrators who are not disabled',
     answer: z.array(z.object({ id: Id, username: z.string(), name: z.string() })),
     run: async ({ admin }) =>
@@ -46,6 +52,8 @@ export const adminSettings = [
         .map(({ id, username, name }) => ({ id, username, name })),
   }),
   define('admin')('POST /api/admin/settings/admins', {
+    id: 'adminCreateAdmin',
+    asks: 'admins.create',
     summary: 'Add an administrator with the role finance (owners only); the back office gives other roles',
     body: { username: wireText(), name: wireText(), password: wireText() },
     answer: SuccessWithId,
@@ -60,6 +68,8 @@ export const adminSettings = [
     },
   }),
   define('admin')('DELETE /api/admin/settings/admins/:id', {
+    id: 'adminDeleteAdmin',
+    asks: 'admins.delete',
     summary: 'Delete an administrator (owners only; never oneself or the last owner)',
     params: { id: wireId() },
     answer: Success,
@@ -67,11 +77,12 @@ export const adminSettings = [
     run: ({ admin }, { id }) => admin.admins.delete({ id }),
   }),
   define('admin')('GET /api/admin/settings/admins/review/export', {
+    id: 'adminExportAccessReview',
+    asks: 'exports.review',
     answer: z.any(),
     produces: CSV,
     refusals: ['too_many_requests'],
-    summary:
-      'The access review of administrators as CSV; needs the right to manage administrators or to read the audit log',
+    summary: 'The access review of administrators as CSV',
     run: ({ admin, reply, timeZone }) =>
       sendStream(
         reply,

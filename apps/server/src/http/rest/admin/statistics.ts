@@ -4,11 +4,15 @@ import { Decimal, decimal } from '../wire.ts';
 
 export const statistics = [
   define('admin')('GET /api/admin/members/stats', {
+    id: 'adminGetMemberCounts',
+    asks: 'statistics.members',
     summary: 'Member counts: blacklist is blocked in any way, center are members who own one',
     answer: z.object({ total: z.int(), today: z.int(), blacklist: z.int(), center: z.int() }),
     run: ({ admin }) => admin.statistics.members(),
   }),
   define('admin')('GET /api/admin/deposits/stats', {
+    id: 'adminGetDepositSums',
+    asks: 'statistics.deposits',
     summary: 'Completed deposits',
     answer: z.object({ total: Decimal, today: Decimal, month: Decimal, prevMonth: Decimal }),
     async run({ admin }) {
@@ -22,6 +26,8 @@ export const statistics = [
     },
   }),
   define('admin')('GET /api/admin/withdraws/stats', {
+    id: 'adminGetWithdrawalSums',
+    asks: 'statistics.withdrawals',
     summary: 'Completed withdrawals of points',
     answer: z.object({ total: Decimal, today: Decimal, thisMonth: Decimal, lastMonth: Decimal }),
     async run({ admin }) {

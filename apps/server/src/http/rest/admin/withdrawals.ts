@@ -22,13 +22,16 @@ export const withdrawalFilters = { sort: wireSort(), order: wireText(), ...wireF
 
 export const adminWithdrawals = [
   define('admin')('GET /api/admin/withdraws', {
-    summary: 'Withdrawals; limit 0 is all',
+    id: 'adminListWithdrawals',
+    asks: 'withdrawals.list',
+    summary: 'Withdrawals',
     query: { page, limit, ...withdrawalFilters },
-    answer: z.object({
-      rows: z.array(WithdrawalRow.extend({ username: z.string(), name: z.string() })),
-      total: z.int(),
-      ...Truncated,
-    }),
+    answer: z
+      .object({
+        rows: z.array(WithdrawalRow.extend({ username: z.string(), name: z.string() })),
+        total: z.int(),
+      })
+      .and(Truncated),
     refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.withdrawals.list(input as never);
@@ -41,6 +44,8 @@ export const adminWithdrawals = [
     },
   }),
   define('admin')('POST /api/admin/withdraws/complete', {
+    id: 'adminCompleteWithdrawals',
+    asks: 'withdrawals.complete',
     summary: 'Pay requests, at most 500 in one transaction',
     body: { ids: wireIds() },
     answer: BatchAnswer('completed'),
@@ -55,6 +60,8 @@ export const adminWithdrawals = [
     },
   }),
   define('admin')('POST /api/admin/withdraws/cancel', {
+    id: 'adminCancelWithdrawals',
+    asks: 'withdrawals.cancel',
     summary: 'Give requests back, at most 500 in one transaction',
     body: { ids: wireIds() },
     answer: BatchAnswer('cancelled'),
@@ -69,6 +76,8 @@ export const adminWithdrawals = [
     },
   }),
   define('admin')('POST /api/admin/withdraws/update-memo', {
+    id: 'adminUpdateWithdrawalMemo',
+    asks: 'withdrawals.updateMemo',
     summary: 'Write a memo on a withdrawal',
     body: { id: wireId(), memo: wireClearable() },
     answer: Success,

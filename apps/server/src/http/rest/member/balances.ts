@@ -10,6 +10,8 @@ const withdrawable = (
   at: 'query' | 'params',
 ) =>
   define('member')(route, {
+    id: at === 'query' ? 'getWithdrawablePoints' : 'getWithdrawablePointsOf',
+    asks: 'balances.get',
     summary: 'What can be withdrawn: in all, and in the windows that are open now',
     [at]: username,
     answer: Withdrawable,
@@ -28,6 +30,8 @@ export const balances = [
   withdrawable('GET /api/withdrawable-points', 'query'),
   withdrawable('GET /api/withdrawable-points/:username', 'params'),
   define('member')('GET /api/purchase-points/:username', {
+    id: 'getPurchasePoints',
+    asks: 'balances.get',
     summary: 'Points that can buy packages',
     params: username,
     answer: z.object({ available_point: Decimal }),

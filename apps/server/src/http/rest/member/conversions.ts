@@ -7,6 +7,8 @@ import { Decimal, decimal, Id, Time, wholeList, wireAmount, wireText } from '../
 const username = { username: wireText() };
 export const conversions = [
   define('member')('POST /api/point-purchase', {
+    id: 'convertPoints',
+    asks: 'conversions.create',
     summary: 'Turn withdrawable points into purchase points, 5 % more deducted',
     body: { ...username, amount: wireAmount() },
     answer: z.object({ success: z.literal(true), message: z.string() }),
@@ -25,6 +27,8 @@ export const conversions = [
     },
   }),
   define('member')('GET /api/point-purchase', {
+    id: 'listConversions',
+    asks: 'conversions.list',
     summary: 'Point purchases',
     query: username,
     answer: z.array(z.object({ id: Id, created_at: Time, amount: Decimal, used_withdraw: Decimal })),

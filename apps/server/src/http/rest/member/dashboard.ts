@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { define } from '../call.ts';
 import { Decimal, decimal, wholeList, wireText } from '../wire.ts';
 
-const PvItem = z.object({ username: z.string(), name: z.string(), pv: Decimal });
+const PvItem = z.object({ username: z.string(), name: z.string(), pv: Decimal }).meta({ id: 'Pv' });
 /** A username, or a row of the dashboard, which old clients send as it came. */
 const Named = z.union([text(40), z.object({ username: text(40) })], 'invalid');
 const nameOf = (sent: z.output<typeof Named>) => (typeof sent === 'string' ? sent : sent.username);
@@ -11,6 +11,8 @@ const username = { username: wireText() };
 
 export const dashboard = [
   define('member')('GET /api/dashboard/:username', {
+    id: 'getDashboard',
+    asks: 'dashboard.get',
     summary: 'The figures of the dashboard',
     params: username,
     answer: z.object({
@@ -43,7 +45,9 @@ export const dashboard = [
     },
   }),
   define('member')('POST /api/recommender-pv', {
-    summary: 'PV of the caller’s own direct recruits; others are left out. Takes usernames, or rows with one',
+    id: 'getPvOfRecruits',
+    asks: 'dashboard.recommenders',
+    summary: 'PV of the caller’s own direct recruits; others are left out',
     body: { recommenders: z.array(Named, 'invalid').max(10_000, 'invalid') },
     answer: z.array(PvItem),
     refusals: ['invalid_input'],
@@ -54,6 +58,8 @@ export const dashboard = [
     },
   }),
   define('member')('GET /api/sponsor-pv/:username', {
+    id: 'listPvOfPlacements',
+    asks: 'dashboard.sponsors',
     summary: 'PV of the direct placements',
     params: username,
     answer: z.array(PvItem),

@@ -6,6 +6,8 @@ import { Decimal, decimal, Id, SuccessWithId, Time, wholeList, wireAmount, wireT
 const username = { username: wireText() };
 export const deposits = [
   define('member')('POST /api/deposit', {
+    id: 'requestDeposit',
+    asks: 'deposits.request',
     summary: 'Ask for a deposit; staff complete it',
     body: { ...username, amount: wireAmount(), account_holder: wireText(), memo: wireText() },
     answer: SuccessWithId,
@@ -29,6 +31,8 @@ export const deposits = [
     },
   }),
   define('member')('GET /api/deposit/username/:username', {
+    id: 'listDeposits',
+    asks: 'deposits.list',
     summary: 'Deposits',
     params: username,
     answer: z.array(

@@ -4,28 +4,30 @@ import { z } from 'zod';
 import { type DefinedCall, define } from '../call.ts';
 import { Decimal, decimal, Id, Success, Time, wireClearable, wireId, wireText } from '../wire.ts';
 
-const Profile = z.object({
-  id: Id,
-  username: z.string(),
-  name: z.string(),
-  recommender: z.string().nullable(),
-  center: z.string().nullable(),
-  center_manager: z.string().nullable(),
-  phone: z.string(),
-  email: z.string().nullable(),
-  country_id: Id,
-  bank_name: z.string(),
-  account_number: z.string(),
-  account_holder: z.string(),
-  wallet_trc20: z.string(),
-  wallet_lotto: z.string(),
-  rank: z.string(),
-  package: Decimal,
-  join_date: Time,
-  created_at: Time,
-  sales: Decimal,
-  deposit_address: z.string().nullable(),
-});
+const Profile = z
+  .object({
+    id: Id,
+    username: z.string(),
+    name: z.string(),
+    recommender: z.string().nullable(),
+    center: z.string().nullable(),
+    center_manager: z.string().nullable(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    country_id: Id,
+    bank_name: z.string(),
+    account_number: z.string(),
+    account_holder: z.string(),
+    wallet_trc20: z.string(),
+    wallet_lotto: z.string(),
+    rank: z.string(),
+    package: Decimal,
+    join_date: Time,
+    created_at: Time,
+    sales: Decimal,
+    deposit_address: z.string().nullable(),
+  })
+  .meta({ id: 'Profile' });
 
 type Read = Awaited<ReturnType<MemberCaller['members']['profile']>>;
 
@@ -58,6 +60,8 @@ const atBothBases = (make: (base: string) => DefinedCall): DefinedCall[] =>
 
 export const memberCalls = [
   define('member')('GET /api/members/username/:username', {
+    id: 'getProfileByUsername',
+    asks: 'members.profile',
     summary: 'A profile by username',
     params: { username: wireText() },
     answer: Profile,
@@ -66,6 +70,8 @@ export const memberCalls = [
   }),
   ...atBothBases((base) =>
     define('member')(`GET ${base}/:id`, {
+      id: 'getProfile',
+      asks: 'members.profile',
       summary: 'A profile',
       params: { id: wireId() },
       answer: Profile,
@@ -76,6 +82,8 @@ export const memberCalls = [
   ),
   ...atBothBases((base) =>
     define('member')(`PUT ${base}/:id`, {
+      id: 'updateProfile',
+      asks: 'members.updateProfile',
       summary: 'Change one’s own profile; wallets and country only while they are empty',
       params: { id: wireId() },
       body: {
@@ -107,6 +115,8 @@ export const memberCalls = [
   ),
   ...atBothBases((base) =>
     define('member')(`PATCH ${base}/:id/password`, {
+      id: 'changePassword',
+      asks: 'members.changePassword',
       summary: 'Change one’s own password',
       params: { id: wireId() },
       body: { currentPassword: wireText(), newPassword: wireText() },

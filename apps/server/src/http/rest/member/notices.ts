@@ -4,6 +4,8 @@ import { Id, Time } from '../wire.ts';
 
 export const notices = [
   define('member')('GET /api/notices', {
+    id: 'listNotices',
+    asks: 'notices.list',
     summary: 'Notices, newest first',
     answer: z.array(z.object({ id: Id, title: z.string(), content: z.string(), created_at: Time })),
     run: async ({ member, time }) =>

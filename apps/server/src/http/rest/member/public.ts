@@ -5,6 +5,8 @@ import { Decimal, decimal, Id, SuccessWithId, wireId, wireText } from '../wire.t
 
 export const publicCalls = [
   define('shared')('GET /api/settings', {
+    id: 'getPublicSettings',
+    asks: 'settings.public',
     isPublic: true,
     summary: 'What anyone may know before logging in',
     answer: z.object({
@@ -31,6 +33,8 @@ export const publicCalls = [
     },
   }),
   define('member')('GET /api/public/countries', {
+    id: 'listCountries',
+    asks: 'countries.list',
     isPublic: true,
     summary: 'Countries',
     answer: z.array(z.object({ id: Id, code: z.string(), name_ko: z.string() })),
@@ -38,6 +42,8 @@ export const publicCalls = [
       (await member.countries.list()).map(({ id, code, nameKo }) => ({ id, code, name_ko: nameKo })),
   }),
   define('member')('GET /api/lookup/center', {
+    id: 'findCenter',
+    asks: 'lookups.center',
     isPublic: true,
     summary: 'A center by its name; the owner’s name is masked',
     query: { center: wireText() },
@@ -49,6 +55,8 @@ export const publicCalls = [
     },
   }),
   define('member')('GET /api/lookup/recommender', {
+    id: 'findRecommender',
+    asks: 'lookups.recommender',
     isPublic: true,
     summary: 'A member by username; the name is masked',
     query: { username: wireText() },
@@ -58,6 +66,8 @@ export const publicCalls = [
     run: ({ member }, input) => member.lookups.recommender({ username: input.username ?? '' }),
   }),
   define('member')('POST /api/signup', {
+    id: 'signUp',
+    asks: 'members.signUp',
     isPublic: true,
     summary: 'Sign up under a center and a recommender',
     status: 201,

@@ -6,6 +6,8 @@ import { Decimal, decimal, Id, SuccessWithId, Time, wholeList, wireId, wireText 
 const username = { username: wireText() };
 export const purchases = [
   define('member')('GET /api/packages', {
+    id: 'listPackages',
+    asks: 'packages.list',
     summary: 'Packages on sale',
     answer: z.array(z.object({ id: Id, name: z.string(), price: Decimal, pv: Decimal, type: z.string() })),
     run: async ({ member }) =>
@@ -16,6 +18,8 @@ export const purchases = [
       })),
   }),
   define('member')('POST /api/purchase', {
+    id: 'buyPackage',
+    asks: 'purchases.buy',
     summary: 'Buy a package',
     body: { ...username, package_id: wireId() },
     answer: SuccessWithId,
@@ -37,6 +41,8 @@ export const purchases = [
     },
   }),
   define('member')('GET /api/purchase-history', {
+    id: 'listPurchases',
+    asks: 'purchases.list',
     summary: 'Bought packages and code grants',
     query: username,
     answer: z.array(

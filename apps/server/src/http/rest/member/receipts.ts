@@ -12,8 +12,10 @@ import { wireId, wireText } from '../wire.ts';
 
 export const receiptCalls = [
   define('shared')('GET /api/receipts/:kind/:id/pdf', {
+    id: 'downloadReceipt',
+    asks: 'receipts.read',
     summary:
-      'The receipt of a withdrawal, deposit, conversion or purchase of the member as PDF, in the language of Accept-Language',
+      'The receipt of a withdrawal, deposit, conversion or purchase as PDF, in the language of Accept-Language',
     params: { kind: wireText(), id: wireId() },
     query: { username: wireText() },
     answer: z.any(),

@@ -18,16 +18,18 @@ const isRewardType = (text: string | undefined): text is RewardType =>
   (REWARD_TYPES as readonly string[]).includes(text ?? '');
 const { page, limit } = wirePage(20);
 
-export const RewardRow = z.object({
-  id: z.string(),
-  created_at: Time,
-  member_username: z.string(),
-  source_username: z.string().nullable(),
-  type: z.enum(REWARD_TYPES),
-  reward_cash: Decimal,
-  lotto_count: Decimal,
-  memo: z.string(),
-});
+export const RewardRow = z
+  .object({
+    id: z.string(),
+    created_at: Time,
+    member_username: z.string(),
+    source_username: z.string().nullable(),
+    type: z.enum(REWARD_TYPES),
+    reward_cash: Decimal,
+    lotto_count: Decimal,
+    memo: z.string(),
+  })
+  .meta({ id: 'Reward' });
 
 const TypeTotals = z.object(
   Object.fromEntries(REWARD_TYPES.map((type) => [type, Decimal])) as Record<RewardType, typeof Decimal>,
@@ -35,6 +37,8 @@ const TypeTotals = z.object(
 
 export const rewards = [
   define('member')('GET /api/rewards/list', {
+    id: 'listRewards',
+    asks: 'rewards.list',
     summary: 'Rewards by type; a reward type given in `type` works too. Hidden adjustments never appear',
     query: {
       ...username,
@@ -45,8 +49,8 @@ export const rewards = [
       dateFrom: wireText(),
       dateTo: wireText(),
     },
-    names: { currency: 'type' },
-    answer: z.object({ rows: z.array(RewardRow), total: z.int(), ...Truncated }),
+    names: { currency: 'type', type: 'detailType' },
+    answer: z.object({ rows: z.array(RewardRow), total: z.int() }).and(Truncated),
     refusals: ['forbidden', 'invalid_input'],
     async run({ reading, time }, input) {
       const caller = await reading(input);
@@ -75,6 +79,8 @@ export const rewards = [
     },
   }),
   define('member')('GET /api/rewards/summary/:username', {
+    id: 'getRewardSummary',
+    asks: 'rewards.summary',
     summary: 'Sums of all visible cash rewards, adjustments included',
     params: username,
     answer: z.object({
@@ -92,8 +98,10 @@ export const rewards = [
     },
   }),
   define('member')('GET /api/rewards/daily-summary/:username', {
-    summary:
-      'What each settled business day paid, newest first. The header x-archived-until names the last month that is archived and left out',
+    id: 'listRewardDays',
+    asks: 'rewards.dailySummary',
+    summary: 'What each settled business day paid, newest first',
+    headers: { 'x-archived-until': 'The last month that is archived and left out, such as 2024-12.' },
     params: username,
     answer: z.array(
       z.object({
@@ -120,6 +128,8 @@ export const rewards = [
     },
   }),
   define('member')('GET /api/reward-limit', {
+    id: 'getRewardLimit',
+    asks: 'rewards.limit',
     summary: 'The reward limit and what is used of it, center rewards excluded',
     query: username,
     answer: z.object({ limit: Decimal, used: Decimal, percent: z.number() }),

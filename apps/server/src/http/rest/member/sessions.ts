@@ -4,17 +4,22 @@ import { z } from 'zod';
 import { define } from '../call.ts';
 import { Id, Success, wireObject, wireText } from '../wire.ts';
 
-const PasskeyOptions = z.object({ success: z.literal(true), options: AssertionOptions });
-const LoggedIn = z.object({
-  success: z.literal(true),
-  user: z.object({
-    id: Id,
-    username: z.string(),
-    name: z.string(),
-    is_admin: z.literal(false),
-    must_change_password: z.boolean(),
-  }),
-});
+const PasskeyOptions = z
+  .object({ success: z.literal(true), options: AssertionOptions })
+  .meta({ id: 'PasskeyOptions' });
+const LoggedIn = z
+  .object({
+    success: z.literal(true),
+    user: z.object({
+      id: Id,
+      username: z.string(),
+      name: z.string(),
+      is_admin: z.literal(false),
+      must_change_password: z.boolean(),
+    }),
+  })
+  .meta({ id: 'LoggedIn' });
+const headers = { 'Set-Cookie': 'The session, and a new XSRF-TOKEN.' };
 const toUser = ({ id, username, name, mustChangePassword }: MemberIdentity) => ({
   id,
   username,
@@ -25,10 +30,13 @@ const toUser = ({ id, username, name, mustChangePassword }: MemberIdentity) => (
 
 export const sessions = [
   define('member')('POST /api/login', {
+    id: 'logIn',
+    asks: 'sessions.login',
     isPublic: true,
     summary: 'Log in as a member',
     body: { username: wireText(), password: wireText() },
     answer: LoggedIn,
+    headers,
     refusals: ['login_failed', 'access_blocked', 'too_many_requests'],
     async run({ member }, input) {
       const { user } = await member.sessions.login({
@@ -39,9 +47,10 @@ export const sessions = [
     },
   }),
   define('member')('POST /api/login/passkey/options', {
+    id: 'beginPasskeyLogin',
+    asks: 'sessions.beginPasskeyLogin',
     isPublic: true,
-    summary:
-      'The options of navigator.credentials.get for a login with a passkey, and a cookie for the login',
+    summary: 'The options of navigator.credentials.get for a login, and its cookie',
     answer: PasskeyOptions,
     refusals: ['passkeys_unavailable', 'too_many_requests'],
     run: async ({ member }) => ({
@@ -50,10 +59,13 @@ export const sessions = [
     }),
   }),
   define('member')('POST /api/login/passkey', {
+    id: 'logInWithPasskey',
+    asks: 'sessions.passkeyLogin',
     isPublic: true,
     summary: 'Log in as a member with a passkey; needs the cookie that came with the options',
     body: { credential: wireObject<PasskeyAssertion>() },
     answer: LoggedIn,
+    headers,
     refusals: ['login_failed', 'access_blocked', 'passkeys_unavailable', 'too_many_requests'],
     async run({ member }, input) {
       const { user } = await member.sessions.passkeyLogin(input);
@@ -61,12 +73,16 @@ export const sessions = [
     },
   }),
   define('member')('POST /api/proof/options', {
+    id: 'beginPasskeyProof',
+    asks: 'passkeys.beginProof',
     summary: 'The options of navigator.credentials.get for a proof with a passkey',
     answer: PasskeyOptions,
     refusals: ['passkeys_unavailable'],
     run: async ({ member }) => ({ success: true as const, options: await member.passkeys.beginProof() }),
   }),
   define('member')('POST /api/proof', {
+    id: 'proveIdentity',
+    asks: 'sessions.prove',
     summary:
       'Prove one’s identity in this session: a passkey or a code where there is one, else the password',
     body: { password: wireText(), totp: wireText(), passkey: wireObject<PasskeyAssertion | undefined>() },
@@ -83,8 +99,10 @@ export const sessions = [
     run: ({ member }, input) => member.sessions.prove(input),
   }),
   define('shared')('POST /api/logout', {
+    id: 'logOut',
+    asks: 'sessions.logout',
     isPublic: true,
-    summary: 'Log out; always answers success and ends only the session that counts for the call',
+    summary: 'Log out; always answers success, and ends only the session that counts',
     answer: Success,
     async run({ as, member, admin }) {
       await (as === 'admin' ? admin : member).sessions.logout();

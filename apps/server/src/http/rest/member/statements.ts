@@ -13,16 +13,23 @@ import { languageOf } from '../texts.ts';
 import { ArchivedMonth, Decimal, decimal, Id, Time, wirePage, wireText } from '../wire.ts';
 
 const period = { username: wireText(), from: wireText(), to: wireText() };
+const MovementKind = z.enum(MOVEMENT_KINDS).meta({ id: 'MovementKind' });
 const refusals = ['forbidden', 'invalid_input', 'archived'] as const;
 const { page, limit } = wirePage(100);
 
 const FILES = {
   csv: {
+    name: 'Csv',
     type: 'text/csv; charset=utf-8',
     make: async (document: StatementDocument) => Buffer.from(statementCsv(document)),
   },
-  xlsx: { type: XLSX, make: (document: StatementDocument) => writeStatement({ format: 'xlsx', document }) },
+  xlsx: {
+    name: 'Xlsx',
+    type: XLSX,
+    make: (document: StatementDocument) => writeStatement({ format: 'xlsx', document }),
+  },
   pdf: {
+    name: 'Pdf',
     type: 'application/pdf',
     make: (document: StatementDocument) => writeStatement({ format: 'pdf', document }),
   },
@@ -30,8 +37,10 @@ const FILES = {
 
 const fileCall = (format: keyof typeof FILES) =>
   define('shared')(`GET /api/statements/:account/${format}`, {
+    id: `downloadStatementAs${FILES[format].name}`,
+    asks: ['statements.whole', 'statements.combined'],
     summary: `A statement as ${format.toUpperCase()}, in the language of Accept-Language; of all balances with the account all`,
-    params: { account: wireText() },
+    params: { account: wireText({ also: ['all'] }) },
     query: period,
     answer: z.any(),
     produces: FILES[format].type,
@@ -55,6 +64,8 @@ const fileCall = (format: keyof typeof FILES) =>
 
 export const statementCalls = [
   define('shared')('GET /api/statements/:account', {
+    id: 'getStatement',
+    asks: 'statements.read',
     summary: 'A statement of one balance: withdrawable, center, purchase or lotto. Days are inclusive',
     params: { account: wireText() },
     query: { ...period, page, limit },
@@ -62,14 +73,14 @@ export const statementCalls = [
       opening: Decimal,
       closing: Decimal,
       fees: Decimal,
-      kinds: z.array(z.object({ kind: z.enum(MOVEMENT_KINDS), gained: Decimal, lost: Decimal })),
+      kinds: z.array(z.object({ kind: MovementKind, gained: Decimal, lost: Decimal })),
       rewards: z.array(z.object({ kind: z.enum(REWARD_KINDS), paid: Decimal })),
       rows: z.array(
         z.object({
           id: Id,
           day: z.string(),
           booked_at: Time,
-          kind: z.enum(MOVEMENT_KINDS),
+          kind: MovementKind,
           amount: Decimal,
           balance: Decimal,
         }),

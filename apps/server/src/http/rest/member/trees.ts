@@ -55,6 +55,8 @@ async function sendTree(
 
 export const trees = [
   define('shared')('GET /api/tree/recommend', {
+    id: 'getRecommenderTree',
+    asks: 'trees.walk',
     summary: 'The recommender tree below a member: one’s own line, or anybody’s for staff',
     query: { id: wireId() },
     answer: OneTree,
@@ -63,6 +65,8 @@ export const trees = [
     run: (rest, { id }) => sendTree(rest, 'recommend', id, false),
   }),
   define('shared')('GET /api/tree/sponsor', {
+    id: 'getSponsorTree',
+    asks: 'trees.walk',
     summary: 'The sponsor tree below a member; staff without an id get a list with the whole tree',
     query: { id: wireId() },
     answer: ListOfTrees,
@@ -71,6 +75,8 @@ export const trees = [
     run: (rest, { id }) => sendTree(rest, 'sponsor', id, rest.as === 'admin' && id === undefined),
   }),
   define('admin')('GET /api/tree/full', {
+    id: 'getWholeTree',
+    asks: 'trees.walk',
     summary: 'The whole recommender tree, as a list with its root',
     answer: z.object({ success: z.literal(true), tree: z.array(Node) }),
     produces: 'application/json',

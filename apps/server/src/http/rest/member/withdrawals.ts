@@ -14,27 +14,30 @@ import {
   wholeList,
   wireAmount,
   wireId,
+  wireIgnored,
   wireText,
 } from '../wire.ts';
 
 const username = { username: wireText() };
 
-export const WithdrawalRow = z.object({
-  id: Id,
-  created_at: Time,
-  type: z.enum(WITHDRAWAL_TYPES),
-  status: z.enum(WITHDRAWAL_STATUSES),
-  amount: Decimal,
-  fee: Decimal,
-  payout: Decimal,
-  krw_amount: z.int().nullable(),
-  bank_name: z.string(),
-  account_holder: z.string(),
-  account_number: z.string(),
-  trc20_address: z.string(),
-  lotto_address: z.string(),
-  memo: z.string(),
-});
+export const WithdrawalRow = z
+  .object({
+    id: Id,
+    created_at: Time,
+    type: z.enum(WITHDRAWAL_TYPES),
+    status: z.enum(WITHDRAWAL_STATUSES),
+    amount: Decimal,
+    fee: Decimal,
+    payout: Decimal,
+    krw_amount: z.int().nullable(),
+    bank_name: z.string(),
+    account_holder: z.string(),
+    account_number: z.string(),
+    trc20_address: z.string(),
+    lotto_address: z.string(),
+    memo: z.string(),
+  })
+  .meta({ id: 'Withdrawal' });
 
 type Listed = Parameters<typeof decimal>[0];
 type Row = {
@@ -73,6 +76,8 @@ export const toWithdrawalRow = (row: Row, time: (iso: string) => string): z.inpu
 
 export const withdrawals = [
   define('member')('GET /api/withdraw/check', {
+    id: 'checkWithdrawal',
+    asks: 'withdrawals.check',
     summary: 'Whether a withdrawal would be taken now, and why not',
     query: { ...username, type: wireText(), amount: wireAmount() },
     answer: z.object({ canWithdraw: z.boolean(), reason: z.string().optional() }),
@@ -86,6 +91,8 @@ export const withdrawals = [
     },
   }),
   define('member')('GET /api/external/usdt-rate', {
+    id: 'getUsdtRate',
+    asks: 'rates.usdt',
     summary: 'Won per USDT',
     answer: z.object({ rate: z.number().nullable(), source: z.string().nullable(), as_of: Time.nullable() }),
     async run({ member, time }) {
@@ -98,6 +105,8 @@ export const withdrawals = [
     },
   }),
   define('member')('POST /api/withdraw', {
+    id: 'requestWithdrawal',
+    asks: 'withdrawals.request',
     summary:
       'Ask for a withdrawal by coin, bank or lotto; destinations of coin and lotto are the stored wallets',
     body: {
@@ -108,8 +117,8 @@ export const withdrawals = [
       bank_name: wireText(),
       account_holder: wireText(),
       account_number: wireText(),
-      trc20_address: wireText(),
-      lotto_address: wireText(),
+      trc20_address: wireIgnored(),
+      lotto_address: wireIgnored(),
       destination_id: wireId(),
       memo: wireText(),
       totp: wireText(),
@@ -146,6 +155,8 @@ export const withdrawals = [
     },
   }),
   define('member')('GET /api/withdraw', {
+    id: 'listWithdrawals',
+    asks: 'withdrawals.list',
     summary: 'Withdrawals',
     query: { ...username, member_id: wireId() },
     answer: z.array(WithdrawalRow),
@@ -157,6 +168,8 @@ export const withdrawals = [
     },
   }),
   define('member')('POST /api/withdraw/cancel', {
+    id: 'cancelWithdrawal',
+    asks: 'withdrawals.cancel',
     summary: 'Take back one’s own request',
     body: { ...username, id: wireId() },
     answer: Success,

@@ -12,6 +12,9 @@ export const COOKIES = Symbol('cookies');
 const cookiesOf = (input: object): Record<string, string> =>
   (input as { [COOKIES]?: Record<string, string> })[COOKIES] ?? {};
 
+const pathOf = (path: string, input: Record<string, unknown>) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, String(input[name])]));
+
 /**
  * Calls a documented path as the original clients do: JSON, cookies, X-XSRF-TOKEN from the cookie. Validates
  * every answer against the OpenAPI document.
@@ -35,6 +38,7 @@ export async function callRest(
     method === 'GET'
       ? `?${new URLSearchParams(Object.fromEntries(Object.entries(left).map(([key, value]) => [key, String(value)])))}`
       : '';
+  const read = method === 'GET' ? Object.fromEntries(new URLSearchParams(search)) : input;
   const sent = method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(left);
   const response = await browser.fetch(`${url}${search}`, {
     method,
@@ -48,6 +52,6 @@ export async function callRest(
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body = isJson && text ? JSON.parse(text) : text;
-  holdToDocument(route, response.status, body);
+  holdToDocument(route, { status: response.status, body, input: { ...pathOf(path, input), ...read } });
   return { status: response.status, body, headers: response.headers };
 }
