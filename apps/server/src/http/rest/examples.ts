@@ -1,91 +1,103 @@
 type Json = Record<string, unknown>;
 
-/** Examples by the field's name in JSON. A test validates each example against its schema. */
+/**
+ * Examples by the field's name in JSON. They are of the demo data that `npm start` makes, and a test sends
+ * them to it.
+ */
 const BY_NAME: Record<string, unknown> = {
-  account_holder: '홍길동',
-  account_number: '110-123-456789',
+  action: 'members.update',
+  actor: 'admin',
+  address: '127.0.0.1',
   amount: 300,
-  bank_name: '신한',
+  amountFrom: 10,
+  amountTo: 1000,
   center: 'HQ',
-  center_name: 'HQ',
-  center_phone: '0212345678',
-  code: 'KR',
-  content: '내용',
-  currentPassword: 'old-pass-1',
   date: '2026-11-20',
   dateFrom: '2026-11-01',
   dateTo: '2026-11-20',
-  deposit_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  description: '관리자 보정',
-  detailType: 'daily',
-  email: 'hong@example.com',
-  file_content: 'JVBERi0xLjcK',
-  file_name: '통화.pdf',
   endDate: '2026-11-20',
-  id: 12,
-  ids: [12, 13],
-  key_name: 'withdraw_fee_percent',
-  krw_amount: 1_798_300,
-  leader_username: 'company',
+  from: '2026-11-01',
+  id: 2,
   limit: 25,
-  lotto_address: 'L0TT0-7781',
-  member_username: 'hong1',
-  memo: '',
+  member_id: 2,
   name: '홍길동',
-  name_ko: '대한민국',
-  newPassword: 'new-pass-2',
-  newRecommender: 'company',
-  order: 'desc',
-  owner_name: '홍*동',
   page: 1,
-  password: 'pass-word-1',
-  perPage: 20,
-  phone: '01012345678',
+  password: 'demo-star-1',
   product_name: 'Package 300',
-  pv: 300,
-  rankName: '1 Star',
-  rank: '1 Star',
-  recommender: 'company',
-  recommenders: ['hong2'],
-  source: 'upbit',
-  source_username: 'hong2',
-  searchId: 'hong1',
-  sourceId: 'hong2',
-  sort: 'created_at',
+  reason: '월말 대사',
+  recommender: 'demo1',
+  searchId: 'demo1',
+  sourceId: 'demo2',
   startDate: '2026-11-01',
-  status: '요청',
-  title: '공지',
-  totp: '123456',
-  trc20_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-  username: 'hong1',
-  wallet_lotto: 'L0TT0-7781',
-  wallet_trc20: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  subject: 'member',
+  subjectId: '2',
+  to: '2026-11-20',
+  username: 'demo1',
 };
 
-/** Returns an example of a JSON schema: its own, the usual one of its name, or a minimal value that fits. */
-export function exampleOf(schema: Json, name = ''): unknown {
+const STAFF = 'demo-star-admin';
+const CENTER = { center_owner: 2, center_phone: '0421234567' };
+
+/**
+ * What a call needs besides, or instead of, the usual examples. Fields of a body that may be left out are
+ * left out.
+ */
+export const EXAMPLES: Record<string, Json> = {
+  logInWithPasskey: {
+    credential: {
+      id: 'cGFzc2tleQ',
+      response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: null },
+    },
+  },
+  proveIdentity: { password: 'demo-star-1' },
+  signUp: {
+    username: 'hong1',
+    password: 'pass-word-1',
+    email: 'hong@example.com',
+    phone: '01012345678',
+    center_id: 1,
+    recommender_id: 2,
+  },
+  getPvOfRecruits: { recommenders: ['demo2'] },
+  updateProfile: { phone: '01012345678', bank_name: '신한', account_number: '110123456789' },
+  changePassword: { currentPassword: 'demo-star-1', newPassword: 'another-star-2' },
+  downloadReceipt: { kind: 'purchase', id: 1 },
+  requestDeposit: { account_holder: '홍길동' },
+  buyPackage: { package_id: 1 },
+  requestWithdrawal: { type: 'coin', amount: 100 },
+  checkWithdrawal: { type: 'coin', amount: 100 },
+  adminLogIn: { username: 'admin', password: STAFF },
+  adminProveIdentity: { password: STAFF },
+  adminUpdateMember: { phone: '010-1234-5678', is_withdraw_blocked: 0 },
+  adminDeleteMember: { id: 301 },
+  adminChangeRecommender: { newRecommender: 'company' },
+  adminAddMemberNote: { text: '본인과 통화함', file_name: '통화.pdf', file_content: 'JVBERi0xLjcK' },
+  adminCompleteDeposits: { ids: [311, 312] },
+  adminDeleteDeposit: { id: 310 },
+  adminCompleteWithdrawals: { ids: [92, 93] },
+  adminCancelWithdrawals: { ids: [91] },
+  adminUpdateWithdrawalMemo: { id: 90, memo: '확인' },
+  adminAdjustPoints: { point: 12.5, description: '관리자 보정' },
+  adminCreateNotice: { title: '공지', content: '내용' },
+  adminUpdateNotice: { title: '공지', content: '내용' },
+  adminDeleteNotice: { id: 3 },
+  adminGrantCode: { product_id: 7 },
+  adminSwitchCodeGrant: { id: 56, active: 0 },
+  adminDeleteCodeGrant: { id: 82 },
+  adminTogglePurchase: { id: 123 },
+  adminVoidPurchase: { id: 288 },
+  adminCreateCenter: { ...CENTER, center_name: '새 센터' },
+  adminUpdateCenter: { id: 3, ...CENTER, center_name: '서면 센터' },
+  adminCheckCenterName: { name: 'HQ' },
+  adminSaveSettings: { withdraw_fee_percent: { value: '5' } },
+  adminCreateAdmin: { username: 'hong', password: 'long-enough-1' },
+  adminDownloadExport: { id: 1 },
+};
+
+/** Returns an example of a field: of its name, its usual value, or a minimal value that fits. */
+export function exampleOf(schema: Json, name: string): unknown {
   if ('default' in schema) return schema.default;
-  if ('const' in schema) return schema.const;
-  if (Array.isArray(schema.enum)) return schema.enum.includes(BY_NAME[name]) ? BY_NAME[name] : schema.enum[0];
-  if (Array.isArray(schema.examples)) return schema.examples[0];
-  if (Array.isArray(schema.anyOf)) return exampleOf(schema.anyOf[0] as Json, name);
-  if (schema.type === 'object') return exampleOfObject(schema);
-  if (name in BY_NAME && typeFits(schema, BY_NAME[name])) return BY_NAME[name];
-  if (schema.type === 'array') return schema.items ? [exampleOf(schema.items as Json, name)] : [];
-  if (schema.format === 'date') return '2026-11-20';
-  if (schema.type === 'string') return schema.minLength ? '내용' : '';
-  return { number: schema.minimum ?? 0, integer: 1, boolean: false }[schema.type as string] ?? null;
-}
-
-function exampleOfObject(schema: Json): Json {
-  const properties = (schema.properties ?? {}) as Record<string, Json>;
-  const keys = new Set([...Object.keys(properties), ...((schema.required ?? []) as string[])]);
-  return Object.fromEntries(
-    [...keys].map((key) => [key, exampleOf(properties[key] ?? (schema.additionalProperties as Json), key)]),
-  );
-}
-
-function typeFits(schema: Json, value: unknown): boolean {
-  if (schema.type === 'integer' || schema.type === 'number') return typeof value === 'number';
-  return schema.type === (Array.isArray(value) ? 'array' : typeof value);
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if (name in BY_NAME) return BY_NAME[name];
+  return schema.type === 'integer' ? 1 : '내용';
 }

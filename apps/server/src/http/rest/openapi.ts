@@ -86,7 +86,7 @@ const about = ({ CALLS_PER_MINUTE: limit }: Described): string =>
   [
     'The documented calls. Amounts are points, coins or won; times carry the business offset.',
     'Log in, keep the cookies, and send the cookie XSRF-TOKEN back as the header X-XSRF-TOKEN with each change.',
-    'A refusal has a `code`; texts are for people and follow Accept-Language.',
+    'A refusal has a `code`; texts and files follow Accept-Language.',
     `Calls list their own refusals by status. Those that every call may answer: ${guardStatuses()}.`,
     ...(limit > 0
       ? [`An account may make ${limit} calls a minute; then the answer is 429 with Retry-After.`]

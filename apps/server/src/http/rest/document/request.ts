@@ -2,7 +2,7 @@ import { adminRouter } from '@starline/router/admin/router';
 import { memberRouter } from '@starline/router/member/router';
 import type { z } from 'zod';
 import type { Call } from '../call.ts';
-import { exampleOf } from '../examples.ts';
+import { EXAMPLES, exampleOf } from '../examples.ts';
 import { filledBy, snake } from '../names.ts';
 import { type Conversion, conversionOf } from '../wire.ts';
 import { type Json, toSchema } from './json.ts';
@@ -114,32 +114,37 @@ export const fieldsOf = (call: Call, place: Place): Record<string, Found> =>
     }),
   );
 
-type Body = { required: string[]; properties: Record<string, Json>; map?: Json | undefined };
+type Body = {
+  required: string[];
+  properties: Record<string, Json>;
+  example: Json;
+  map?: Json | undefined;
+};
 
 /** Returns what the body of a call holds; undefined when it has none. */
 export function bodyOf(call: Call): Body | undefined {
   const fields = Object.entries(fieldsOf(call, 'body'));
   if (!call.map && fields.length === 0) return undefined;
+  const needed = fields.filter(([, { isRequired }]) => isRequired);
+  const usual = Object.fromEntries(needed.map(([name, { schema }]) => [name, exampleOf(schema, name)]));
+  const own = Object.entries(EXAMPLES[call.id] ?? {}).filter(([name]) => call.map || name in call.body);
   return {
-    required: fields.flatMap(([name, { isRequired }]) => (isRequired ? [name] : [])),
+    required: needed.map(([name]) => name),
     properties: Object.fromEntries(fields.map(([name, { schema }]) => [name, schema])),
+    example: { ...usual, ...Object.fromEntries(own) },
     map: call.map && toSchema(call.map, 'input'),
   };
 }
 
 /** Returns a body as the document describes it; `place` replaces schemas that several bodies have. */
-export function requestBody({ required, properties, map }: Body, place: (part: Json) => Json): Json {
-  const fields = (each: (schema: Json) => Json): Json => ({
+export function requestBody({ required, properties, example, map }: Body, place: (part: Json) => Json): Json {
+  const schema = map ?? {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, each(schema)])),
+    properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, place(part)])),
     ...(required.length > 0 && { required }),
-  });
-  const example = exampleOf(map ?? fields((schema) => schema));
-  const isRequired = map !== undefined || required.length > 0;
-  return {
-    ...(isRequired && { required: true }),
-    content: { 'application/json': { schema: map ?? fields(place), example } },
   };
+  const isRequired = map !== undefined || required.length > 0;
+  return { ...(isRequired && { required: true }), content: { 'application/json': { schema, example } } };
 }
 
 const IDEMPOTENCY: Record<string, Json> = {
@@ -149,10 +154,17 @@ const IDEMPOTENCY: Record<string, Json> = {
   },
   'Idempotency-Attempt': {
     description:
-      'A number that rises with each sending under one key. A copy that was sent before a refused one is then not done.',
+      'A number that rises with each sending under one key, so that a late copy is not done after a refusal.',
     schema: { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 },
   },
 };
+
+/** A parameter with a usual value or a list of values needs no example. */
+function exampleIn({ id }: Call, name: string, schema: Json): Json {
+  const own = EXAMPLES[id]?.[name];
+  if (own === undefined && ('default' in schema || 'enum' in schema)) return {};
+  return { example: own ?? exampleOf(schema, name) };
+}
 
 /** Returns the parameters of a call. */
 export function parametersOf(call: Call): Part[] {
@@ -162,7 +174,7 @@ export function parametersOf(call: Call): Part[] {
       in: place === 'params' ? 'path' : 'query',
       ...(isRequired && { required: true }),
       schema,
-      ...(!('default' in schema || 'enum' in schema) && { example: exampleOf(schema, name) }),
+      ...exampleIn(call, name, schema),
     })),
   );
   const headers = call.refusals.includes('idempotency_conflict')

@@ -14,8 +14,7 @@ export const receiptCalls = [
   define('shared')('GET /api/receipts/:kind/:id/pdf', {
     id: 'downloadReceipt',
     asks: 'receipts.read',
-    summary:
-      'The receipt of a withdrawal, deposit, conversion or purchase as PDF, in the language of Accept-Language',
+    summary: 'The receipt of a withdrawal, deposit, conversion or purchase as PDF',
     params: { kind: wireText(), id: wireId() },
     query: { username: wireText() },
     answer: z.any(),

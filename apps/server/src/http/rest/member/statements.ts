@@ -39,7 +39,7 @@ const fileCall = (format: keyof typeof FILES) =>
   define('shared')(`GET /api/statements/:account/${format}`, {
     id: `downloadStatementAs${FILES[format].name}`,
     asks: ['statements.whole', 'statements.combined'],
-    summary: `A statement as ${format.toUpperCase()}, in the language of Accept-Language; of all balances with the account all`,
+    summary: `A statement as ${format.toUpperCase()}; the account all has all balances`,
     params: { account: wireText({ also: ['all'] }) },
     query: period,
     answer: z.any(),

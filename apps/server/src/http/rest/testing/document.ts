@@ -10,7 +10,12 @@ import { holdRequest } from './sent.ts';
 
 type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> };
 type Operation = {
-  parameters: { name: string; schema: object; example?: unknown }[];
+  parameters: {
+    name: string;
+    in: string;
+    schema: { default?: unknown; enum?: unknown[] };
+    example?: unknown;
+  }[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { content: Record<string, Media> }>;
 };
