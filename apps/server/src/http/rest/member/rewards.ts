@@ -39,7 +39,7 @@ export const rewards = [
   define('member')('GET /api/rewards/list', {
     id: 'listRewards',
     asks: 'rewards.list',
-    summary: 'Rewards by type; a reward type given in `type` works too. Hidden adjustments never appear',
+    summary: 'Rewards by type. Hidden adjustments never appear',
     query: {
       ...username,
       type: wireChoice(),

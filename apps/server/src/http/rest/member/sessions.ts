@@ -83,8 +83,7 @@ export const sessions = [
   define('member')('POST /api/proof', {
     id: 'proveIdentity',
     asks: 'sessions.prove',
-    summary:
-      'Prove one’s identity in this session: a passkey or a code where there is one, else the password',
+    summary: 'Prove one’s identity: by passkey or code where there is one, else by password',
     body: { password: wireText(), totp: wireText(), passkey: wireObject<PasskeyAssertion | undefined>() },
     answer: Success,
     refusals: [

@@ -66,7 +66,7 @@ export const statementCalls = [
   define('shared')('GET /api/statements/:account', {
     id: 'getStatement',
     asks: 'statements.read',
-    summary: 'A statement of one balance: withdrawable, center, purchase or lotto. Days are inclusive',
+    summary: 'A statement of one balance. Days are inclusive',
     params: { account: wireText() },
     query: { ...period, page, limit },
     answer: z.object({
