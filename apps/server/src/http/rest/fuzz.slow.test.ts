@@ -7,6 +7,7 @@ import { FUZZ } from '../../testing/fuzzing.ts';
 import type { Call } from './call.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { callRest } from './testing/client.ts';
+import { edges } from './testing/edges.ts';
 import { openFixture } from './testing/fixture.ts';
 import { HAPPY } from './testing/happy-cases.ts';
 
@@ -18,7 +19,10 @@ const { db } = database;
 const fixture = await openFixture(database);
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
-/** Generates an accepted request with some of its fields, or unknown ones, replaced by absurd values. */
+/**
+ * Generates an accepted request with some of its fields, or unknown ones, replaced by absurd values, by days
+ * and by values at the bounds of the document. `callRest` refuses an accepted value beyond a bound.
+ */
 const requestsFor = (call: Call) => {
   const names = [
     ...new Set([
@@ -28,7 +32,11 @@ const requestsFor = (call: Call) => {
       'memberId',
     ]),
   ];
-  return fc.dictionary(fc.constantFrom(...names), absurd, { minKeys: 1, maxKeys: 4, noNullPrototype: true });
+  const values = fc.oneof(
+    { weight: 2, arbitrary: absurd },
+    { weight: 1, arbitrary: fc.constantFrom(...edges(call)) },
+  );
+  return fc.dictionary(fc.constantFrom(...names), values, { minKeys: 1, maxKeys: 4, noNullPrototype: true });
 };
 
 const isLast = (call: Call) => ['POST /api/logout', 'POST /api/admin/settings'].includes(nameOf(call));
