@@ -18,6 +18,8 @@ export const HomeWaiting = z.object({
   failedPayouts: Waiting,
   /** Security alerts that no person has acknowledged. */
   alerts: Waiting,
+  bankDays: Waiting,
+  walletDays: Waiting,
   lookFirstWithdrawals: Waiting,
   lookFirstDeposits: Waiting,
 });

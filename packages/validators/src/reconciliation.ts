@@ -135,9 +135,11 @@ export const StatementAccounts = z.array(StatementAccount);
 
 export const ListReconciledDays = z.strictObject({ currency: Currency });
 export type ListReconciledDays = z.output<typeof ListReconciledDays>;
-export const ReconciledDays = z.array(
-  z.object({ day: Day, lines: z.int(), open: z.int(), isSigned: z.boolean() }),
-);
+/** What a day waits for: staff to match or to sign it, a statement, its own end, or nothing. */
+const DayState = z.enum(['toMatch', 'toSign', 'noStatement', 'running', 'signed']);
+export type DayState = z.output<typeof DayState>;
+export const ReconciledDays = z.array(z.object({ day: Day, lines: z.int(), open: z.int(), state: DayState }));
+export type ReconciledDays = z.output<typeof ReconciledDays>;
 
 export const ReadReconciledDay = z.strictObject({ currency: Currency, day: Day });
 export type ReadReconciledDay = z.output<typeof ReadReconciledDay>;
@@ -198,6 +200,8 @@ export const StatementCandidates = z.array(
     kind: z.enum(['payout', 'deposit']),
     id: Id,
     amount: z.int(),
+    /** What the line has more than the record is worth, in its currency. Null without a rate. */
+    difference: z.int().nullable(),
     at: Instant,
     username: z.string(),
     name: z.string(),

@@ -34,6 +34,8 @@ const ANSWERS = {
     inquiries: nothing,
     failedPayouts: nothing,
     alerts: nothing,
+    bankDays: nothing,
+    walletDays: nothing,
     lookFirstWithdrawals: nothing,
     lookFirstDeposits: nothing,
   }),

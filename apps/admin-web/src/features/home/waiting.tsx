@@ -53,6 +53,18 @@ const ROWS: readonly {
   },
   { kind: 'jobs', unit: 'point', to: { to: '/books' }, hoursAllowed: 0 },
   {
+    kind: 'bankDays',
+    unit: 'point',
+    to: { to: '/reconciliation', search: { currency: 'KRW' } as never },
+    hoursAllowed: 24,
+  },
+  {
+    kind: 'walletDays',
+    unit: 'usdt',
+    to: { to: '/reconciliation', search: { currency: 'USDT' } as never },
+    hoursAllowed: 24,
+  },
+  {
     kind: 'lookFirstWithdrawals',
     unit: 'point',
     to: { to: '/withdraws', search: { lookFirst: '1', sort: 'risk' } as never },
@@ -72,6 +84,8 @@ const FAULTS: ReadonlySet<Kind> = new Set([
   'failedPayouts',
   'alerts',
   'jobs',
+  'bankDays',
+  'walletDays',
   'lookFirstWithdrawals',
   'lookFirstDeposits',
 ]);

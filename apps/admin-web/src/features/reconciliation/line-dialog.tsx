@@ -123,7 +123,7 @@ function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
   return (
     <fieldset className="grid gap-1.5 text-sm">
       <legend className="mb-1 font-medium text-ink-2">{t('candidates')}</legend>
-      {rows.map(({ kind, id, amount, at, username, name }) => (
+      {rows.map(({ kind, id, amount, difference, at, username, name }) => (
         <label key={`${kind} ${id}`} className="flex items-center gap-2 tabular-nums">
           <input
             type="radio"
@@ -135,7 +135,14 @@ function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
             {t(kind, { id })} <b className="font-semibold">{username}</b>{' '}
             <bdi className="text-ink-3">{memberName(name)}</bdi>
           </span>
-          {kind === 'payout' ? sumText(-amount) : pointText(amount)}
+          <span className="text-right">
+            {kind === 'payout' ? sumText(-amount) : pointText(amount)}
+            {difference !== null && difference !== 0 && (
+              <span className="block text-ink-3 text-xs">
+                {t('difference', { sum: `${difference > 0 ? '+' : ''}${sumText(difference)}` })}
+              </span>
+            )}
+          </span>
           <span className="text-ink-3 text-xs">
             <Moment at={at} />
           </span>

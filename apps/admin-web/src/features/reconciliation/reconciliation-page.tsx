@@ -3,7 +3,7 @@ import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { LoadError } from '@starline/ui/load-error';
 import { PageHeader } from '@starline/ui/page-header';
-import { Pill } from '@starline/ui/pill';
+import { Pill, type PillTone } from '@starline/ui/pill';
 import { Segmented } from '@starline/ui/segmented';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { lazyDialog } from '@starline/web/components/lazy-component';
@@ -11,7 +11,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import type { Currency } from './day.ts';
 import { DayPanel } from './day-panel.tsx';
 
@@ -83,10 +83,20 @@ export function ReconciliationPage() {
   );
 }
 
+/** Amber is a day that waits for staff. */
+const TONES: Readonly<Record<Listed['state'], PillTone>> = {
+  toMatch: 'wait',
+  toSign: 'wait',
+  noStatement: 'off',
+  running: 'plain',
+  signed: 'ok',
+};
+
+type Listed = Outputs['reconciliation']['days'][number];
 type DaysProps = {
   currency: Currency;
   shown: string | undefined;
-  days: readonly { day: string; open: number; isSigned: boolean; lines: number }[];
+  days: readonly Listed[];
 };
 
 function Days({ currency, shown, days }: DaysProps) {
@@ -94,7 +104,7 @@ function Days({ currency, shown, days }: DaysProps) {
   return (
     <Card flush className="overflow-hidden">
       <ul aria-label={t('days')} className="max-lg:flex max-lg:overflow-x-auto">
-        {days.map(({ day, open, isSigned }) => (
+        {days.map(({ day, open, state }) => (
           <li key={day} className="shrink-0 border-line lg:border-b lg:last:border-0">
             <Link
               to="/reconciliation"
@@ -103,11 +113,7 @@ function Days({ currency, shown, days }: DaysProps) {
               className="flex min-h-11 items-center justify-between gap-2 px-3.5 py-2 text-sm tabular-nums hover:bg-surface-2 aria-[current=true]:bg-accent-soft"
             >
               {day}
-              {isSigned ? (
-                <Pill tone="ok">{t('signed')}</Pill>
-              ) : (
-                open > 0 && <Pill tone="wait">{t('openCount', { count: open })}</Pill>
-              )}
+              <Pill tone={TONES[state]}>{t(`states.${state}`, { count: open })}</Pill>
             </Link>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function UploadsDialog({ currency, onClose }: { currency: Currency; onClo
               {file.takenBack ? (
                 <span className="text-ink-3 text-sm">{t('takenBack', { name: file.takenBack.by })}</span>
               ) : file.isSigned ? (
-                <span className="text-ink-3 text-sm">{t('signed')}</span>
+                <span className="text-ink-3 text-sm">{t('states.signed')}</span>
               ) : (
                 <Button size="sm" onClick={() => setChosen(file)}>
                   {t('takeBack')}

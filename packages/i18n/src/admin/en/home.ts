@@ -30,6 +30,8 @@ export const home: Texts<typeof korean> = {
       failedPayouts: 'Failed payouts to settle',
       alerts: 'Security alerts to look at',
       jobs: 'Nightly jobs that did not end',
+      bankDays: 'Days to reconcile (bank)',
+      walletDays: 'Days to reconcile (wallet)',
       lookFirstWithdrawals: 'Withdrawals to look at first',
       lookFirstDeposits: 'Deposits to look at first',
     },

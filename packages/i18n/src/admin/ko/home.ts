@@ -27,6 +27,8 @@ export const home = {
       failedPayouts: '결정이 필요한 실패한 지급',
       alerts: '확인하지 않은 보안 경보',
       jobs: '끝나지 않은 야간 작업',
+      bankDays: '대사할 날 (은행)',
+      walletDays: '대사할 날 (지갑)',
       lookFirstWithdrawals: '먼저 볼 출금',
       lookFirstDeposits: '먼저 볼 입금',
     },

@@ -47,6 +47,8 @@ test('says how much waits, what it is worth and since when', async () => {
     inquiries: { count: 0, amount: null, oldest: null },
     failedPayouts: { count: 0, amount: 0, oldest: null },
     alerts: { count: 0, amount: null, oldest: null },
+    bankDays: { count: 0, amount: null, oldest: null },
+    walletDays: { count: 0, amount: null, oldest: null },
     lookFirstWithdrawals: { count: 2, amount: null, oldest: null },
     lookFirstDeposits: { count: 2, amount: null, oldest: null },
   });

@@ -1,11 +1,14 @@
+import type { Currency } from '@starline/domain/bank-statements';
 import { total } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
+import type { Right } from '@starline/domain/rights';
 import type { RiskSubject } from '@starline/domain/risk';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { andReached } from '../../base/scopes/reached.ts';
 import { isRequestInScope } from '../../base/scopes/subjects.ts';
 import { disputedIds } from '../../money/deposits/claims.ts';
+import { readDaysToReconcile } from '../../money/reconciliation/read.ts';
 import { lookFirst } from '../../money/risk/signals.ts';
 import { countApprovals } from '../approval-inbox/list.ts';
 
@@ -31,6 +34,8 @@ export async function readWaiting(ctx: AdminContext) {
     inquiries,
     failedPayouts,
     alerts,
+    bankDays,
+    walletDays,
     ...first
   ] = await Promise.all([
     open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
@@ -56,6 +61,8 @@ export async function readWaiting(ctx: AdminContext) {
       ? NOTHING
       : open(sql`select count(*) as count, null::bigint as amount, min(created_at) as oldest
           from security_alerts where acknowledged_at is null`),
+    readDays(ctx, 'KRW'),
+    readDays(ctx, 'USDT'),
     readLookFirst(ctx, 'withdrawal'),
     readLookFirst(ctx, 'deposit'),
   ]);
@@ -71,10 +78,19 @@ export async function readWaiting(ctx: AdminContext) {
     inquiries,
     failedPayouts,
     alerts,
+    bankDays,
+    walletDays,
     lookFirstWithdrawals,
     lookFirstDeposits,
   };
 }
+
+/** Statements are those of the whole business; other roles could neither match nor sign them. */
+const readDays = async (ctx: AdminContext, currency: Currency) =>
+  ctx.actor.scope ||
+  !['prepare_payouts', 'approve_payouts'].some((right) => ctx.actor.rights.includes(right as Right))
+    ? NOTHING
+    : readDaysToReconcile(ctx, currency);
 
 const readLookFirst = async (ctx: AdminContext, subject: RiskSubject) => {
   const ids = [...(await lookFirst(ctx, subject)).keys()];

@@ -66,7 +66,7 @@ test('deposits that no line shows are listed on their day, and hold up its signi
   await line('KRW', day, 420_000, '정하늘');
   expect(await openOf('KRW', day)).toEqual({ open: 1, ids: [cash] });
   expect(await listReconciledDays(staff, { currency: 'KRW' })).toEqual([
-    { day, lines: 1, open: 1, isSigned: false },
+    { day, lines: 1, open: 1, state: 'running' },
   ]);
   const [listed] = (await readReconciledDay(staff, { currency: 'KRW', day })).deposits;
   expect(listed).toMatchObject({ amount: 30_000, holder: '노가을', completedAt: `${day}T03:00:00.000Z` });
@@ -158,7 +158,7 @@ test('a line whose deposit was deleted is open again, until it is matched with a
     day,
     lines: 2,
     open: 3,
-    isSigned: false,
+    state: 'running',
   });
   const { lines } = await readReconciledDay(staff, { currency: 'KRW', day });
   expect(lines.map(({ id, matchedBy, depositId }) => [id, matchedBy, depositId])).toEqual([
@@ -226,7 +226,7 @@ test('a day that was signed before deposits were asked for stays clean and close
   expect(await faults()).toEqual([]);
   expect(await explain(id)).toBe('day_signed');
   const days = await listReconciledDays(staff, { currency: 'KRW' });
-  expect(days.find((each) => each.day === day)).toEqual({ day, lines: 0, open: 0, isSigned: true });
+  expect(days.find((each) => each.day === day)).toEqual({ day, lines: 0, open: 0, state: 'signed' });
 });
 
 test('the books name a deposit whose line is gone, and one that came to a signed day later', async () => {

@@ -48,8 +48,8 @@ async function matched(day: string, lines: readonly Line[]) {
   const stored = await db.select().from(statementLines).orderBy(desc(statementLines.id)).limit(lines.length);
   return stored.reverse().map(({ depositId, withdrawalId }) => depositId ?? withdrawalId);
 }
-async function deposited(accountHolder: string) {
-  const input = { amount: points(300), accountHolder, memo: '' };
+async function deposited(accountHolder: string, amount = 300) {
+  const input = { amount: points(amount), accountHolder, memo: '' };
   const { id } = await requestDeposit(world.asMember(await world.member()), input);
   await completeDeposits(staff, { ids: [id] });
   return id;
@@ -82,6 +82,22 @@ test('a part of a name stands first among the suggestions', async () => {
   await matched(day, [{ won: 420_000, holder: '이수민' }]);
   const [line] = await db.select().from(statementLines).orderBy(desc(statementLines.id)).limit(1);
   expect((await listCandidates(staff, { id: line?.id ?? 0 }))[0]).toMatchObject({ kind: 'deposit', id });
+});
+
+test('only deposits worth about the line are suggested, the nearest first, with the difference', async () => {
+  const day = nextDay();
+  const of = async (amount: number) => deposited('오로라', amount);
+  const [near, , far, exact] = [await of(310), await of(400), await of(275), await of(300)];
+  await matched(day, [{ won: 420_000, holder: '모르는 사람' }]);
+  const [line] = await db.select().from(statementLines).orderBy(desc(statementLines.id)).limit(1);
+  const found = await listCandidates(staff, { id: line?.id ?? 0 });
+  const own = found.filter(({ id }) => [near, far, exact].includes(id));
+  expect(own.map(({ id, difference }) => [id, difference])).toEqual([
+    [exact, 0],
+    [near, -14_000],
+    [far, 35_000],
+  ]);
+  expect(found.every(({ amount }) => amount >= 27_000 && amount <= 33_000)).toBe(true);
 });
 
 test('a deposit is matched in any case, width, spacing and form of its letters', async () => {

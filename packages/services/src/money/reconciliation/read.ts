@@ -1,18 +1,22 @@
+import type { Currency } from '@starline/domain/bank-statements';
 import { addDays, businessDayOf } from '@starline/domain/business-time';
 import type { OnlyId } from '@starline/validators/fields';
 import type {
+  DayState,
   ListReconciledDays,
   ReadReconciledDay,
   ReconciledDay,
 } from '@starline/validators/reconciliation';
 import { type SQL, sql } from 'drizzle-orm';
-import type { AdminContext } from '../../base/context.ts';
+import { type AdminContext, nowIso } from '../../base/context.ts';
+import { readSettings } from '../../base/settings/read.ts';
 import { isPartOf } from './named.ts';
 import {
   amountOf,
   creditedOn,
   isOpenLine,
   isTakenBack,
+  isToReconcile,
   isWithoutLine,
   paidHolder,
   paidOn,
@@ -28,17 +32,33 @@ async function read<Row extends Record<string, unknown>>(ctx: AdminContext, quer
 const iso = (at: string): string => new Date(at).toISOString();
 
 /**
+ * The days that staff have to match and sign, of the last ones: how many, and the instant at which the oldest
+ * ended.
+ */
+export async function readDaysToReconcile(ctx: AdminContext, currency: Currency) {
+  const zone = ctx.config.businessTz;
+  const today = businessDayOf(ctx.now(), zone);
+  const [row] = await read<{ count: number; oldest: string | null }>(
+    ctx,
+    sql`select count(distinct day)::int as count, (min(day) + 1)::timestamp at time zone ${zone} as oldest
+      from statement_lines line
+      where ${isToReconcile(currency, today)} and day >= ${addDays(today, 1 - DAYS)}`,
+  );
+  return { count: row?.count ?? 0, amount: null, oldest: row?.oldest ? iso(row.oldest) : null };
+}
+
+/**
  * The days with lines or, of the last days, with payouts or deposits, newest first, with the number of these
  * that have neither a match nor an explanation. A day whose statement is missing shows its payouts and
- * deposits.
+ * deposits. Only a day `toMatch` or `toSign` waits for staff.
  */
 export async function listReconciledDays(ctx: AdminContext, { currency }: ListReconciledDays) {
   const zone = ctx.config.businessTz;
   const today = businessDayOf(ctx.now(), zone);
   const first = addDays(today, 1 - DAYS);
-  return read<{ day: string; lines: number; open: number; isSigned: boolean }>(
+  const rows = await read<{ day: string } & ListedDay>(
     ctx,
-    sql`select to_char(record.day, 'YYYY-MM-DD') as day, sum(record.lines)::int as lines, (case when bool_or(signed.day is not null) then 0 else sum(record.open) end)::int as open,
+    sql`select to_char(record.day, 'YYYY-MM-DD') as day, record.day < ${today} as "isOver", sum(record.lines)::int as lines, (case when bool_or(signed.day is not null) then 0 else sum(record.open) end)::int as open,
         bool_or(signed.day is not null) as "isSigned"
       from (
         select day, 1 as lines, ${isOpenLine}::int as open
@@ -55,6 +75,18 @@ export async function listReconciledDays(ctx: AdminContext, { currency }: ListRe
       ) as record left join reconciled_days signed on signed.currency = ${currency} and signed.day = record.day
       group by record.day order by record.day desc limit ${DAYS}`,
   );
+  return rows.map(({ isSigned, isOver, ...row }) => ({
+    ...row,
+    state: stateOf({ isSigned, isOver, ...row }),
+  }));
+}
+
+type ListedDay = { lines: number; open: number; isSigned: boolean; isOver: boolean };
+function stateOf({ lines, open, isSigned, isOver }: ListedDay): DayState {
+  if (isSigned) return 'signed';
+  if (lines === 0) return 'noStatement';
+  if (!isOver) return 'running';
+  return open > 0 ? 'toMatch' : 'toSign';
 }
 
 /** A day with its lines, and its payouts and deposits without one; those that are open stand first. */
@@ -125,36 +157,50 @@ export async function readReconciledDay(
   };
 }
 
+/** A deposit whose worth differs from a line by more than this is not suggested for it. */
+const FIT = 0.1;
+
 /**
- * The likeliest records of an open line: the same amount first, then a holder whose name is a part of the
- * line, within a week.
+ * The likeliest records of an open line, within a week: payouts of its amount, and deposits that are worth
+ * about that at the rate of now. A holder whose name is a part of the line stands first, then the nearest
+ * amount. `difference` is what the line has more, in its currency; null without a rate.
  */
 export async function listCandidates(ctx: AdminContext, { id }: OnlyId) {
+  const won = (await readSettings(ctx.db, nowIso(ctx))).rate('usdt_krw_rate') ?? null;
   const rows = await read<{
     kind: 'payout' | 'deposit';
     id: number;
     amount: number;
+    difference: number | null;
     at: string;
     username: string;
     name: string;
   }>(
     ctx,
-    sql`with line as (select *, concat_ws(' ', description, holder) as text from statement_lines where id = ${id})
-      select kind, record.id, record.amount, at, username, name from line, lateral (
+    sql`with line as (select *, concat_ws(' ', description, holder) as text,
+        case currency when 'KRW' then ${won}::numeric / 10000 else 1 end as rate from statement_lines where id = ${id})
+      select kind, record.id, record.amount, line.amount - worth as difference, at, username, name from line, lateral (
         select 'payout' as kind, w.id, w.member_id, coalesce(case line.currency when 'KRW' then w.krw_amount else w.payout end, 0) as amount,
-          w.ended_at as at, coalesce(case line.currency when 'KRW' then w.krw_amount else w.payout end, 0) = -line.amount as is_same
+          w.ended_at as at, line.amount as worth, true as is_named
         from withdrawals w where line.amount < 0 and w.status = '완료'
           and w.type = case line.currency when 'KRW' then 'bank' else 'coin' end
           and w.ended_at between line.day - interval '7 days' and line.day + interval '8 days'
           and coalesce(case line.currency when 'KRW' then w.krw_amount else w.payout end, 0) = -line.amount
           and not exists (select 1 from statement_lines taken where taken.withdrawal_id = w.id)
         union all
-        select 'deposit', d.id, d.member_id, d.amount + d.correction, d.completed_at, ${isPartOf(sql`coalesce(d.corrected_holder, d.account_holder)`, sql`line.text`)}
+        select 'deposit', d.id, d.member_id, d.amount + d.correction, d.completed_at,
+          round((d.amount + d.correction) * line.rate) as worth, ${isPartOf(sql`coalesce(d.corrected_holder, d.account_holder)`, sql`line.text`)}
         from deposits d where line.amount > 0 and d.status = '완료' and d.deleted_at is null
           and d.completed_at between line.day - interval '7 days' and line.day + interval '8 days'
           and not exists (select 1 from statement_lines taken where taken.deposit_id = d.id)) as record
       join members on members.id = record.member_id
-      order by record.is_same desc, abs(extract(epoch from record.at - line.day)) limit 20`,
+      where worth is null or abs(line.amount - worth) <= abs(line.amount) * ${FIT}::numeric
+      order by record.is_named desc, abs(line.amount - worth), abs(extract(epoch from record.at - line.day)) limit 20`,
   );
-  return rows.map((row) => ({ ...row, amount: Number(row.amount), at: iso(row.at) }));
+  return rows.map((row) => ({
+    ...row,
+    amount: Number(row.amount),
+    difference: row.difference === null ? null : Number(row.difference),
+    at: iso(row.at),
+  }));
 }

@@ -14,7 +14,7 @@ import { applyPayoutResult } from '../payouts/results.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { listStatementAccounts } from './accounts.ts';
 import { explainLine, explainPayout, matchLine, unmatchLine } from './by-hand.ts';
-import { listCandidates, listReconciledDays, readReconciledDay } from './read.ts';
+import { listCandidates, listReconciledDays, readDaysToReconcile, readReconciledDay } from './read.ts';
 import { signDay } from './sign.ts';
 
 const { db } = await testDatabase();
@@ -108,7 +108,7 @@ test('a statement of 60 lines is reconciled to the last, and the day is signed',
   await explainPayout(staff, { withdrawalId: byHand[3] ?? 0, reason: '16:30 뒤 이체, 다음 날 기록' });
   await signDay(staff, KRW);
   expect(await listReconciledDays(staff, { currency: 'KRW' })).toEqual([
-    { day: DAY, lines: 60, open: 0, isSigned: true },
+    { day: DAY, lines: 60, open: 0, state: 'signed' },
   ]);
   expect((await checkBooks(world.system, { isFull: false })).findings).toEqual([]);
 });
@@ -237,7 +237,35 @@ test('a day without a statement is listed by its payouts, and no longer once the
   await completeWithdrawals(staff, { ids: [paid] });
   const listed = async () =>
     (await listReconciledDays(staff, { currency: 'KRW' })).find(({ day }) => day === '2026-11-25');
-  expect(await listed()).toEqual({ day: '2026-11-25', lines: 0, open: 1, isSigned: false });
+  expect(await listed()).toEqual({ day: '2026-11-25', lines: 0, open: 1, state: 'noStatement' });
   await explainPayout(staff, { withdrawalId: paid, reason: '창구에서 지급' });
   expect(await listed()).toBeUndefined();
+});
+
+test('a day waits for staff once it is over and has a statement, until it is signed', async () => {
+  world.moveTo('2026-12-10T03:00:00Z');
+  const day = '2026-12-10';
+  const state = async () =>
+    (await listReconciledDays(staff, { currency: 'KRW' })).find((each) => each.day === day)?.state;
+  const before = await readDaysToReconcile(staff, 'KRW');
+  const [paid = 0] = await requests(1);
+  await completeWithdrawals(staff, { ids: [paid] });
+  expect(await state()).toBe('noStatement');
+  const content = Buffer.from(`거래일자,출금금액,적요\n${day},5000,수수료`).toString('base64');
+  await storeStatement(staff, { account: 'waits', currency: 'KRW', name: 'w.csv', content });
+  expect([await state(), await readDaysToReconcile(staff, 'KRW')]).toEqual(['running', before]);
+  world.moveTo('2026-12-11T03:00:00Z');
+  const { lines } = await readReconciledDay(staff, { currency: 'KRW', day });
+  expect([await state(), (await readDaysToReconcile(staff, 'KRW')).count]).toEqual([
+    'toMatch',
+    before.count + 1,
+  ]);
+  await explainLine(staff, { lineId: lines[0]?.id ?? 0, reason: '은행 비용' });
+  await explainPayout(staff, { withdrawalId: paid, reason: '창구' });
+  expect([await state(), (await readDaysToReconcile(staff, 'KRW')).count]).toEqual([
+    'toSign',
+    before.count + 1,
+  ]);
+  await signDay(staff, { currency: 'KRW', day });
+  expect([await state(), await readDaysToReconcile(staff, 'KRW')]).toEqual(['signed', before]);
 });

@@ -54,6 +54,14 @@ export const isTakenBack = sql`exists (
 /** The condition that a `line` of a day that is not signed needs a match or an explanation. */
 export const isOpenLine = sql`((line.matched_by is null and line.explanation = '') or ${isTakenBack})`;
 
+/**
+ * The condition that staff have to work on the day of a `line`: it is over, its statement is there, and it is
+ * not signed. A day without a statement waits for a file, and no count of it is a fault.
+ */
+export const isToReconcile = (currency: Currency, today: string): SQL => sql`
+  line.currency = ${currency} and line.day < ${today} and not exists (
+    select 1 from reconciled_days signed where signed.currency = line.currency and signed.day = line.day)`;
+
 /** Waits for other acts on statements: a day is not signed while a line of it is added or matched. */
 export const lockStatements = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('starline.statements', 0))`);
