@@ -100,7 +100,10 @@ export const AdminDepositRow = listRow(DEPOSITS).extend({
   isUsed: z.boolean(),
 });
 export const AdminDepositPage = listOf(AdminDepositRow);
-export const CompleteDeposits = batchOf(DEPOSIT_BATCH_MAX);
+/** `amounts`: what the caller saw, in the order of the ids; a deposit with another one is skipped. */
+export const CompleteDeposits = batchOf(DEPOSIT_BATCH_MAX).extend({
+  amounts: z.array(Amount).max(DEPOSIT_BATCH_MAX).optional(),
+});
 export type CompleteDeposits = z.output<typeof CompleteDeposits>;
 /** Credits a request in dispute. docs/domain/deposits.md#disputes. */
 export const DecideDeposit = z.strictObject({

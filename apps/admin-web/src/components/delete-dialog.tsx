@@ -1,5 +1,4 @@
 import { Banner } from '@starline/ui/banner';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { isUnanswered, refusalOf } from '@starline/web/refusals';
 import { useMutation } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../lib/rights.ts';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { useFailed } from '../lib/use-failed.ts';
+import { ActDialog } from './act-dialog.tsx';
 
 export type DeleteDialogProps<Row> = {
   row: Row | undefined;
@@ -75,7 +75,7 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
     act.mutate({ row, force: isForcing, idempotencyKey: crypto.randomUUID() });
   };
   return (
-    <ConfirmDialog
+    <ActDialog
       open={row !== undefined}
       title={props.title}
       description={row && props.describe(row)}
@@ -106,6 +106,6 @@ export function DeleteDialog<Row>(props: DeleteDialogProps<Row>) {
       {act.isPending && act.failureCount > 0 && isUnanswered(act.failureReason) && (
         <Banner live>{t('checking')}</Banner>
       )}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@starline/ui/button';
 import { Dialog, type DialogProps } from '@starline/ui/dialog';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CannotSend, useSending } from './sending.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'children'> & {
   /**
@@ -20,7 +21,10 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'children'> &
   back?: ReactNode;
 };
 
-/** A dialog with one form: its fields, the act, and a button that closes it. */
+/**
+ * A dialog with one form: its fields, the act, and a button that closes it. Any number of taps sends one
+ * request, and without a connection it says so and sends nothing.
+ */
 export function FormDialog(props: FormDialogProps) {
   const {
     onClose,
@@ -35,6 +39,7 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const { t } = useTranslation('common');
   const id = useId();
+  const { isOnline, once } = useSending();
   return (
     <Dialog
       open
@@ -44,14 +49,24 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{back ?? t('cancel')}</Button>
-          <Button type="submit" form={id} variant={tone} busy={busy} disabled={disabled}>
+          <Button type="submit" form={id} variant={tone} busy={busy} disabled={!isOnline || disabled}>
             {submit}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4">
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          once(() => onSubmit(event));
+        }}
+        className="grid gap-4"
+      >
         {children}
+        <CannotSend />
       </form>
     </Dialog>
   );

@@ -10,9 +10,12 @@ export const createAdminQueryClient = (onSessionEnd: () => void) =>
     onError: (error) => {
       if (refusalOf(error)?.code === 'unauthorized') onSessionEnd();
     },
-    // A retry sends the same idempotency key, so the server answers with the effect of the first call.
+    // A retry sends the same idempotency key: the server answers with the effect of the first call. Without
+    // a connection nothing is tried again: it would be sent by itself once there is one.
     mutations: {
-      retry: (count, error) => (isUnanswered(error) && count < 2) || (isInterrupted(error) && count < 5),
+      retry: (count, error) =>
+        navigator.onLine !== false &&
+        ((isUnanswered(error) && count < 2) || (isInterrupted(error) && count < 5)),
       retryDelay: (_count, error) => (isInterrupted(error) ? retryDelayMs() : 1500),
     },
   });

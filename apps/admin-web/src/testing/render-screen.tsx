@@ -12,7 +12,7 @@ export function renderScreen(element: ReactElement) {
   const queryClient = createAdminQueryClient(() => undefined);
   const routeTree = createRootRoute({ component: () => element });
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  return render(
+  const rendered = render(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <UiTexts>
@@ -21,4 +21,5 @@ export function renderScreen(element: ReactElement) {
       </QueryClientProvider>
     </trpc.Provider>,
   );
+  return { ...rendered, router };
 }

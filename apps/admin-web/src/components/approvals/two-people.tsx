@@ -1,7 +1,6 @@
 import type { ApprovalKind } from '@starline/domain/approvals';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Pill } from '@starline/ui/pill';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useAdmin } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
+import { ActDialog } from '../act-dialog.tsx';
 
 /** The names of kinds in one line. */
 export function KindNames({ kinds }: { kinds: readonly ApprovalKind[] }) {
@@ -56,7 +56,7 @@ export function TwoPeople() {
       {confirmed.length > 0 &&
         t('twoPeople.confirmed', { names: confirmed.map(({ username }) => username).join(', ') })}{' '}
       {isOpen && !data.mayConfirm && t('twoPeople.needsFactor')}
-      <ConfirmDialog
+      <ActDialog
         open={isAsking}
         title={t('twoPeople.title')}
         description={t('twoPeople.text')}
@@ -68,7 +68,7 @@ export function TwoPeople() {
         <p className="text-ink-2">
           <KindNames kinds={data.waiting} />
         </p>
-      </ConfirmDialog>
+      </ActDialog>
     </Banner>
   );
 }

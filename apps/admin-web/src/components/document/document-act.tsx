@@ -1,18 +1,18 @@
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
+import { ActDialog } from '../act-dialog.tsx';
 import { KeyHint } from '../keys.tsx';
-import { type Answer, type BulkAction, isAnswerStarted } from '../list-page/bulk.ts';
+import { type Answer, type BulkAction, isAnswerStarted, type ShownRow } from '../list-page/bulk.ts';
 
-type DocumentActProps = { id: number; action: BulkAction; description: ReactNode };
+type DocumentActProps = { row: ShownRow; action: BulkAction; description: ReactNode };
 
 /** An act of the list, for the one document of this page. A refusal is told with its reason. */
-export function DocumentAct({ id, action, description }: DocumentActProps) {
+export function DocumentAct({ row, action, description }: DocumentActProps) {
   const { t } = useTranslation('documents');
   const codeText = useCodeText();
   const failed = useFailed();
@@ -29,7 +29,7 @@ export function DocumentAct({ id, action, description }: DocumentActProps) {
     if (key === undefined) return;
     setBusy(true);
     try {
-      const { skipped } = await action.run([id], key, answer);
+      const { skipped } = await action.run([row], key, answer);
       const [refused] = skipped;
       if (refused) toast.error(action.failed, codeText(refused.code));
       else toast.success(action.done);
@@ -47,7 +47,7 @@ export function DocumentAct({ id, action, description }: DocumentActProps) {
         {action.label}
         {action.key && <KeyHint>{action.key}</KeyHint>}
       </Button>
-      <ConfirmDialog
+      <ActDialog
         open={key !== undefined}
         title={action.confirm}
         description={description}
@@ -61,7 +61,7 @@ export function DocumentAct({ id, action, description }: DocumentActProps) {
         onCancel={() => setKey(undefined)}
       >
         {question && <question.Fields answer={answer} onChange={setAnswer} />}
-      </ConfirmDialog>
+      </ActDialog>
     </>
   );
 }

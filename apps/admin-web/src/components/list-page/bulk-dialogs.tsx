@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Dialog } from '@starline/ui/dialog';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../act-dialog.tsx';
 import { type BulkSpec, isAnswerStarted } from './bulk.ts';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { Bulk } from './use-bulk.ts';
@@ -20,7 +20,7 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
   const names = new Map(outcome?.rows.map((row) => [Number(rowId(row)), rowName(row)]));
   return (
     <>
-      <ConfirmDialog
+      <ActDialog
         open={requested !== undefined}
         title={requested?.action.confirm}
         description={
@@ -42,7 +42,7 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
             {t('progress', state.progress)}
           </p>
         )}
-      </ConfirmDialog>
+      </ActDialog>
       <Dialog
         open={outcome !== undefined}
         onClose={state.closeOutcome}

@@ -12,7 +12,8 @@ function recorder(answer: (call: Call) => void = () => undefined) {
     confirm: '',
     done: '',
     failed: '',
-    run: async (ids, key) => {
+    run: async (rows, key) => {
+      const ids = rows.map(({ id }) => id);
       calls.push({ ids, key });
       answer({ ids, key });
       return {
@@ -24,7 +25,7 @@ function recorder(answer: (call: Call) => void = () => undefined) {
   return { action, calls };
 }
 
-const ids = Array.from({ length: 1201 }, (_, index) => index + 1);
+const ids = Array.from({ length: 1201 }, (_, index) => ({ id: index + 1 }));
 
 test('sends at most 500 ids per call and joins the results', async () => {
   const { action, calls } = recorder();

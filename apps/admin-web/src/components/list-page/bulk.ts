@@ -7,6 +7,9 @@ export type Answer = Readonly<Record<string, string>>;
 export const isAnswerStarted = (answer: Answer): boolean => Object.values(answer).some((text) => text !== '');
 export type QuestionProps = { answer: Answer; onChange: (answer: Answer) => void };
 
+/** A row of an act, with the sum that was shown for it where another administrator can change that. */
+export type ShownRow = { id: number; amount?: number | undefined };
+
 export type BulkAction = {
   id: string;
   label: string;
@@ -22,7 +25,7 @@ export type BulkAction = {
   failed: string;
   /** What the act must know before it runs. The dialog stays open with the answer when the act is refused. */
   question?: { Fields: ComponentType<QuestionProps>; isAnswered: (answer: Answer) => boolean };
-  run: (ids: number[], idempotencyKey: string, answer: Answer) => Promise<BatchResult>;
+  run: (rows: readonly ShownRow[], idempotencyKey: string, answer: Answer) => Promise<BatchResult>;
 };
 
 export type BulkSpec<Row> = {
@@ -31,6 +34,8 @@ export type BulkSpec<Row> = {
   stillOpen: (ids: number[]) => Promise<readonly number[]>;
   /** The sums that an administrator checks before an act; with the id of the act, what it does. */
   summary: (rows: readonly Row[], act?: string) => string;
+  /** The sum of a row that can change before the act. */
+  amountOf?: (row: Row) => number;
   actions: readonly BulkAction[];
   /** Shows the actions above the table too. Without selected rows they say that nothing is selected. */
   isInToolbar?: boolean;
@@ -59,21 +64,21 @@ export type BulkProgress = { tried: number; total: number; done: number; refused
 /** Runs the action in batches. Each batch keeps its idempotency key, so a retry has no second effect. */
 export async function runBatches(
   action: BulkAction,
-  ids: readonly number[],
+  rows: readonly ShownRow[],
   keys: Map<number, string>,
   given: Answer = {},
   onProgress: (progress: BulkProgress) => void = () => undefined,
 ): Promise<BatchResult> {
   const result: BatchResult = { changed: [], skipped: [] };
-  for (let start = 0; start < ids.length; start += BATCH_MAX) {
+  for (let start = 0; start < rows.length; start += BATCH_MAX) {
     const key = keys.get(start) ?? crypto.randomUUID();
     keys.set(start, key);
-    const answer = await action.run(ids.slice(start, start + BATCH_MAX), key, given);
+    const answer = await action.run(rows.slice(start, start + BATCH_MAX), key, given);
     result.changed.push(...answer.changed);
     result.skipped.push(...answer.skipped);
     onProgress({
-      tried: Math.min(start + BATCH_MAX, ids.length),
-      total: ids.length,
+      tried: Math.min(start + BATCH_MAX, rows.length),
+      total: rows.length,
       done: result.changed.length,
       refused: result.skipped.length,
     });

@@ -38,7 +38,7 @@ export function useBulk<Row>(
     mutationFn: ({ action, rows }: BulkRequest<Row>) =>
       runBatches(
         action,
-        rows.map((row) => Number(rowId(row))),
+        rows.map((row) => ({ id: Number(rowId(row)), amount: bulk?.amountOf?.(row) })),
         keys.current,
         answer,
         setProgress,

@@ -1,11 +1,11 @@
 import { Card } from '@starline/ui/card';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { LoadError } from '@starline/ui/load-error';
 import { Pill } from '@starline/ui/pill';
 import { RecordList } from '@starline/ui/record-list';
 import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
@@ -83,7 +83,7 @@ export function InvitationsCard({ onLink }: { onLink: (link: Link) => void }) {
           },
         ]}
       />
-      <ConfirmDialog
+      <ActDialog
         open={linking !== undefined}
         title={t('link.makeConfirm')}
         description={t('link.makeText')}

@@ -1,6 +1,5 @@
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
@@ -9,6 +8,7 @@ import { refusalOf } from '@starline/web/refusals';
 import { useTimes } from '@starline/web/use-times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { KeyHint } from '../../components/keys.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
@@ -94,7 +94,7 @@ function Confirm(props: { request: Detail; choice: Choice; onClose: () => void; 
     withdraw: () => withdraw.mutate({ id }),
   }[choice];
   return (
-    <ConfirmDialog
+    <ActDialog
       open
       title={t(`confirm.${choice}`, { act: nameText('actions', request.act) })}
       description={t('by', { name: isolated(request.makerName) })}
@@ -115,6 +115,6 @@ function Confirm(props: { request: Detail; choice: Choice; onClose: () => void; 
           />
         </Field>
       )}
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

@@ -2,8 +2,6 @@ import { formatAmount } from '@starline/domain/decimals';
 import { parseAmount } from '@starline/domain/figures';
 import { type Amount, minus } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
-import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
@@ -11,6 +9,7 @@ import { TypedInput } from '@starline/web/components/typed-input';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpened } from '../../components/conflict/use-opened.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Deposit } from './deposit.ts';
@@ -66,51 +65,39 @@ export function CorrectDialog({ row: shown, onClose }: CorrectDialogProps) {
     });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       dirty={isChanged || reason !== ''}
-      size="sm"
       title={t('correct.title', { username: row.username, amount: formatAmount(row.amount) })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('back')}</Button>
-          <Button
-            type="submit"
-            form="correct-deposit"
-            variant="danger"
-            busy={correct.isPending}
-            disabled={!isAmount || !isChanged || holder.trim() === '' || reason.trim() === ''}
-          >
-            {t('correct.submit')}
-          </Button>
-        </>
-      }
+      back={t('back')}
+      tone="danger"
+      busy={correct.isPending}
+      disabled={!isAmount || !isChanged || holder.trim() === '' || reason.trim() === ''}
+      onSubmit={submit}
+      submit={t('correct.submit')}
     >
       <Effect row={row} amount={isAmount ? amount : row.amount} />
-      <form id="correct-deposit" noValidate className="mt-4 grid gap-4" onSubmit={submit}>
-        <Field label={t('correct.amount')} required>
-          <TypedInput
-            data-autofocus
-            kind="points"
-            className="text-right"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        <Field label={t('correct.holder')} required>
-          <Input
-            autoComplete="off"
-            maxLength={60}
-            value={holder}
-            onChange={(event) => setHolder(event.target.value)}
-          />
-        </Field>
-        <Field label={t('correct.reason')} hint={t('correct.reasonHint')} required>
-          <Input maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('correct.amount')} required>
+        <TypedInput
+          data-autofocus
+          kind="points"
+          className="text-right"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Field label={t('correct.holder')} required>
+        <Input
+          autoComplete="off"
+          maxLength={60}
+          value={holder}
+          onChange={(event) => setHolder(event.target.value)}
+        />
+      </Field>
+      <Field label={t('correct.reason')} hint={t('correct.reasonHint')} required>
+        <Input maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -83,7 +83,7 @@ function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
             {(row.isDisputed || row.isUsed) && <Decide row={row} sum={sum} />}
             {row.status === REQUESTED &&
               actions.map((action) => (
-                <DocumentAct key={action.id} id={row.id} action={action} description={sum} />
+                <DocumentAct key={action.id} row={row} action={action} description={sum} />
               ))}
           </>
         )

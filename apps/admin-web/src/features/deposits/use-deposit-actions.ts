@@ -16,8 +16,9 @@ export function useDepositActions(): BulkAction[] {
       confirm: t('complete.confirm'),
       done: t('common:changed'),
       failed: t('complete.failed'),
-      run: async (ids, idempotencyKey) => {
-        const result = await complete.mutateAsync({ ids, idempotencyKey });
+      run: async (rows, idempotencyKey) => {
+        const amounts = rows.map(({ amount = 0 }) => amount);
+        const result = await complete.mutateAsync({ ids: rows.map(({ id }) => id), amounts, idempotencyKey });
         // The outcome is told at once; counting the list again may take seconds.
         void Promise.all([
           utils.statistics.invalidate(),

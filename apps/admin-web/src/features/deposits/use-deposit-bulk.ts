@@ -27,6 +27,7 @@ export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
     canSelect: (row) => row.status === REQUESTED,
     stillOpen: (ids) => utils.deposits.stillOpen.fetch({ ids }, { staleTime: 0 }),
     summary: (rows) => `${formatWhole(sumOf(rows, (row) => row.amount))} USDT`,
+    amountOf: (row) => row.amount,
     actions,
     matching: {
       want: () => setWanted(true),

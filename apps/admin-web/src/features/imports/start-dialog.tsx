@@ -1,9 +1,9 @@
 import { formatCount } from '@starline/domain/counts';
 import { formatAmount } from '@starline/domain/decimals';
 import { total } from '@starline/domain/money';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { figureOf, type Page } from './import.ts';
@@ -33,7 +33,7 @@ export function StartDialog({ page, digest, onClose }: StartDialogProps) {
   const points = POINTS.reduce((sum, name) => sum + figureOf(lines, 'balances', name), 0);
   const isBegun = page.state === 'begun';
   return (
-    <ConfirmDialog
+    <ActDialog
       open
       tone={isBegun ? 'primary' : 'danger'}
       title={

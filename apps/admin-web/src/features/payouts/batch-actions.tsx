@@ -1,8 +1,8 @@
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { KeyHint } from '../../components/keys.tsx';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -70,7 +70,7 @@ export function BatchActions({ batch, acts, onLook }: BatchActionsProps) {
           <KeyHint>{NEXT_ACTS[next]}</KeyHint>
         </Button>
       )}
-      <ConfirmDialog
+      <ActDialog
         open={asking !== undefined}
         title={isSending ? t('sendConfirm', { number, sum: sumText(all) }) : t('dissolveConfirm', { number })}
         description={t(isSending ? 'sendText' : 'dissolveText', { count: all.count })}

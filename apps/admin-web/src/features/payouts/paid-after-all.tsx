@@ -1,10 +1,10 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { useUnits } from '../../components/units.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -40,7 +40,7 @@ export function PaidAfterAll({ batch, item, file }: PaidAfterAllProps) {
         {t('paidAfterAll')}
       </Button>
       {idempotencyKey && (
-        <ConfirmDialog
+        <ActDialog
           open
           title={t('paidAfterAllConfirm', { name: isolated(memberName(item.name)), amount })}
           description={t('paidAfterAllText', { file })}

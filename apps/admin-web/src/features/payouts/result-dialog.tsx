@@ -5,6 +5,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CannotSend, SendButton } from '../../components/sending.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -50,8 +51,7 @@ export function ResultDialog({ batch, file, onClose }: ResultDialogProps) {
           <Button onClick={onClose} disabled={apply.isPending}>
             {t('common:cancel')}
           </Button>
-          <Button
-            variant="primary"
+          <SendButton
             busy={apply.isPending}
             disabled={fitting + contradicting === 0 || data?.isApplied}
             onClick={() => apply.mutate({ id: batch.id, ...file, idempotencyKey })}
@@ -59,7 +59,7 @@ export function ResultDialog({ batch, file, onClose }: ResultDialogProps) {
             {fitting > 0 || contradicting === 0
               ? t('apply', { count: fitting })
               : t('keep', { count: contradicting })}
-          </Button>
+          </SendButton>
         </>
       }
     >
@@ -74,6 +74,7 @@ export function ResultDialog({ batch, file, onClose }: ResultDialogProps) {
           )}
           <ResultWords batch={batch} file={file} preview={data} onMapped={read} />
           <ResultLines preview={data} />
+          <CannotSend />
         </div>
       ) : (
         <SkeletonRows />

@@ -1,9 +1,9 @@
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Batch, Preview } from './batch.ts';
@@ -68,7 +68,7 @@ export function ResultWords({ batch, file, preview, onMapped }: ResultWordsProps
         </section>
       )}
       {asked && (
-        <ConfirmDialog
+        <ActDialog
           open
           title={t('wordConfirm', { word: asked.word, meaning: t(`meanings.${asked.outcome}`) })}
           description={t(`wordConfirmText.${asked.outcome}`)}

@@ -1,10 +1,10 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useUnits } from '../../components/units.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
@@ -84,7 +84,7 @@ export function SettleFailed({ batch, items }: { batch: Batch; items: readonly B
         </>
       )}
       {asked && texts && (
-        <ConfirmDialog
+        <ActDialog
           open
           title={count > 1 ? t(texts.confirmAll, { count, amount }) : t(texts.confirm, { name, amount })}
           description={t(texts.text)}

@@ -1,9 +1,9 @@
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -41,7 +41,7 @@ export function ConfirmPlan({ version, rates }: { version: number; rates: PlanLi
       }
     >
       {t('unconfirmed')}
-      <ConfirmDialog
+      <ActDialog
         open={isAsking}
         title={t('confirmTitle', { version })}
         description={t('confirmText')}
@@ -63,7 +63,7 @@ export function ConfirmPlan({ version, rates }: { version: number; rates: PlanLi
             </dl>
           </section>
         )}
-      </ConfirmDialog>
+      </ActDialog>
     </Banner>
   );
 }

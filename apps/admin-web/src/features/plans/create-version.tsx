@@ -1,13 +1,13 @@
 import type { PlanContent } from '@starline/domain/plans';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Field } from '@starline/ui/field';
 import { toast } from '@starline/ui/toast';
 import { DateField } from '@starline/web/components/date-field';
 import { refusalOf } from '@starline/web/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -53,7 +53,7 @@ export function CreateVersion({ content, opensOn }: CreateVersionProps) {
         {t('save')}
       </Button>
       {!content && <p className="mt-2 text-bad text-sm">{t('invalid')}</p>}
-      <ConfirmDialog
+      <ActDialog
         open={isAsking}
         title={t('saveConfirm', { day: activatesOn })}
         description={t('saveText')}

@@ -1,9 +1,9 @@
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Pill } from '@starline/ui/pill';
 import { RecordList } from '@starline/ui/record-list';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useMay } from '../../lib/rights.ts';
@@ -80,7 +80,7 @@ export function VersionList({
           },
         ]}
       />
-      <ConfirmDialog
+      <ActDialog
         open={deleting !== undefined}
         title={t('removeConfirm', { version: deleting?.version ?? 0 })}
         description={t('removeText', { day: deleting?.activatesOn ?? '' })}

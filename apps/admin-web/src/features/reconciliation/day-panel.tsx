@@ -1,5 +1,4 @@
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { LoadError } from '@starline/ui/load-error';
 import { Pill } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
@@ -7,6 +6,7 @@ import { toast } from '@starline/ui/toast';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -92,7 +92,7 @@ function Sign({ day, place }: { day: Day; place: DayPlace }) {
       <Button variant="primary" disabled={day.open > 0} onClick={() => setAsking(true)}>
         {day.open > 0 ? t('signLeft', { count: day.open }) : t('sign')}
       </Button>
-      <ConfirmDialog
+      <ActDialog
         open={isAsking}
         title={t('signConfirm', { day: place.day })}
         description={t('signText')}

@@ -8,6 +8,7 @@ import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
+import { CannotSend, SendButton } from '../../components/sending.tsx';
 import { useOfferUndo } from '../../components/use-offer-undo.ts';
 import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -84,9 +85,9 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
           <Button onClick={onClose} disabled={isBusy}>
             {t('common:cancel')}
           </Button>
-          <Button variant="primary" busy={isBusy} disabled={given.reason === ''} onClick={save}>
+          <SendButton busy={isBusy} disabled={given.reason === ''} onClick={save}>
             {t(act)}
-          </Button>
+          </SendButton>
         </>
       }
     >
@@ -97,6 +98,7 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
         <Field label={t('reason')} required>
           <Input maxLength={REASON_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
+        <CannotSend />
       </div>
     </Dialog>
   );

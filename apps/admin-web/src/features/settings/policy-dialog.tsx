@@ -2,7 +2,6 @@ import type { MemberLanguage } from '@starline/domain/languages';
 import { POLICY_TEXT_MAX, type PolicyKind } from '@starline/domain/policies';
 import { LANGUAGES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Tabs } from '@starline/ui/tabs';
@@ -12,6 +11,7 @@ import { DateField } from '@starline/web/components/date-field';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -167,7 +167,7 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
             </Field>
           </Tabs>
         </div>
-        <ConfirmDialog
+        <ActDialog
           open={isAsking}
           title={t('publishTitle', { name: t(`kinds.${kind}`) })}
           description={t('publishLead', { day })}

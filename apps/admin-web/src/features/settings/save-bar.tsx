@@ -1,9 +1,9 @@
 import type { SettingKey } from '@starline/domain/setting-records';
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
 import { useSettingText } from '../../components/use-setting-text.ts';
 import { useMay } from '../../lib/rights.ts';
@@ -71,7 +71,7 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
         </Button>
       </div>
       {conflict.dialog}
-      <ConfirmDialog
+      <ActDialog
         open={isAsking}
         title={t('saveConfirm', { count: changes.length })}
         confirmLabel={t('common:save')}
@@ -90,7 +90,7 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
             </div>
           ))}
         </dl>
-      </ConfirmDialog>
+      </ActDialog>
     </div>
   );
 }

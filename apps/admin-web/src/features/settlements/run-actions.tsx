@@ -1,10 +1,10 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { ZERO } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
@@ -60,7 +60,7 @@ export function RunActions({ run }: { run: Run }) {
           {t('reverse')}
         </Button>
       )}
-      <ConfirmDialog
+      <ActDialog
         open={isPosting}
         title={t('postConfirm', { day: date, amount: paid })}
         description={run.isEarly ? t('earlyText') : t('postText')}

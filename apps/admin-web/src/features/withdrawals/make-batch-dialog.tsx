@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkippedRows } from '../../components/list-page/skipped-rows.tsx';
+import { CannotSend, SendButton } from '../../components/sending.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { HolderFields, useHolders } from './holder-fields.tsx';
@@ -74,8 +75,8 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
           {made ? (
             <>
               {made.unwritable.length > 0 && (
-                <Button
-                  variant={made.id === null ? 'primary' : undefined}
+                <SendButton
+                  variant={made.id === null ? 'primary' : 'secondary'}
                   busy={make.isPending}
                   disabled={holders.given.length === 0}
                   onClick={() =>
@@ -88,7 +89,7 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
                   }
                 >
                   {t('make.withHolders')}
-                </Button>
+                </SendButton>
               )}
               {made.id !== null && (
                 <Button variant="primary" onClick={() => made.id !== null && open(made.id)}>
@@ -97,14 +98,13 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
               )}
             </>
           ) : (
-            <Button
-              variant="primary"
+            <SendButton
               busy={make.isPending}
               disabled={!type || isTooMany}
               onClick={() => make.mutate({ ids: rows.map(({ id }) => id), format, idempotencyKey })}
             >
               {t('make.confirm', { count: rows.length })}
-            </Button>
+            </SendButton>
           )}
         </>
       }
@@ -113,6 +113,7 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
         <div className="grid gap-4">
           <SkippedRows skipped={made.skipped} names={new Map(rows.map((row) => [row.id, row.username]))} />
           <HolderFields unwritable={made.unwritable} holders={holders} />
+          {made.unwritable.length > 0 && <CannotSend />}
         </div>
       ) : type && !isTooMany ? (
         <div className="grid gap-3">
@@ -124,6 +125,7 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
               onChange={(event) => setFormat(event.target.value as PayoutFormat)}
             />
           </Field>
+          <CannotSend />
         </div>
       ) : (
         <Banner tone="warn">{t(isTooMany ? 'make.tooMany' : 'make.mixed')}</Banner>

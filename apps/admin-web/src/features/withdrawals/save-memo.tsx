@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
+import { ActDialog } from '../../components/act-dialog.tsx';
 import { useOfferUndo } from '../../components/use-offer-undo.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -26,7 +26,7 @@ export function SaveMemo({ row, memo, onSaved, onClose }: SaveMemoProps) {
     onSettled: onClose,
   });
   return (
-    <ConfirmDialog
+    <ActDialog
       open
       title={t('memoConfirm')}
       description={memo && t('memoIsRead', { memo })}

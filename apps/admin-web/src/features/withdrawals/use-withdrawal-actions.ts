@@ -2,7 +2,7 @@ import { type CancelReason, isCancelExplained } from '@starline/domain/withdrawa
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { BatchResult, BulkAction, QuestionProps } from '../../components/list-page/bulk.ts';
+import type { BatchResult, BulkAction, QuestionProps, ShownRow } from '../../components/list-page/bulk.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 
@@ -16,6 +16,8 @@ const CancelReasonFields = lazyComponent<QuestionProps>(async () => {
 
 /** The reason that was chosen; undefined before. Options of the list are the only values. */
 const reasonIn = (chosen: string | undefined) => (chosen || undefined) as CancelReason | undefined;
+
+const idsOf = (rows: readonly ShownRow[]) => rows.map(({ id }) => id);
 
 /** Cancelling and completing, for those who may. docs/domain/withdrawals.md#completion. */
 export function useWithdrawalActions(): BulkAction[] {
@@ -51,14 +53,17 @@ export function useWithdrawalActions(): BulkAction[] {
       Fields: CancelReasonFields,
       isAnswered: ({ reason, text = '' }) => isCancelExplained(reasonIn(reason), text),
     },
-    run: async (ids, idempotencyKey, { reason, text = '', note = '' }) =>
-      reloading(await cancel.mutateAsync({ ids, idempotencyKey, reason: reasonIn(reason), text, note })),
+    run: async (rows, idempotencyKey, { reason, text = '', note = '' }) =>
+      reloading(
+        await cancel.mutateAsync({ ids: idsOf(rows), idempotencyKey, reason: reasonIn(reason), text, note }),
+      ),
   };
   const completing: BulkAction = {
     ...told('complete'),
     key: 'c',
     variant: 'primary',
-    run: async (ids, idempotencyKey) => reloading(await complete.mutateAsync({ ids, idempotencyKey })),
+    run: async (rows, idempotencyKey) =>
+      reloading(await complete.mutateAsync({ ids: idsOf(rows), idempotencyKey })),
   };
   return [...(mayPrepare ? [cancelling] : []), ...(mayApprove ? [completing] : [])];
 }

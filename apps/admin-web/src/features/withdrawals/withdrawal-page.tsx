@@ -85,7 +85,7 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
             {actions.map((action) => (
               <DocumentAct
                 key={action.id}
-                id={row.id}
+                row={{ id: row.id }}
                 action={action}
                 description={
                   action.isDanger ? (

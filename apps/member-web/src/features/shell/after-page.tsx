@@ -1,7 +1,6 @@
-import { takeBackBy, whenClosed } from '@starline/ui/top-layer';
+import { whenClosed } from '@starline/ui/top-layer';
+import { useBackToDialogs } from '@starline/web/back-to-dialogs';
 import { lazyComponent } from '@starline/web/components/lazy-component';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { LastFigures } from '../../components/offline/last-figures.tsx';
 import { Proof } from '../../components/proof.tsx';
 import { useStoredUser } from '../../lib/session.ts';
@@ -26,14 +25,7 @@ whenClosed(fall);
  * administrator ends by itself, so nothing watches it.
  */
 export function AfterPage() {
-  const { history } = useRouter();
-  useEffect(
-    () =>
-      takeBackBy((close) =>
-        history.block({ blockerFn: ({ action }) => action === 'BACK' && close(), enableBeforeUnload: false }),
-      ),
-    [history],
-  );
+  useBackToDialogs();
   const isLook = useStoredUser()?.look !== undefined;
   return (
     <>

@@ -4,6 +4,8 @@ import type { laterErrors as source } from '../ko/later-errors.ts';
 
 export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts = {
   ...shared,
+  /** No refusal: a dialog says it before anything is sent, and cannot load a text then. */
+  cannotSend: 'You are offline, so nothing can be sent. Press again once you are connected.',
   clock_behind:
     "The server's clock shows a day whose books are closed. Nothing was booked. Please try again once the clock is right.",
   settlement_day_invalid: 'The settlement day is not valid.',
@@ -92,7 +94,7 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   payout_txids_many: 'At most {{limit}} TXIDs are checked at once. Please split the list.',
   changed_meanwhile:
     'Another administrator changed the same field meanwhile. Compare both values and choose.',
-  deposit_changed: 'The deposit has changed since. Look at it again, then correct it.',
+  deposit_changed: 'The deposit has changed since. Look at it again, then try again.',
   deposit_not_disputed: 'Nothing stands against this request. Please complete it.',
   deposit_matched: 'The amount of a deposit that a transfer on the chain was matched to cannot be changed.',
   deposit_evidence: 'A note of your own with a file is needed. One note is evidence of one deposit.',

@@ -7,6 +7,8 @@ import { errors as shared } from '../../member/ko/shared-errors.ts';
  */
 export const laterErrors = {
   ...shared,
+  /** No refusal: a dialog says it before anything is sent, and cannot load a text then. */
+  cannotSend: '인터넷에 연결되어 있지 않아 보낼 수 없습니다. 연결된 뒤에 다시 눌러 주세요.',
   clock_behind:
     '서버 시계가 이미 마감된 날짜를 가리키고 있어 처리하지 않았습니다. 시계를 바로잡은 뒤 다시 시도해 주세요.',
   settlement_day_invalid: '정산일이 올바르지 않습니다.',
@@ -90,7 +92,7 @@ export const laterErrors = {
   payout_sender: '지급한 관리자가 아닌 다른 관리자가 처리해야 합니다.',
   payout_txids_many: 'TXID는 한 번에 {{limit}}개까지 확인할 수 있습니다. 나누어 올려 주세요.',
   changed_meanwhile: '다른 관리자가 그 사이 같은 항목을 바꿨습니다. 두 값을 비교해 골라 주세요.',
-  deposit_changed: '그 사이 입금이 바뀌었습니다. 새로 확인한 뒤 다시 정정해 주세요.',
+  deposit_changed: '그 사이 입금이 바뀌었습니다. 새로 확인한 뒤 다시 해 주세요.',
   deposit_not_disputed: '이 신청은 다툼이 없습니다. 완료 처리해 주세요.',
   deposit_matched: '블록체인 거래와 연결된 입금은 금액을 바꿀 수 없습니다.',
   deposit_evidence: '증빙 파일이 있는 본인의 메모가 필요합니다. 메모 하나는 입금 하나의 증빙입니다.',

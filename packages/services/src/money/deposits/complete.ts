@@ -24,7 +24,8 @@ type Deposit = typeof deposits.$inferSelect;
 /**
  * Credits deposits: 1 USDT = 1 purchase point. Stores the id of the transfer that was matched, so that it is
  * used once. Answers per id: completed, or skipped with the reason: `not_a_request`, `deposit_disputed`,
- * `transaction_id_used`. docs/domain/deposits.md#completion.
+ * `transaction_id_used`, or `deposit_changed` where it has another amount than the caller saw.
+ * docs/domain/deposits.md#completion.
  */
 export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Promise<BatchResult> {
   return guarded(ctx, completingDeposits, input);
@@ -35,9 +36,10 @@ export function completeDeposits(ctx: AdminContext, input: CompleteDeposits): Pr
  */
 export const completingDeposits: GuardedAct<CompleteDeposits, null, BatchResult> = {
   procedure: 'deposits.complete',
-  async propose(_, tx, { ids }) {
+  async propose(_, tx, { ids, amounts = [] }) {
     await refuseUnknown(tx, deposits, ids);
-    const { open, skipped } = await judge(tx, ids);
+    const seen = new Map(ids.map((id, index) => [id, amounts[index]]));
+    const { open, skipped } = await judge(tx, ids, seen);
     return {
       kinds: open.every(({ isProven }) => isProven) ? [] : ['deposits'],
       rights: ['complete_deposits'],
@@ -49,7 +51,8 @@ export const completingDeposits: GuardedAct<CompleteDeposits, null, BatchResult>
       skipped,
     };
   },
-  narrow: (input, judged) => ({ ...input, ids: idsOf(judged) }),
+  // The parts keep the amounts.
+  narrow: ({ amounts: _, ...input }, judged) => ({ ...input, ids: idsOf(judged) }),
   async run(ctx, tx, judged) {
     const { skipped = [] } = judged;
     const { open } = await judge(tx, idsOf(judged));
@@ -111,9 +114,13 @@ export const eventOf = (transferId: number): string => `transfer:${transferId}`;
 async function judge(
   tx: Database,
   ids: number[],
+  seen: ReadonlyMap<number, number | undefined> = new Map(),
 ): Promise<{ open: Judged[] } & Pick<BatchResult, 'skipped'>> {
   const locked = await lockClaims(tx, ids);
   const known = new Set(locked.map(({ id }) => id));
+  const changed = new Set(
+    locked.filter(({ id, amount }) => (seen.get(id) ?? amount) !== amount).map(({ id }) => id),
+  );
   const disputes = await disputedIds(tx, [...known]);
   const isUsed = await usedTransfers(
     tx,
@@ -122,11 +129,15 @@ async function judge(
   const open: Claiming[] = [];
   for (const deposit of locked) {
     const others = open.map(({ claim }) => claim);
+    if (changed.has(deposit.id)) continue;
     if (!disputes.has(deposit.id) && !isUsed(deposit.claim, others)) open.push(deposit);
   }
   const left = without(ids, open);
-  const codeOf = (id: number) =>
-    !known.has(id) ? 'not_a_request' : disputes.has(id) ? 'deposit_disputed' : 'transaction_id_used';
+  const codeOf = (id: number) => {
+    if (!known.has(id)) return 'not_a_request';
+    if (changed.has(id)) return 'deposit_changed';
+    return disputes.has(id) ? 'deposit_disputed' : 'transaction_id_used';
+  };
   return { open, skipped: left.map((id) => ({ id, code: codeOf(id) })) };
 }
 

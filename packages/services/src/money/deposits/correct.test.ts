@@ -246,3 +246,17 @@ test('the database refuses to rewrite a correction, and a deposit that is worth 
     ),
   ).toContain('refused');
 });
+
+test('a completion skips a deposit that another administrator corrected since its sum was shown', async () => {
+  const [same, moved] = [await asked(await world.member()), await asked(await world.member())];
+  await correct(moved, { amount: 500 });
+  const amounts = [points(300), points(300)];
+  expect(await completeDeposits(staff, { ids: [same, moved], amounts })).toEqual({
+    changed: [same],
+    skipped: [{ id: moved, code: 'deposit_changed' }],
+  });
+  expect(await completeDeposits(staff, { ids: [moved], amounts: [points(500)] })).toEqual({
+    changed: [moved],
+    skipped: [],
+  });
+});

@@ -17,6 +17,7 @@ import { toast } from '@starline/ui/toast';
 import { refusalOf } from '@starline/web/refusals';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CannotSend, SendButton } from '../../../components/sending.tsx';
 import { useMay } from '../../../lib/rights.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
@@ -110,9 +111,9 @@ export function WithdrawDialog({ row, onClose }: WithdrawDialogProps) {
             <Button disabled={withdraw.isPending} onClick={lookAgain}>
               {t('previous')}
             </Button>
-            <Button variant="danger" busy={withdraw.isPending} disabled={!isComplete} onClick={submit}>
+            <SendButton variant="danger" busy={withdraw.isPending} disabled={!isComplete} onClick={submit}>
               {t('submit')}
-            </Button>
+            </SendButton>
           </>
         )
       }
@@ -130,7 +131,12 @@ export function WithdrawDialog({ row, onClose }: WithdrawDialogProps) {
           <WithdrawalEffect effect={look.data} pv={row.pv} />
         </div>
       )}
-      {!isLook && <Reason answer={answer} needsForce={needsForce} onChange={setAnswer} />}
+      {!isLook && (
+        <div className="grid gap-4">
+          <Reason answer={answer} needsForce={needsForce} onChange={setAnswer} />
+          <CannotSend />
+        </div>
+      )}
     </Dialog>
   );
 }
