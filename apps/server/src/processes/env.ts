@@ -179,7 +179,10 @@ export const settlementCores = (env: Pick<Env, 'SETTLEMENT_CORES'>): number =>
   env.SETTLEMENT_CORES ?? Math.min(MOST_CORES, availableParallelism());
 
 /** Returns the portal's address as members reach it; links in mails use it. */
-export const portalUrl = (env: Env): string => env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`;
+export const portalUrl = (env: Env): string => env.PUBLIC_URL ?? named(`http://${env.HOST}:${env.PORT}`);
+
+/** The same address by name: browsers offer passkeys on localhost, and none at 127.0.0.1. */
+export const named = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
 
 /**
  * Returns the site that passkeys belong to: host and origin of PUBLIC_URL, `localhost` without one. Undefined

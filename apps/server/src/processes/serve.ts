@@ -13,7 +13,7 @@ import { boot } from './boot.ts';
 import { closeWhenQuiet } from './close-when-quiet.ts';
 import { addressWarning, depositAddressOf, printDemoLogins, seedDemoData } from './demo-data.ts';
 import { createDraining } from './draining.ts';
-import { readEnv } from './env.ts';
+import { named, readEnv } from './env.ts';
 import { onStop } from './on-stop.ts';
 import { createOutages } from './outages.ts';
 import { refuseDangerous, refuseDemo } from './production.ts';
@@ -76,7 +76,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
     throw error;
   });
   const worker = options.withWorker ? superviseWorker(env.METRICS_PORT) : undefined;
-  const url = (env.PUBLIC_URL ?? address).replace(/\/$/, '');
+  const url = (env.PUBLIC_URL ?? named(address)).replace(/\/$/, '');
   await printDemoLogins(store);
   process.stdout.write(`ready ${url}/ ${(env.ADMIN_URL ?? url).replace(/\/$/, '')}/ad-xp\n`);
   await stopping;

@@ -3,6 +3,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { PasskeyForm } from '@starline/web/components/passkey-form';
 import { PasskeyLine } from '@starline/web/components/passkey-line';
 import { isolated } from '@starline/web/isolated';
+import { mayHavePasskeys } from '@starline/web/may-have-passkeys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -41,7 +42,7 @@ export function Passkeys() {
               ))}
             </ul>
           )}
-          {data.isAvailable && 'PublicKeyCredential' in window ? (
+          {data.isAvailable && mayHavePasskeys() ? (
             <PasskeyForm {...own} />
           ) : (
             <p className="text-ink-3 text-sm">{t('passkeys.unavailable')}</p>

@@ -1,5 +1,6 @@
 import { Card } from '@starline/ui/card';
 import { PasskeyForm } from '@starline/web/components/passkey-form';
+import { mayHavePasskeys } from '@starline/web/may-have-passkeys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
@@ -20,7 +21,7 @@ export function SecondFactorNeeded() {
       </h1>
       <p className="mb-4 text-ink-2">{t('neededText')}</p>
       <SecondFactorSetup onDone={open} />
-      {passkeys.data?.isAvailable && 'PublicKeyCredential' in window && (
+      {passkeys.data?.isAvailable && mayHavePasskeys() && (
         <section className="mt-5 grid gap-3 border-line border-t pt-5" aria-label={t('orPasskey')}>
           <h2 className="font-semibold">{t('orPasskey')}</h2>
           <p className="text-ink-2 text-sm">{t('orPasskeyText')}</p>

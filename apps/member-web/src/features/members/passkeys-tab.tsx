@@ -5,6 +5,7 @@ import { Moment } from '@starline/web/components/moment';
 import { PasskeyForm } from '@starline/web/components/passkey-form';
 import { PasskeyLine } from '@starline/web/components/passkey-line';
 import { isolated } from '@starline/web/isolated';
+import { mayHavePasskeys } from '@starline/web/may-have-passkeys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../components/query-view.tsx';
@@ -52,7 +53,7 @@ export default function PasskeysTab() {
             )}
             <section className="grid gap-4 border-line border-t pt-6" aria-label={t('passkeys.add')}>
               <h2 className="font-bold">{t('passkeys.add')}</h2>
-              {isAvailable && 'PublicKeyCredential' in window ? (
+              {isAvailable && mayHavePasskeys() ? (
                 <PasskeyForm {...own} variant="primary" />
               ) : (
                 <p className="text-ink-3">{t('passkeys.unavailable')}</p>
