@@ -3,7 +3,8 @@ import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { mayHavePasskeys } from '@starline/web/may-have-passkeys';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLogin } from './use-login.ts';
@@ -11,12 +12,17 @@ import { useLoginMessage } from './use-login-message.ts';
 
 const route = getRouteApi('/login');
 
-/** Browsers offer passkeys over TLS and on localhost, and to no address by number. */
-const mayHavePasskey = 'PublicKeyCredential' in window && !/^[\d.[]/.test(window.location.hostname);
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The name that a signup ended with: the login that follows begins with it. */
+    username?: string;
+  }
+}
 
 export function LoginForm() {
   const { t } = useTranslation('signedOut');
   const { reason, redirect } = route.useSearch();
+  const newcomer = useLocation().state.username;
   const [isIncomplete, setIncomplete] = useState(false);
   const { login, logInByPasskey, isPending, isPasskeyPending, ...outcome } = useLogin(redirect);
   const { message, tone, isLocked } = useLoginMessage({ reason, isIncomplete, ...outcome });
@@ -39,6 +45,7 @@ export function LoginForm() {
       <Field label={t('login.username')}>
         <Input
           name="username"
+          defaultValue={newcomer}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -58,7 +65,7 @@ export function LoginForm() {
       <Button type="submit" variant="primary" wide busy={isPending} disabled={isLocked} className="mt-1">
         {t('login.submit')}
       </Button>
-      {mayHavePasskey && (
+      {mayHavePasskeys() && (
         <Button wide busy={isPasskeyPending} disabled={isLocked} onClick={logInByPasskey}>
           {t('login.passkey')}
         </Button>

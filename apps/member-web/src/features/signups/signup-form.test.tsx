@@ -182,3 +182,10 @@ test('a signup waits for each required document in force, and sends the answers 
     ],
   });
 });
+
+test('the login after a signup begins with the new username', async () => {
+  const { press, router } = await filled();
+  await press('가입하기');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  expect(router.state.location.state.username).toBe('hong1');
+});

@@ -44,7 +44,8 @@ export function useSignupForm(inviter: string | undefined) {
   }, setId('recommenderId'));
 
   const signUp = trpc.members.signUp.useMutation({
-    onSuccess: () => navigate({ to: '/login', search: { reason: 'signup' } }),
+    onSuccess: (_done, { username }) =>
+      navigate({ to: '/login', search: { reason: 'signup' }, state: { username } }),
     onError: (error) => {
       markFields(form, error);
       const code = refusalOf(error)?.code;
