@@ -100,7 +100,8 @@ export function useWithdrawFields(type: WithdrawalType, terms: Terms, own: Profi
     submit,
     flow,
     isAmountStep,
-    code: flow.isTried ? current : undefined,
+    // More than there is stays too much whatever is typed after it, so it is said at once.
+    code: flow.isTried || current === 'exceed_available' ? current : undefined,
     refusal,
     withdrawal,
     profile,

@@ -56,7 +56,15 @@ async function shown(
 }
 const says = (text: string) => screen.queryByText(text) !== null;
 
-test('no error is shown before the first try; after it the error follows what is typed', async () => {
+test('more than there is is said while it is typed', async () => {
+  const { typeAmount } = await shown('coin');
+  await typeAmount('12345678901');
+  expect(says(TOO_MUCH)).toBe(true);
+  await typeAmount('500');
+  expect(says(TOO_MUCH)).toBe(false);
+});
+
+test('no other error is shown before the first try; after it the error follows what is typed', async () => {
   const { user, submit, typeAmount } = await shown('coin');
   await typeAmount('1');
   expect(says(TOO_LITTLE)).toBe(false);
