@@ -21,6 +21,8 @@ export function BalanceHead() {
   const { box } = route.useSearch();
   const { patch } = usePageState();
   const steps = trpc.dashboard.get.useQuery().data?.firstSteps;
+  const withdrawable = trpc.balances.get.useQuery(undefined).data?.withdrawable;
+  const hasNothing = withdrawable === ZERO || (steps !== undefined && !steps.isFunded);
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-x-10">
       <Withdrawable />
@@ -34,10 +36,7 @@ export function BalanceHead() {
           <Balance name="lottoPoint" unit="coin" to={{ to: '/point', search: { type: 'lotto' } }} />
         </div>
         <div className="grid auto-cols-fr grid-flow-col gap-2 max-md:[&>*]:px-1 md:flex md:flex-row-reverse">
-          <Link
-            to="/withdraw"
-            className={buttonStyle({ variant: steps && !steps.isFunded ? 'soft' : 'primary' })}
-          >
+          <Link to="/withdraw" className={buttonStyle({ variant: hasNothing ? 'soft' : 'primary' })}>
             {t('withdraw')}
           </Link>
           <Link to="/deposit" className={`${buttonStyle({ variant: 'quiet' })} bg-sky-2! text-ink!`}>
