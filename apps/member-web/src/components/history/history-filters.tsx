@@ -6,8 +6,8 @@ import { onEnter } from '@starline/ui/on-enter';
 import { Select } from '@starline/ui/select';
 import { PeriodFields } from '@starline/web/components/period-fields';
 import { useTimes } from '@starline/web/use-times';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { type HistorySearch, NO_FILTER } from './history-search.ts';
@@ -31,6 +31,7 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
   const today = useTimes().dayOf();
   const { from, to, kind, state, q } = search;
   const isFiltered = Boolean(from || to || kind || state || q);
+  const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(isFiltered);
   const choose = (change: Partial<HistorySearch>) => patch({ ...change, page: 1 });
   const choice = (key: 'kind' | 'state', value: string | undefined, options?: readonly FilterOption[]) =>
@@ -63,7 +64,19 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
           <Field label={searchLabel} hideLabel className="max-md:w-full md:w-64">
             <Input
               key={q}
+              ref={field}
               type="search"
+              enterKeyHint="search"
+              trailing={
+                <button
+                  type="button"
+                  aria-label={t('find')}
+                  onClick={() => choose({ q: field.current?.value.trim() || undefined })}
+                  className="-mr-3 flex size-11 items-center justify-center rounded-md hover:text-ink md:size-9"
+                >
+                  <Search aria-hidden size={17} />
+                </button>
+              }
               placeholder={searchLabel}
               maxLength={64}
               defaultValue={q ?? ''}

@@ -4,6 +4,7 @@ import { CopyButton } from '@starline/ui/copy-button';
 import { Qr } from '@starline/ui/qr';
 import { Skeleton } from '@starline/ui/skeleton';
 import { Share2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -16,8 +17,11 @@ import { InvitedList } from './invited-list.tsx';
 export function InviteBox() {
   const { t } = useTranslation('dashboard');
   const query = trpc.members.profile.useQuery();
+  const box = useRef<HTMLElement>(null);
+  // A link opens it below what is in sight; beside the button that opens it, nothing moves.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <section aria-label={t('invite')} className="pt-2 pb-4">
+    <section ref={box} aria-label={t('invite')} className="scroll-my-24 pt-2 pb-4">
       <QueryView query={query} skeleton={<Skeleton className="h-36 w-full rounded-md" />}>
         {({ username, center }) => {
           const search = new URLSearchParams({

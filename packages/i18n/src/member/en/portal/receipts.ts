@@ -166,6 +166,7 @@ export const receipts: Texts<typeof source> = {
     search: 'Sender, transaction ID or memo',
     searchWithdrawals: 'Search amount, number, destination, TXID or status',
     searchPurchases: 'Search product, amount, number or status',
+    find: 'Search',
     clear: 'Clear filters',
     emptyFiltered: 'Nothing matches these filters.',
     statement: 'Statement and CSV',

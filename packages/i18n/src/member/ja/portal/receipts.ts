@@ -156,6 +156,7 @@ export const receipts: Texts<typeof source> = {
     search: '送金者・取引ID・メモで検索',
     searchWithdrawals: '金額・番号・出金先・TXID・状態で検索',
     searchPurchases: '商品・金額・番号・状態で検索',
+    find: '検索',
     clear: '条件をクリア',
     emptyFiltered: '条件に合う履歴がありません。',
     statement: '取引明細書とCSV',

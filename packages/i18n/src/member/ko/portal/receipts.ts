@@ -154,6 +154,7 @@ export const receipts = {
     search: '보낸 분, 거래 ID, 메모로 찾기',
     searchWithdrawals: '금액, 번호, 받는 곳, TXID, 상태로 찾기',
     searchPurchases: '상품, 금액, 번호, 상태로 찾기',
+    find: '검색',
     clear: '조건 지우기',
     emptyFiltered: '조건에 맞는 내역이 없습니다.',
     statement: '거래 명세서와 CSV',

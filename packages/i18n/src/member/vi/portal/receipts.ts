@@ -161,6 +161,7 @@ export const receipts: Texts<typeof source> = {
     search: 'Người gửi, mã giao dịch hoặc ghi chú',
     searchWithdrawals: 'Tìm theo số tiền, mã số, nơi nhận, TXID hoặc trạng thái',
     searchPurchases: 'Tìm theo gói, số tiền, mã số hoặc trạng thái',
+    find: 'Tìm kiếm',
     clear: 'Xóa bộ lọc',
     emptyFiltered: 'Không có mục nào khớp.',
     statement: 'Sao kê và CSV',

@@ -155,6 +155,7 @@ export const receipts: Texts<typeof source> = {
     search: '按汇款人、交易 ID 或备注查找',
     searchWithdrawals: '按金额、编号、收款方式、TXID 或状态查找',
     searchPurchases: '按商品、金额、编号或状态查找',
+    find: '搜索',
     clear: '清除条件',
     emptyFiltered: '没有符合条件的记录。',
     statement: '对账单与 CSV',
