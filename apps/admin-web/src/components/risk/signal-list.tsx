@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../member-link.tsx';
 import type { MoneyUnit } from '../money.tsx';
@@ -14,8 +15,7 @@ export function SignalList({ signals, unit }: { signals: readonly Signal[]; unit
       {signals.map((signal) => (
         <li key={signal.rule} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
           <span className="break-words">
-            {sentenceOf(signal)}
-            <Members signal={signal} />
+            <Linked sentence={sentenceOf(signal)} signal={signal} />
           </span>
           <span className="text-ink-3 tabular-nums">
             <span className="sr-only">{t('weight')} </span>
@@ -27,14 +27,21 @@ export function SignalList({ signals, unit }: { signals: readonly Signal[]; unit
   );
 }
 
-/** Links to the members that a sentence names. The holder of a deposit is no member. */
-function Members({ signal: { rule, names } }: { signal: Signal }) {
-  if (names.length === 0 || rule === 'holder_differs') return null;
+/** A sentence whose names lead to the members. The holder of a deposit is no member. */
+function Linked({ sentence, signal: { rule, names } }: { sentence: string; signal: Signal }) {
+  if (names.length === 0 || rule === 'holder_differs') return sentence;
+  const [before, after] = sentence.split(names.join(', '), 2);
   return (
-    <span className="mt-0.5 flex flex-wrap gap-x-2">
-      {names.map((name) => (
-        <MemberLink key={name} username={name} />
+    <>
+      {before}
+      {after === undefined && ' '}
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <MemberLink username={name} className="underline decoration-line" />
+        </Fragment>
       ))}
-    </span>
+      {after}
+    </>
   );
 }
