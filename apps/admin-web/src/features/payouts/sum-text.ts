@@ -1,5 +1,6 @@
-import { formatAmount, formatWon } from '@starline/domain/decimals';
+import { formatAmount } from '@starline/domain/decimals';
 import { useUnits } from '../../components/units.tsx';
+import { wonText } from '../../lib/won-text.ts';
 import type { BatchRow } from './batch.ts';
 
 type Sum = BatchRow['all'];
@@ -8,5 +9,5 @@ type Sum = BatchRow['all'];
 export function useSumText(type: BatchRow['type']): (sum: Pick<Sum, 'payout' | 'won'>) => string {
   const units = useUnits();
   return ({ payout, won }) =>
-    type === 'bank' ? `${formatWon(won)}${units.won}` : `${formatAmount(payout)} ${units.usdt}`;
+    type === 'bank' ? wonText(units, won) : `${formatAmount(payout)} ${units.usdt}`;
 }

@@ -1,7 +1,8 @@
-import { formatAmount, formatWon } from '@starline/domain/decimals';
+import { formatAmount } from '@starline/domain/decimals';
 import { amount } from '@starline/domain/money';
 import { useUnits } from '../../components/units.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
+import { wonText } from '../../lib/won-text.ts';
 
 export type Currency = 'KRW' | 'USDT';
 export type Day = Outputs['reconciliation']['day'];
@@ -41,5 +42,5 @@ export function usePointText(): (value: number) => string {
 export function useSumText(currency: Currency): (value: number) => string {
   const units = useUnits();
   return (value) =>
-    currency === 'KRW' ? `${formatWon(value)}${units.won}` : `${formatAmount(amount(value))} ${units.usdt}`;
+    currency === 'KRW' ? wonText(units, value) : `${formatAmount(amount(value))} ${units.usdt}`;
 }
