@@ -46,6 +46,7 @@ const SHOWN_FOR_ALL: Record<string, string> = {
   password_unchanged: 'services/passwords/replaced.test.ts',
   archived: 'a closed month has to be archived first: books/archiving/archive.test.ts',
   forbidden: 'documented-calls.test.ts',
+  changed_meanwhile: 'if-match.test.ts',
   too_many_requests: 'throttled.test.ts; spreadsheets: send.test.ts',
   last_owner: 'only two owners who delete each other at once meet it: last-owner.test.ts',
 };

@@ -4,6 +4,7 @@ import { csvOf } from '../../../documents/spreadsheets/csv.ts';
 import { reviewColumns } from '../../../documents/spreadsheets/review-columns.ts';
 import { CSV, sendStream } from '../../../documents/spreadsheets/send.ts';
 import { define } from '../call.ts';
+import { readIfMatched, tagOfState } from '../if-match.ts';
 import { Id, Success, SuccessWithId, wireId, wireText } from '../wire.ts';
 
 const SettingsBody = z
@@ -25,7 +26,12 @@ export const adminSettings = [
     asks: 'settings.get',
     summary: 'Every setting with its type',
     answer: z.record(z.string(), z.object({ value: z.string(), type: z.string() })),
-    run: ({ admin }) => admin.settings.get(),
+    headers: { ETag: 'Names these values: `If-Match` of a later save takes it.' },
+    async run({ admin, reply }) {
+      const settings = await admin.settings.get();
+      reply.header('etag', tagOfState(settings));
+      return settings;
+    },
   }),
   define('admin')('POST /api/admin/settings', {
     id: 'adminSaveSettings',
@@ -33,11 +39,15 @@ export const adminSettings = [
     summary: 'Save settings: a map of name to {value}',
     map: SettingsBody,
     answer: Success,
-    refusals: ['invalid_input', 'setting_unknown', 'setting_out_of_bounds'],
+    refusals: ['invalid_input', 'setting_unknown', 'setting_out_of_bounds', 'changed_meanwhile'],
+    statuses: { changed_meanwhile: 412 },
     async run({ admin, request }) {
       const given = Object.entries((request.body ?? {}) as Record<string, unknown>);
       const settings = Object.fromEntries(given.map(([key, entry]) => [key, textual(entry)]));
-      await admin.settings.save({ settings: settings as never });
+      const stored = await readIfMatched(request, () => admin.settings.get());
+      const seen =
+        stored && Object.fromEntries(Object.entries(stored).map(([key, { value }]) => [key, value]));
+      await admin.settings.save({ settings: settings as never, ...(seen && { seen }) });
       return { success: true as const };
     },
   }),

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@starline/domain/errors';
 import { adminRouter } from '@starline/router/admin/router';
 import { memberRouter } from '@starline/router/member/router';
 import type { z } from 'zod';
@@ -147,15 +148,24 @@ export function requestBody({ required, properties, example, map }: Body, place:
   return { ...(isRequired && { required: true }), content: { 'application/json': { schema, example } } };
 }
 
-const IDEMPOTENCY: Record<string, Json> = {
-  'Idempotency-Key': {
-    description: 'The same key with the same request is answered again and has one effect.',
-    schema: { type: 'string', format: 'uuid' },
+/** Headers of a request by the refusal that only they cause. */
+const HEADERS: Partial<Record<ErrorCode, Record<string, Json>>> = {
+  changed_meanwhile: {
+    'If-Match': {
+      description: 'The ETag of the reading that is changed: without it the last write wins.',
+      schema: { type: 'string' },
+    },
   },
-  'Idempotency-Attempt': {
-    description:
-      'A number that rises with each sending under one key, so that a late copy is not done after a refusal.',
-    schema: { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 },
+  idempotency_conflict: {
+    'Idempotency-Key': {
+      description: 'The same key with the same request is answered again and has one effect.',
+      schema: { type: 'string', format: 'uuid' },
+    },
+    'Idempotency-Attempt': {
+      description:
+        'A number that rises with each sending under one key, so that a late copy is not done after a refusal.',
+      schema: { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 },
+    },
   },
 };
 
@@ -177,8 +187,8 @@ export function parametersOf(call: Call): Part[] {
       ...exampleIn(call, name, schema),
     })),
   );
-  const headers = call.refusals.includes('idempotency_conflict')
-    ? Object.entries(IDEMPOTENCY).map(([name, header]) => ({ name, in: 'header', ...header }))
-    : [];
+  const headers = call.refusals.flatMap((code) =>
+    Object.entries(HEADERS[code] ?? {}).map(([name, header]) => ({ name, in: 'header', ...header })),
+  );
   return [...fields, ...headers].map((part) => ({ name: part.name, part }));
 }
