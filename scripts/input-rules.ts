@@ -4,7 +4,8 @@ import { ROOT } from './commands.ts';
 
 /**
  * What both webs do with a key, a day and the storage of the browser is written in one file each: the browser
- * has cases that a second place would forget. docs/architecture.md#screens
+ * has cases that a second place would forget. So are the widths of the office's pages.
+ * docs/architecture.md#screens
  */
 type Rule = { pattern: RegExp; place?: string; instead: string };
 const RULES: readonly Rule[] = [
@@ -30,6 +31,15 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** Rules of the office alone. */
+const OFFICE_RULES: readonly Rule[] = [
+  {
+    pattern: /max-w-\[1\d{3}px\]/,
+    place: 'apps/admin-web/src/components/page-width.tsx',
+    instead: 'use PageWidth: titles would jump from screen to screen',
+  },
+];
+
 /** Forms that keep what they were opened with in another manner than by `useOpened`. */
 const KEPT = [
   'features/centers/centers-page.tsx', // the row is state
@@ -51,14 +61,15 @@ for (const file of files) {
     );
   text.split('\n').forEach((line, index) => {
     if (/^\s*(?:\/?\*|\/\/)/.test(line)) return;
-    for (const { pattern, place, instead } of RULES) {
+    const rules = file.startsWith('apps/admin-web/') ? [...RULES, ...OFFICE_RULES] : RULES;
+    for (const { pattern, place, instead } of rules) {
       if (!pattern.test(line)) continue;
       if (file === place) used.add(file);
       else found.push(`${file}:${index + 1} ${instead}${place ? ` (${place})` : ''}`);
     }
   });
 }
-for (const { place } of RULES)
+for (const { place } of [...RULES, ...OFFICE_RULES])
   if (place && !used.has(place)) found.push(`${place} no longer has what it is for`);
 
 if (found.length > 0) process.stdout.write(`${found.join('\n')}\n`);

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { LastApprover, PersonPills } from '../../components/approvals/two-people.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { Moment } from '../../components/moment.tsx';
+import { PageWidth } from '../../components/page-width.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { useRoleName } from '../../lib/role-name.ts';
@@ -69,7 +70,7 @@ export function AdminsPage() {
     (admin) => admin.username.toLowerCase().includes(wanted) || admin.name.toLowerCase().includes(wanted),
   );
   return (
-    <div className="mx-auto grid max-w-[920px] gap-4">
+    <PageWidth>
       <PageHeader
         title={t('title')}
         actions={
@@ -186,6 +187,6 @@ export function AdminsPage() {
       {watched && <AdminSessionsDialog admin={watched} onClose={() => setWatched(undefined)} />}
       {edited && <EditAdminDialog admin={edited} onClose={() => setEdited(undefined)} />}
       <ResetFactorDialog admin={resetting} onClose={() => setResetting(undefined)} />
-    </div>
+    </PageWidth>
   );
 }

@@ -6,6 +6,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageWidth } from '../../components/page-width.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { InvitationsCard } from './invitations-card.tsx';
@@ -19,7 +20,7 @@ export function ReviewPage() {
   const [link, setLink] = useState<Link>();
   const review = trpc.admins.review.useQuery();
   return (
-    <div className="mx-auto grid max-w-[920px] gap-4">
+    <PageWidth>
       <PageHeader
         title={t('review.title')}
         lead={t('review.text')}
@@ -46,6 +47,6 @@ export function ReviewPage() {
       </Card>
       {mayManage && <InvitationsCard onLink={setLink} />}
       {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
-    </div>
+    </PageWidth>
   );
 }

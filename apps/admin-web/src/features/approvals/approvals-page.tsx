@@ -9,6 +9,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageWidth } from '../../components/page-width.tsx';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { RequestDetail } from './request-detail.tsx';
@@ -28,7 +29,7 @@ export function ApprovalsPage() {
   const navigate = route.useNavigate();
   const options = APPROVAL_TABS.map((value) => ({ value, label: t(`views.${value}`) }));
   return (
-    <div className="mx-auto grid max-w-[1280px] gap-4">
+    <PageWidth isWide>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="-mx-1 overflow-x-auto px-1">
         <Segmented
@@ -40,7 +41,7 @@ export function ApprovalsPage() {
         />
       </div>
       {view === 'rules' ? <RulesPanel /> : <Inbox key={view} view={view} />}
-    </div>
+    </PageWidth>
   );
 }
 

@@ -6,6 +6,7 @@ import { LoadError } from '@starline/ui/load-error';
 import { PageHeader } from '@starline/ui/page-header';
 import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
+import { PageWidth } from '../../components/page-width.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { BooksChecks } from './books-checks.tsx';
@@ -20,7 +21,7 @@ export function BooksPage() {
   const report = check.data;
   const run = () => check.mutate();
   return (
-    <div className="mx-auto grid max-w-[1120px] gap-4">
+    <PageWidth>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
@@ -60,6 +61,6 @@ export function BooksPage() {
           </div>
         </>
       )}
-    </div>
+    </PageWidth>
   );
 }

@@ -8,6 +8,7 @@ import { Pill, type PillTone } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
+import { PageWidth } from '../../components/page-width.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import type { Finding } from './finding.ts';
 import { useFindingText } from './use-finding-text.ts';
@@ -28,7 +29,7 @@ export function DoctorPage() {
   const of = (level: Level) => found?.filter((each) => each.level === level) ?? [];
   const toDo = [...of('wrong'), ...of('weak'), ...of('unknown')];
   return (
-    <div className="mx-auto grid max-w-[920px] gap-4">
+    <PageWidth>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
@@ -68,7 +69,7 @@ export function DoctorPage() {
           </Card>
         </>
       )}
-    </div>
+    </PageWidth>
   );
 }
 

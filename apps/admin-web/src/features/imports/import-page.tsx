@@ -4,6 +4,7 @@ import { PageHeader } from '@starline/ui/page-header';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
+import { PageWidth } from '../../components/page-width.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { FilesCard } from './files-card.tsx';
@@ -23,7 +24,7 @@ export function ImportPage() {
     refetchInterval: ({ state: { data } }) => (isOpen(data?.job) || data?.state === 'begun' ? 1_500 : false),
   });
   return (
-    <div className="mx-auto grid max-w-[1120px] gap-4">
+    <PageWidth>
       <PageHeader title={t('title')} lead={t('lead')} />
       {query.error && !query.data ? (
         <LoadError
@@ -36,7 +37,7 @@ export function ImportPage() {
       ) : (
         <Loaded page={query.data} />
       )}
-    </div>
+    </PageWidth>
   );
 }
 

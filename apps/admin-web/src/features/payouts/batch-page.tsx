@@ -8,6 +8,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
+import { PageWidth } from '../../components/page-width.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { BATCH_TONES, type Batch } from './batch.ts';
@@ -24,7 +25,7 @@ export function BatchPage({ id }: { id: number }) {
   const errorText = useErrorText();
   const query = trpc.payouts.get.useQuery({ id }, { refetchInterval: 20_000 });
   return (
-    <div className="mx-auto grid max-w-[1480px] gap-4">
+    <PageWidth isWide>
       <Link
         to="/payouts"
         search={{}}
@@ -50,7 +51,7 @@ export function BatchPage({ id }: { id: number }) {
           <SkeletonRows />
         </>
       )}
-    </div>
+    </PageWidth>
   );
 }
 

@@ -10,6 +10,7 @@ import { lazyComponent } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageWidth } from '../../components/page-width.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { BatchTable } from './batch-table.tsx';
 
@@ -37,7 +38,7 @@ function BatchList() {
     label: value === 'all' ? t('all') : t(`states.${value}`),
   }));
   return (
-    <div className="mx-auto grid max-w-[1280px] gap-4">
+    <PageWidth isWide>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="-mx-1 overflow-x-auto px-1">
         <Segmented
@@ -69,6 +70,6 @@ function BatchList() {
           </Button>
         )}
       </Card>
-    </div>
+    </PageWidth>
   );
 }

@@ -4,6 +4,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { refusalOf } from '@starline/web/refusals';
 import { useTranslation } from 'react-i18next';
+import { PageWidth } from '../../components/page-width.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
@@ -15,7 +16,7 @@ export function PlansPage() {
   const errorText = useErrorText();
   const list = trpc.plans.list.useQuery();
   return (
-    <div className="mx-auto grid w-full max-w-[1120px] gap-4">
+    <PageWidth>
       <PageHeader title={t('title')} lead={t('lead')} />
       {list.error ? (
         <LoadError
@@ -28,6 +29,6 @@ export function PlansPage() {
       ) : (
         <PlanVersions list={list.data} />
       )}
-    </div>
+    </PageWidth>
   );
 }

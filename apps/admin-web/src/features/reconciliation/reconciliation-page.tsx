@@ -10,6 +10,7 @@ import { lazyDialog } from '@starline/web/components/lazy-component';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageWidth } from '../../components/page-width.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import type { Currency } from './day.ts';
@@ -39,7 +40,7 @@ export function ReconciliationPage() {
     void navigate({ search: { currency, day: added } });
   };
   return (
-    <div className="mx-auto grid max-w-[1480px] gap-4">
+    <PageWidth isWide>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
@@ -79,7 +80,7 @@ export function ReconciliationPage() {
       {dialog === 'upload' && <UploadDialog currency={currency} onClose={close} onDone={show} />}
       {dialog === 'uploads' && <UploadsDialog currency={currency} onClose={close} />}
       {dialog === 'wallet' && <WalletDialog day={shown} onClose={close} onDone={show} />}
-    </div>
+    </PageWidth>
   );
 }
 

@@ -57,7 +57,7 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
     });
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface">
-      <div className="mx-auto flex max-w-[920px] items-center justify-end gap-2 px-4 py-3">
+      <div className="flex max-w-290 items-center justify-end gap-2 px-4 py-3 md:px-5">
         <span className="mr-auto text-ink-3 text-sm" aria-live="polite">
           {changes.length > 0 ? t('changeCount', { count: changes.length }) : t('noChanges')}
         </span>

@@ -9,6 +9,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageWidth } from '../../components/page-width.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { OperationTab } from './operation-tab.tsx';
 import { PercentTab } from './percent-tab.tsx';
@@ -60,7 +61,7 @@ export function SettingsPage() {
     if (query.isError) toast.error(t('loadFailed'));
   }, [query.isError, t]);
   return (
-    <div className="mx-auto grid max-w-[920px] gap-4 pb-20">
+    <PageWidth className="pb-20">
       <PageHeader title={t('title')} />
       <Tabs
         label={t('title')}
@@ -98,6 +99,6 @@ export function SettingsPage() {
         )}
       </Tabs>
       <SaveBar draft={draft} />
-    </div>
+    </PageWidth>
   );
 }

@@ -8,6 +8,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
+import { PageWidth } from '../../components/page-width.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { KindTotals } from './kind-totals.tsx';
@@ -29,7 +30,7 @@ export function RunPage() {
   );
   const run = query.data?.run;
   return (
-    <div className="mx-auto grid max-w-[1120px] gap-4">
+    <PageWidth>
       <Link to="/settlements" className="inline-flex items-center gap-1 text-ink-3 text-sm hover:text-ink">
         <ChevronLeft aria-hidden size={16} />
         {t('title')}
@@ -84,7 +85,7 @@ export function RunPage() {
           </div>
         </>
       )}
-    </div>
+    </PageWidth>
   );
 }
 

@@ -5,6 +5,7 @@ import { PageHeader } from '@starline/ui/page-header';
 import { refusalOf } from '@starline/web/refusals';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageWidth } from '../../components/page-width.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { Finder } from './finder.tsx';
@@ -27,7 +28,7 @@ export function PicturePage({ tree, view, search, actions, onPatch }: PicturePag
   const nodes = useMemo(() => query.data && rowsOf<TreeNode>(query.data.nodes), [query.data]);
   const [root] = nodes ?? [];
   return (
-    <div className="mx-auto grid w-full max-w-[1600px] gap-3">
+    <PageWidth isWide className="gap-3">
       <PageHeader title={t(`titles.${tree}`)} actions={actions} />
       <Finder tree={tree} text={search.text} chosen={search.id} onPatch={onPatch} />
       <section className="rounded-md border border-line bg-surface p-2">
@@ -41,6 +42,6 @@ export function PicturePage({ tree, view, search, actions, onPatch }: PicturePag
           <p className="px-4 py-10 text-center text-ink-3">{t('loading')}</p>
         )}
       </section>
-    </div>
+    </PageWidth>
   );
 }

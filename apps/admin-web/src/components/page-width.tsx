@@ -1,0 +1,14 @@
+import { cx } from '@starline/ui/cx';
+import type { ReactNode } from 'react';
+
+type PageWidthProps = { isWide?: boolean; className?: string; children: ReactNode };
+
+/**
+ * The width of a page: a document, or, of lists and their like, all there is. Every page begins at the same
+ * edge, so that its title does not jump from screen to screen.
+ */
+export const PageWidth = ({ isWide, className, children }: PageWidthProps) => (
+  <div className={cx('grid w-full gap-4', isWide ? 'max-w-[1920px]' : 'max-w-[1120px]', className)}>
+    {children}
+  </div>
+);
