@@ -72,7 +72,7 @@ export function ReconciliationPage() {
       ) : days.data.length === 0 && !day ? (
         <EmptyState>{t('empty')}</EmptyState>
       ) : (
-        <div className="grid items-start gap-4 lg:grid-cols-[220px_minmax(0,1fr)]">
+        <div className="grid items-start gap-4 lg:grid-cols-[240px_minmax(0,1fr)]">
           <Days currency={currency} shown={shown} days={days.data} />
           {shown && <DayPanel key={`${currency} ${shown}`} currency={currency} day={shown} />}
         </div>
@@ -113,7 +113,7 @@ function Days({ currency, shown, days }: DaysProps) {
               aria-current={day === shown ? 'true' : undefined}
               className="flex min-h-11 items-center justify-between gap-2 px-3.5 py-2 text-sm tabular-nums hover:bg-surface-2 aria-[current=true]:bg-accent-soft"
             >
-              {day}
+              <span className="whitespace-nowrap">{day}</span>
               <Pill tone={TONES[state]}>{t(`states.${state}`, { count: open })}</Pill>
             </Link>
           </li>

@@ -40,7 +40,7 @@ export const reconciliation = {
   onlyDeposits: 'Deposits only in our records',
   matchedLines: 'Matched lines',
   none: 'None.',
-  age: '{{count}} days old',
+  age: '{{count}} d old',
   match: 'Match',
   unmatch: 'Unmatch',
   explain: 'Explain',
