@@ -37,12 +37,16 @@ export type NavLink = {
 export type NavGroup = { id: 'trees' | 'payouts' | 'settings'; links: readonly NavLink[] };
 export type NavItem = NavLink | NavGroup;
 
-/** The screens of docs/compatibility/screens.md#back-office and those added since. */
+/**
+ * The screens of docs/compatibility/screens.md#back-office and those added since: first what waits for a clerk.
+ */
 export const navigation: readonly NavItem[] = [
   { id: 'home', key: 'h', to: '/home' },
-  { id: 'notices', key: 'n', to: '/notices' },
-  { id: 'members', key: 'm', to: '/members' },
+  { id: 'approvals', key: 'a', to: '/approvals', pending: 'approvals' },
+  { id: 'withdrawals', key: 'w', to: '/withdraws', pending: 'withdrawals' },
+  { id: 'deposits', key: 'd', to: '/deposit', pending: 'deposits' },
   { id: 'inquiries', key: 'i', to: '/inquiries', pending: 'inquiries' },
+  { id: 'members', key: 'm', to: '/members' },
   {
     id: 'trees',
     links: [
@@ -57,15 +61,13 @@ export const navigation: readonly NavItem[] = [
       { id: 'points', to: '/points' },
       { id: 'batches', key: 'b', to: '/payouts' },
       { id: 'reconciliation', key: 'r', to: '/reconciliation' },
+      { id: 'settlements', key: 's', to: '/settlements' },
     ],
   },
-  { id: 'approvals', key: 'a', to: '/approvals', pending: 'approvals' },
-  { id: 'deposits', key: 'd', to: '/deposit', pending: 'deposits' },
-  { id: 'withdrawals', key: 'w', to: '/withdraws', pending: 'withdrawals' },
   { id: 'products', key: 'p', to: '/products' },
   { id: 'centers', key: 'c', to: '/centers' },
   { id: 'rewards', key: 'v', to: '/rewards' },
-  { id: 'settlements', key: 's', to: '/settlements' },
+  { id: 'notices', key: 'n', to: '/notices' },
   {
     id: 'settings',
     links: [
