@@ -1,6 +1,9 @@
 import type { LiveEvent } from '@starline/validators/live';
 
-/** A notice from the database: its number, a topic and the members it concerns (all when none are named). */
+/**
+ * A notice from the database: its number, a topic and the members it concerns. Without `memberIds` it
+ * concerns all; with an empty list staff alone, whatever their scope.
+ */
 export type LiveNotice = { number: number; topic: LiveEvent['topic']; memberIds?: number[] };
 
 /** Whose notices a stream wants: those of one member and those to all but `except`, or every one. */

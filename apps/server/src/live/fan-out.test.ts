@@ -82,6 +82,16 @@ test('notices of a topic that wait become one, with the members of all or for al
   expect([...staff.waiting.values()]).toEqual([{ number: 4, topic: 'deposit.changed' }]);
 });
 
+test('a notice that names no member waits for staff as one of all, whatever members follow or came before', () => {
+  const fanOut = createFanOut();
+  const [one, staff] = [member(1), listenerOf('all')];
+  for (const listener of [one, staff]) fanOut.add(listener);
+  for (const [number, memberIds] of [[1], [], [1]].entries())
+    fanOut.tell(notice({ number, topic: 'deposit.changed', memberIds }));
+  expect([...staff.waiting.values()]).toEqual([{ number: 2, topic: 'deposit.changed', memberIds: [] }]);
+  expect([...one.waiting.values()]).toEqual([{ number: 2, topic: 'deposit.changed', memberIds: [1] }]);
+});
+
 test('of several notices of a topic that wait, the last one is passed on', () => {
   const fanOut = createFanOut();
   const one = member(1);

@@ -22,17 +22,22 @@ export type FanOut = {
 
 /**
  * Puts a notice down for a stream. Several of one topic become one with the number of the last and the
- * members of all.
+ * members of all. One that names no member is of the widest scope, so the joined one names none either.
  */
 export function leave({ waiting }: Listener, notice: LiveNotice): void {
   const before = waiting.get(notice.topic);
   // A topic that waits already moves to the end, where its number belongs.
   waiting.delete(notice.topic);
-  const members =
-    before?.memberIds && notice.memberIds && new Set([...before.memberIds, ...notice.memberIds]);
   const { memberIds: _, ...toAll } = notice;
-  waiting.set(notice.topic, !before ? notice : members ? { ...toAll, memberIds: [...members] } : toAll);
+  const memberIds = before && joined(before.memberIds, notice.memberIds);
+  waiting.set(notice.topic, !before ? notice : memberIds ? { ...toAll, memberIds } : toAll);
 }
+
+function joined(one: Members, other: Members): Members {
+  if (!one || !other) return undefined;
+  return one.length === 0 || other.length === 0 ? [] : [...new Set([...one, ...other])];
+}
+type Members = LiveNotice['memberIds'];
 
 export const concerns = (interest: Interest, { topic, memberIds }: LiveNotice): boolean =>
   interest === 'all' ||

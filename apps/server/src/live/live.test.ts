@@ -60,6 +60,26 @@ test('what waits for an approver is told to staff at once, also where the role h
   for (const stream of [...streams, theirs]) stream.close();
 });
 
+test('a matched transfer is told to staff of any scope, also beside a deposit that is outside it', async () => {
+  const { world } = site;
+  const countries = { rights: ['see_people' as const], scope: { countries: [2], centers: [] } };
+  await saveRole(world.staff, { name: 'matched', ...countries });
+  const far = await site.memberBrowser();
+  const stream = await openStream((await site.adminBrowser('matched')).browser, 'admin');
+  await withTransaction(db, (tx) =>
+    publish(
+      world.system,
+      tx,
+      { topic: 'deposit.changed', payload: { memberIds: [] } },
+      { topic: 'deposit.changed', payload: { memberIds: [far.id] } },
+    ),
+  );
+  await dispatchOutbox(world.system);
+  await announce('9');
+  expect(await stream.until('settings.changed')).toContain('deposit.changed');
+  stream.close();
+});
+
 test('an administrator whose role reaches one country hears of its members only, also after a change', async () => {
   const { world } = site;
   const [near, far] = [await site.memberBrowser({ countryId: 2 }), await site.memberBrowser()];

@@ -104,17 +104,14 @@ async function notify(tx: Database, events: readonly OutboxEvent[]): Promise<voi
   for (const { topic, payload } of events) {
     const memberIds =
       'memberIds' in payload ? payload.memberIds : 'memberId' in payload ? [payload.memberId] : undefined;
-    if (!memberIds) notices.add(JSON.stringify({ topic, ...payload }));
+    // An event that names no member is a notice of its own: staff hear it, whatever their scope.
+    if (!memberIds || memberIds.length === 0) notices.add(JSON.stringify({ topic, ...payload }));
     else ids.set(topic, new Set([...(ids.get(topic) ?? []), ...memberIds]));
   }
   for (const [topic, members] of ids) {
     const all = [...members];
-    let first = 0;
-    // An event without a member is a notice too: staff hear it.
-    do {
+    for (let first = 0; first < all.length; first += IDS_A_NOTICE)
       notices.add(JSON.stringify({ topic, memberIds: all.slice(first, first + IDS_A_NOTICE) }));
-      first += IDS_A_NOTICE;
-    } while (first < all.length);
   }
   await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`);
   for (const notice of notices)
