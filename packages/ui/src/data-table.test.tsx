@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { DataColumn, DataSelection, DataSort } from './data-columns.ts';
 import { DataTable } from './data-table.tsx';
-import { fireEvent, render, screen, within } from './testing/render.tsx';
+import { act, fireEvent, render, screen, within } from './testing/render.tsx';
 
 type Row = { id: number; name: string };
 type Given = {
@@ -71,6 +71,34 @@ test('a scroll draws the rows that come into view, between spacers for the other
     Number.parseInt(td.style.height, 10),
   );
   expect(heights).toEqual([36 * 496, 36 * (10_000 - 496 - indexes.length)]);
+});
+
+test('a row far out of view that the keys are at is drawn and has the focus', async () => {
+  const table = (active?: number) => (
+    <DataTable
+      label="Members"
+      columns={columns}
+      rows={rowsOf(1_000)}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
+      selectAllLabel="Select all"
+      rowHeight={46}
+      offset={0}
+      total={1_000}
+      active={active}
+    />
+  );
+  const { rerender } = render(table());
+  const frames: FrameRequestCallback[] = [];
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+  onTestFinished(() => void vi.restoreAllMocks());
+  rerender(table(600));
+  expect(screen.getByRole('region', { name: 'Members' }).scrollTop).toBeGreaterThan(46 * 500);
+  // React draws the rows of a scroll later than the next frame.
+  act(() => {
+    for (const run of frames) run(0);
+  });
+  expect(document.activeElement?.getAttribute('data-index')).toBe('600');
 });
 
 test('rows of a later page are numbered from where the page begins', () => {

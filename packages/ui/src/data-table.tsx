@@ -21,7 +21,11 @@ export type DataTableProps<Row> = DataRowsProps<Row> & {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, selection, rowHeight, offset, total, active, skeletonRows } = props;
   const scroll = useRef<HTMLElement>(null);
-  const { first, end, scrollTo } = useVisibleRows({ scroll, count: rows.length, height: rowHeight });
+  const { first, end, scrollTo, drawNow } = useVisibleRows({
+    scroll,
+    count: rows.length,
+    height: rowHeight,
+  });
 
   useEffect(() => {
     if (active === undefined) return;
@@ -31,9 +35,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     scrollTo(active);
     // The user may have begun to type in the row before the frame is drawn.
     requestAnimationFrame(() => {
+      if (!row()) drawNow();
       if (!hasFocus()) row()?.focus({ preventScroll: true });
     });
-  }, [scrollTo, active]);
+  }, [scrollTo, drawNow, active]);
 
   const shown = rows.slice(first, end);
   const slots = useSlots(shown.map(rowId));

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Rows drawn beyond each edge. 1440 px of rows and these are fewer than 60 rows at the smaller height. */
 const BEYOND = 4;
@@ -9,20 +10,23 @@ const FIRST_VIEW = 640;
 type Rows = { scroll: RefObject<HTMLElement | null>; count: number; height: number };
 
 /**
- * Returns the range of rows to draw, `end` excluded, and what brings a row into view. Rows of one height need
- * no measuring, so this stands in for a library of 10 KB in the first load of each list.
+ * Returns the range of rows to draw, `end` excluded, what brings a row into view, and what draws the rows
+ * there at once. Rows of one height need no measuring, so this stands in for a library of 10 KB in the first
+ * load of each list.
  */
 export function useVisibleRows({ scroll, count, height }: Rows) {
   const [top, setTop] = useState(0);
   const [size, setSize] = useState(FIRST_VIEW);
-  useLayoutEffect(() => {
+  const read = useCallback(() => {
     const region = scroll.current;
     if (!region) return;
     // Rounded to whole rows: the table is drawn again only when other rows come into view.
-    const read = () => {
-      setTop(Math.floor(region.scrollTop / height));
-      setSize(region.clientHeight || FIRST_VIEW);
-    };
+    setTop(Math.floor(region.scrollTop / height));
+    setSize(region.clientHeight || FIRST_VIEW);
+  }, [scroll, height]);
+  useLayoutEffect(() => {
+    const region = scroll.current;
+    if (!region) return;
     read();
     region.addEventListener('scroll', read, { passive: true });
     const resized = new ResizeObserver(read);
@@ -31,7 +35,9 @@ export function useVisibleRows({ scroll, count, height }: Rows) {
       region.removeEventListener('scroll', read);
       resized.disconnect();
     };
-  }, [scroll, height]);
+  }, [scroll, read]);
+  /** Draws the rows in view before it returns: after a scroll React draws them later than the next frame. */
+  const drawNow = useCallback(() => flushSync(read), [read]);
 
   const scrollTo = useCallback(
     (index: number) => {
@@ -47,5 +53,5 @@ export function useVisibleRows({ scroll, count, height }: Rows) {
   );
   const first = Math.max(0, Math.min(top, count) - BEYOND);
   const end = Math.min(count, top + Math.ceil(size / height) + 1 + BEYOND);
-  return { first, end, scrollTo };
+  return { first, end, scrollTo, drawNow };
 }
