@@ -57,6 +57,14 @@ test('a misspelt production is refused, and not taken for a trial with demo data
     expect(() => parseEnv({ NODE_ENV })).toThrow('NODE_ENV: expected one of development | test | production');
 });
 
+test.each(['IST', 'CST', 'CET', 'ist', 'CTT'])('%s is no zone: PostgreSQL reads another one', (name) => {
+  expect(() => parseEnv({ BUSINESS_TZ: name })).toThrow('BUSINESS_TZ: expected the name of a time zone');
+});
+
+test.each(['UTC', 'GMT', 'JST', 'ROK', 'GB', 'Japan', 'Asia/Kolkata'])('%s is a zone', (name) => {
+  expect(parseEnv({ BUSINESS_TZ: name }).BUSINESS_TZ).toBe(name);
+});
+
 test('an empty CALLS_PER_MINUTE is the default, and only 0 switches the limit off', () => {
   const limits = ['', '0', '30'].map((text) => parseEnv({ CALLS_PER_MINUTE: text }).CALLS_PER_MINUTE);
   expect(limits).toEqual([600, 0, 30]);

@@ -51,7 +51,7 @@ const TRIED: Record<keyof Env, Tried> = {
     wrong: ['app.example.com', 'https://app.example.com/'],
     dangerous: ['http://app.example.com'],
   },
-  BUSINESS_TZ: { wrong: ['Seoul'], dangerous: ['+09:00'] },
+  BUSINESS_TZ: { wrong: ['Seoul'], dangerous: ['+09:00', 'IST', 'CET'] },
   PUBLIC_URL: { wrong: ['star.example.com'], dangerous: ['http://star.example.com'] },
   ADMIN_URL: { wrong: ['htp://office.example.com'], dangerous: ['http://office.example.com'] },
   LOG_LEVEL: { wrong: ['verbose'] },

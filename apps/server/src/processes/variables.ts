@@ -81,10 +81,20 @@ export const databaseUrl = text.refine(
   'expected one address such as postgres://user:password@host:5432/database. For several hosts put a proxy that follows the primary (HAProxy, a virtual address) before them and name that',
 );
 
-/** The name of a zone. An offset is none: PostgreSQL reads its sign as the opposite. */
+/** The names of three letters that PostgreSQL and Node read alike, in summer too. */
+const ALIKE = /^(UTC|UCT|GMT|ROK|ROC|PRC|JST|EAT|EST|MST|HST)$/i;
+
+/**
+ * The name of a zone. An offset is none: PostgreSQL reads its sign as the opposite. Three letters are an
+ * abbreviation there: IST is Israel, and CET has no summer.
+ */
 const isZone = (name: string): boolean => {
   try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    return (
+      /^[A-Za-z]/.test(name) &&
+      (name.length !== 3 || ALIKE.test(name)) &&
+      new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+    );
   } catch {
     return false;
   }
