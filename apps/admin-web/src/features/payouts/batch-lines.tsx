@@ -39,11 +39,13 @@ type BatchLinesProps = {
  * The lines of a batch, in a region of their own so that the acts stay in sight. Failures that wait for an
  * act stand first, with their acts.
  */
-export function BatchLines({ batch, view, onView, ref }: BatchLinesProps) {
+export function BatchLines({ batch, onView, ref, ...given }: BatchLinesProps) {
   const { t } = useTranslation('payouts');
   const options = VIEWS.map((value) => ({ value, count: batch.items.filter(isIn[value]).length }))
     .filter(({ value, count }) => value !== 'differing' || count > 0)
     .map(({ value, count }) => ({ value, label: `${t(`views.${value}`)} ${count}` }));
+  // The last differing line may be settled while they are shown.
+  const view = options.some(({ value }) => value === given.view) ? given.view : 'all';
   const failures = batch.items.filter(isOpenFailure);
   const isBank = batch.type === 'bank';
   return (

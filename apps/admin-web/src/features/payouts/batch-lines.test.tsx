@@ -1,0 +1,47 @@
+import { points } from '@starline/domain/money';
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
+import { screen, within } from '@starline/ui/testing/render';
+import { expect, test } from 'vitest';
+import { UnitsProvider } from '../../components/units.tsx';
+import { storeAdmin } from '../../lib/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import type { Batch, BatchItem } from './batch.ts';
+import { BatchLines } from './batch-lines.tsx';
+
+const line = (id: number): BatchItem => ({
+  id,
+  line: id,
+  withdrawalId: id,
+  state: 'paid',
+  resolution: null,
+  token: `S${id}`,
+  reference: '',
+  reason: '',
+  changedAt: '2026-11-27T01:00:00Z',
+  username: `member${id}`,
+  name: '김하나',
+  payout: points(100),
+  won: 130_000,
+  bankName: '국민',
+  accountHolder: '김하나',
+  writtenHolder: null,
+  accountNumber: '***',
+  trc20Address: '',
+  contradiction: null,
+  laterBatch: null,
+  returned: null,
+});
+
+test('after the last differing line was entered, all lines are shown', async () => {
+  const rights = INSTALLED_RIGHTS.finance;
+  storeAdmin({ id: 1, username: 'a', name: 'a', role: 'finance', rights, needsSecondFactor: false });
+  const batch = { id: 7, type: 'bank', items: [line(1), line(2)] } as unknown as Batch;
+  renderScreen(
+    <UnitsProvider>
+      <BatchLines batch={batch} view="differing" onView={() => {}} ref={null} />
+    </UnitsProvider>,
+  );
+  const table = await screen.findByRole('table');
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^전체/ }).checked).toBe(true);
+});
