@@ -14,6 +14,11 @@ const contradicted = line({
   state: 'paid',
   contradiction: { file: 'r.csv', said: 'failed', reason: '' } as BatchItem['contradiction'],
 });
+const givenBack = line({
+  state: 'failed',
+  resolution: 'returned',
+  contradiction: { file: 'r.csv', said: 'paid', reason: '' } as BatchItem['contradiction'],
+});
 
 test.each<[string, object, NextAct | undefined]>([
   ['is sent while it is open', { state: 'open', files: [] }, 'send'],
@@ -25,6 +30,13 @@ test.each<[string, object, NextAct | undefined]>([
   ['has no failure that waits', { items: [line({ state: 'failed', resolution: 'held' })] }, 'result'],
   ['has ended', { state: 'ended', items: [line({ state: 'paid' })] }, undefined],
   ['has ended, and was contradicted later', { state: 'ended', items: [contradicted] }, 'differing'],
+  [
+    'was contradicted about a line that was given back, and has failures',
+    { items: [givenBack, failed] },
+    'failed',
+  ],
+  ['was contradicted about a line that was given back, and waits', { items: [givenBack, line()] }, 'result'],
+  ['has ended, and has money out twice', { state: 'ended', items: [givenBack] }, 'differing'],
   ['was dissolved', { state: 'dissolved', files: [] }, undefined],
 ])('the next act of a batch that %s', (_, batch, act) => {
   expect(nextActOf(batchOf(batch), ALL)).toBe(act);
