@@ -63,7 +63,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { name, title, lead, actions, stats, search, sizes, filters, columns, query, rowId, bulk } = props;
   const { t } = useTranslation('list');
   const state = useListState(search);
-  const folded = columns.filter(({ isFolded }) => isFolded).map(({ id }) => id);
+  // A view or a link may sort by a folded column: it is shown, so that the order can be seen and turned.
+  const folded = columns.filter(({ isFolded, sort }) => isFolded && sort !== search.sort).map(({ id }) => id);
   const preferences = usePreferences(name, folded);
   const [active, setActive] = useState<number>();
   const [left] = useState(() => lastShown(props.walk));
