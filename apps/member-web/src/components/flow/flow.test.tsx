@@ -5,7 +5,7 @@ import { useMoneyAct } from '../../lib/money-act.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ActSheet } from './act-sheet.tsx';
 import { FlowForm } from './flow-form.tsx';
-import { useFlow } from './use-flow.ts';
+import { type Flow, useFlow } from './use-flow.ts';
 import { useSumsAsShown } from './use-sums-as-shown.ts';
 
 type Sent = { sum: number; idempotencyKey?: string | undefined };
@@ -162,6 +162,22 @@ test('a refusal and a balance that fell at the same moment lead back once', asyn
   for (const count of moves) await act(async () => goAtOnce(count));
   await waitFor(() => expect(router.state.location.href).toBe(history.location.href));
   expect(router.state.location.search).toEqual({ step: 'to' });
+});
+
+test('a request that is refused after its page was left moves no other page', async () => {
+  let left: Flow<(typeof STEPS)[number]> | undefined;
+  function Act() {
+    left = useFlow({ steps: STEPS, isDone: () => true, isSending: true });
+    return null;
+  }
+  const { router } = renderScreen(<Act />, '/act');
+  await waitFor(() => expect(left).toBeDefined());
+  const search = { step: 'look' } as never;
+  await act(() => router.navigate({ to: '/settings', search, state: { isStep: true } }));
+  await screen.findByText('/settings');
+  const moved = vi.spyOn(router.history, 'go');
+  act(() => left?.backTo('to'));
+  expect(moved).not.toHaveBeenCalled();
 });
 
 test('an address that a login leads to gets the earlier steps behind it', async () => {

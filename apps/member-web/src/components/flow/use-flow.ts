@@ -32,6 +32,13 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
   const shown = useRef(0);
   /** The step that a browser is going back to: it moves after the code that asked for it has ended. */
   const moving = useRef<{ from: string | undefined; to: number } | undefined>(undefined);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const placeIn = ({ step }: { step?: string }) => Math.max(0, steps.indexOf(step as Step));
   const asked = placeIn(location.search);
   const lacking = steps.findIndex((step) => !isDone(step));
@@ -39,9 +46,13 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
   const place = shown.current;
   const step = steps[place] as Step;
 
-  /** Goes back to a step; not below it, also while the browser is moving to it or to an earlier one. */
+  /**
+   * Goes back to a step; not below it, also while the browser is moving to it or to an earlier one. A request
+   * may end after its page was left: another page, which may have steps too, stays.
+   */
   const goBack = (to: number) => {
     const { history, latestLocation } = router;
+    if (!isShown.current) return;
     const from = history.location.state.key;
     const { current } = moving;
     const at = current && current.from === from ? current.to : placeIn(latestLocation.search);
