@@ -28,6 +28,11 @@ test.each<[string, object, NextAct | undefined]>([
   ['has failures, before further results', { items: [line(), failed] }, 'failed'],
   ['has lines that a result contradicts, before failures', { items: [failed, contradicted] }, 'differing'],
   ['has no failure that waits', { items: [line({ state: 'failed', resolution: 'held' })] }, 'result'],
+  [
+    'has ended without its file, as lines of coins do that were seen on the chain',
+    { state: 'ended', files: [{ kind: 'transfer', downloads: [] }], items: [line({ state: 'paid' })] },
+    undefined,
+  ],
   ['has ended', { state: 'ended', items: [line({ state: 'paid' })] }, undefined],
   ['has ended, and was contradicted later', { state: 'ended', items: [contradicted] }, 'differing'],
   [

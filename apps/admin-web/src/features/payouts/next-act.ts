@@ -20,7 +20,8 @@ const hasActs = (item: BatchItem) => item.resolution === null;
 export function nextActOf(batch: Batch, { maySend, mayRead }: BatchRights): NextAct | undefined {
   if (batch.state === 'open') return maySend && batch.waitingApproval === null ? 'send' : undefined;
   if (batch.state === 'dissolved') return undefined;
-  if (mayRead && transferOf(batch)?.downloads.length === 0) return 'file';
+  const isFetched = transferOf(batch)?.downloads.length !== 0;
+  if (batch.state === 'sent' && mayRead && !isFetched) return 'file';
   if (!maySend) return undefined;
   const differing = batch.items.filter(isContradicted);
   if (differing.some(hasActs)) return 'differing';
