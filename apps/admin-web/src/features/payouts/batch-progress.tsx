@@ -58,7 +58,8 @@ function Sums({ batch }: { batch: Batch }) {
 function Steps({ batch }: { batch: Batch }) {
   const { t } = useTranslation('payouts');
   const steps = stepsOf(batch, t);
-  const now = steps.findIndex(({ state }) => state !== 'lit');
+  const isRunning = batch.state === 'open' || batch.state === 'sent';
+  const now = isRunning ? steps.findIndex(({ state }) => state !== 'lit') : -1;
   return (
     <ol className="grid gap-x-2 gap-y-3 px-4 py-3 sm:grid-cols-4">
       {steps.map(({ name, state, by, at, text }, index) => (
