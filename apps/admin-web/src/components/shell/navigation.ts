@@ -38,7 +38,8 @@ export type NavGroup = { id: 'trees' | 'payouts' | 'settings'; links: readonly N
 export type NavItem = NavLink | NavGroup;
 
 /**
- * The screens of docs/compatibility/screens.md#back-office and those added since: first what waits for a clerk.
+ * The screens of docs/compatibility/screens.md#back-office and those added since, first what waits for a
+ * clerk.
  */
 export const navigation: readonly NavItem[] = [
   { id: 'home', key: 'h', to: '/home' },

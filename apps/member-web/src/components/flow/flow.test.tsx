@@ -173,11 +173,26 @@ test('a request that is refused after its page was left moves no other page', as
   const { router } = renderScreen(<Act />, '/act');
   await waitFor(() => expect(left).toBeDefined());
   const search = { step: 'look' } as never;
-  await act(() => router.navigate({ to: '/settings', search, state: { isStep: true } }));
+  await act(() => router.navigate({ to: '/settings', search, state: { stepsBelow: 2 } }));
   await screen.findByText('/settings');
   const moved = vi.spyOn(router.history, 'go');
   act(() => left?.backTo('to'));
   expect(moved).not.toHaveBeenCalled();
+});
+
+test('going back leaves the form at no time, also where its steps became more', async () => {
+  let flow: Flow<(typeof STEPS)[number]> | undefined;
+  function Act() {
+    flow = useFlow({ steps: STEPS, isDone: () => true, isSending: false });
+    return null;
+  }
+  const { router } = renderScreen(<Act />, '/act');
+  await waitFor(() => expect(flow).toBeDefined());
+  // Two steps led here when one of the three was not known yet.
+  await act(() => router.navigate({ to: '.', search: { step: 'look' } as never, state: { stepsBelow: 1 } }));
+  const moved = vi.spyOn(router.history, 'go');
+  act(() => flow?.backTo('amount'));
+  expect(moved.mock.calls).toEqual([[-1]]);
 });
 
 test('an address that a login leads to gets the earlier steps behind it', async () => {

@@ -6,8 +6,8 @@ export const SHEET = 'look';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whether the entry before this one is the step before this one. */
-    isStep?: boolean;
+    /** How many entries before this one are earlier steps of its form. */
+    stepsBelow?: number;
   }
 }
 
@@ -31,7 +31,7 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
   const [tried, setTried] = useState<readonly Step[]>([]);
   const shown = useRef(0);
   /** The step that a browser is going back to: it moves after the code that asked for it has ended. */
-  const moving = useRef<{ from: string | undefined; to: number } | undefined>(undefined);
+  const moving = useRef<{ from: string | undefined; to: number; below: number } | undefined>(undefined);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -53,30 +53,31 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
   const goBack = (to: number) => {
     const { history, latestLocation } = router;
     if (!isShown.current) return;
-    const from = history.location.state.key;
+    const { key: from, stepsBelow: below = 0 } = history.location.state;
     const { current } = moving;
-    const at = current && current.from === from ? current.to : placeIn(latestLocation.search);
-    if (at <= to) return;
-    moving.current = { from, to };
-    history.go(to - at);
+    const at = current && current.from === from ? current : { to: placeIn(latestLocation.search), below };
+    const count = Math.min(at.to - to, at.below);
+    if (count <= 0) return;
+    moving.current = { from, to: at.to - count, below: at.below - count };
+    history.go(-count);
   };
 
   useEffect(() => {
     const { history } = router;
     if (moving.current?.from !== history.location.state.key) moving.current = undefined;
-    const { isStep, key } = location.state;
+    const { stepsBelow, key } = location.state;
     // The page may be drawn once more while the history moves to another entry.
     if (isSending || asked === 0 || history.location.state.key !== key) return;
-    if (!isStep) {
+    if (!stepsBelow) {
       // A login or a link led here: the entries of the earlier steps are put below.
       const hrefOf = (each: Step | undefined) => {
         const search = (before: object) => ({ ...before, step: each });
         return router.buildLocation({ to: '.', search: search as never }).href;
       };
       history.replace(hrefOf(steps[0]), {});
-      for (const each of steps.slice(1, place + 1)) {
+      for (const [index, each] of steps.slice(1, place + 1).entries()) {
         history.flush();
-        history.push(hrefOf(each), { isStep: true });
+        history.push(hrefOf(each), { stepsBelow: index + 1 });
       }
     } else goBack(place);
   });
@@ -90,7 +91,7 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
       void navigate({
         to: '.',
         search: ((before: object) => ({ ...before, step: next })) as never,
-        state: { isStep: true },
+        state: ({ stepsBelow = 0 }: { stepsBelow?: number }) => ({ stepsBelow: stepsBelow + 1 }),
         resetScroll: next !== SHEET,
       }),
     /** Goes back to an earlier step, unless the member is there already. */
