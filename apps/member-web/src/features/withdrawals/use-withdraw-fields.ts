@@ -94,15 +94,17 @@ export function useWithdrawFields(type: WithdrawalType, terms: Terms, own: Profi
     form.setValue('choice', next);
     setRefusal(null);
   };
+  // More than there is stays too much whatever is typed after it, so it is said at once.
+  const code = flow.isTried || current === 'exceed_available' ? current : undefined;
   return {
     form,
     amount,
     submit,
     flow,
     isAmountStep,
-    // More than there is stays too much whatever is typed after it, so it is said at once.
-    code: flow.isTried || current === 'exceed_available' ? current : undefined,
-    refusal,
+    code,
+    // A sentence stands once: at its field where that says it.
+    refusal: refusal?.reason === code ? null : refusal,
     withdrawal,
     profile,
     hasAccount,

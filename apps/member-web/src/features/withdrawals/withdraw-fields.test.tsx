@@ -174,6 +174,19 @@ test('an amount that the server refuses leads back to the amount, with the words
   expect(says(TOO_MUCH)).toBe(true);
 });
 
+test('what the field says already is not said again above the button', async () => {
+  const check = () => ({ canWithdraw: false, reason: 'exceed_available', krwRate: null });
+  const { typeAmount, submit, user, back } = await shown('coin', { check });
+  await typeAmount('100');
+  await user.click(submit);
+  await user.click(await screen.findByRole('button', { name: '출금 신청하기' }));
+  await waitFor(() => expect(says(TOO_MUCH)).toBe(true));
+  const again = screen.queryByRole<HTMLInputElement>('textbox', { name: /^신청 금액/ }) ?? (await back());
+  await user.clear(again);
+  await user.type(again, '900');
+  expect(screen.getAllByText(TOO_MUCH)).toHaveLength(1);
+});
+
 test('after the idle limit the amount is there again, and the account number is not', async () => {
   storeUser({ id: 1, username: 'anna', name: 'Anna' });
   const before = await shown('bank');
