@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../components/act-dialog.tsx';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
+import { PageWidth } from '../../components/page-width.tsx';
 import { useSettingText } from '../../components/use-setting-text.ts';
 import { useMay } from '../../lib/rights.ts';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
@@ -57,18 +58,22 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
     });
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface">
-      <div className="flex max-w-290 items-center justify-end gap-2 px-4 py-3 md:px-5">
-        <span className="mr-auto text-ink-3 text-sm" aria-live="polite">
-          {changes.length > 0 ? t('changeCount', { count: changes.length }) : t('noChanges')}
-        </span>
-        {changes.length > 0 && <Button onClick={reset}>{t('revert')}</Button>}
-        <Button
-          variant="primary"
-          disabled={!mayEdit || changes.length === 0 || hasErrors}
-          onClick={() => setAsking(true)}
-        >
-          {t('common:save')}
-        </Button>
+      <div className="px-4 py-3 md:px-5">
+        <PageWidth>
+          <div className="flex items-center justify-end gap-2">
+            <span className="mr-auto text-ink-3 text-sm" aria-live="polite">
+              {changes.length > 0 ? t('changeCount', { count: changes.length }) : t('noChanges')}
+            </span>
+            {changes.length > 0 && <Button onClick={reset}>{t('revert')}</Button>}
+            <Button
+              variant="primary"
+              disabled={!mayEdit || changes.length === 0 || hasErrors}
+              onClick={() => setAsking(true)}
+            >
+              {t('common:save')}
+            </Button>
+          </div>
+        </PageWidth>
       </div>
       {conflict.dialog}
       <ActDialog

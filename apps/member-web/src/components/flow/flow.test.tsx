@@ -180,7 +180,7 @@ test('a request that is refused after its page was left moves no other page', as
   expect(moved).not.toHaveBeenCalled();
 });
 
-test('going back leaves the form at no time, also where its steps became more', async () => {
+test('going back does not leave the form where it has more steps than entries', async () => {
   let flow: Flow<(typeof STEPS)[number]> | undefined;
   function Act() {
     flow = useFlow({ steps: STEPS, isDone: () => true, isSending: false });
