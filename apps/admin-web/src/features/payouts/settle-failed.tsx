@@ -65,7 +65,7 @@ export function SettleFailed({ batch, items }: { batch: Batch; items: readonly B
   const texts = asked && TEXTS[asked.resolution];
   const ask = (resolution: Resolution) => setAsked({ resolution, idempotencyKey: crypto.randomUUID() });
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className={`inline-flex gap-1.5 ${count > 1 ? 'flex-wrap' : ''}`}>
       {count > 1 ? (
         <>
           <Button size="sm" onClick={() => ask('held')}>
