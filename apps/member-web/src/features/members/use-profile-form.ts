@@ -9,7 +9,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 export type Profile = Outputs['members']['profile'];
 export type ProfileFields = Inputs['members']['updateProfile'];
 
-/** The form of a part of the profile. After saving it shows the values that the server returns. */
+/** The form of a part of the profile. What was sent is what it compares with, once it is saved. */
 export function useProfileForm(defaultValues: DefaultValues<ProfileFields>) {
   const { t } = useTranslation('settings');
   const errorText = useErrorText();
@@ -20,9 +20,10 @@ export function useProfileForm(defaultValues: DefaultValues<ProfileFields>) {
     defaultValues,
   });
   const { mutate, isPending } = trpc.members.updateProfile.useMutation({
-    onSuccess: (profile) => {
+    onSuccess: (profile, sent) => {
       utils.members.profile.setData(undefined, profile);
-      form.reset(form.getValues());
+      // What was typed meanwhile is not saved.
+      form.reset({ ...form.formState.defaultValues, ...sent }, { keepValues: true });
       toast.success(t('save_success'));
     },
     onError: (error) => {
