@@ -58,8 +58,8 @@ function balancer(addresses: string[]) {
 
 test('a stopping server finishes every request it accepted and accepts no new ones', async () => {
   const people = await Promise.all(Array.from({ length: CLIENTS }, (_, number) => payer(number)));
-  const start = () => startServerProcess(url, dataDir, { DRAIN_SECONDS: '3' });
-  const [stopping, staying] = await Promise.all([start(), start()]);
+  const start = (seconds: number) => startServerProcess(url, dataDir, { DRAIN_SECONDS: `${seconds}` });
+  const [stopping, staying] = await Promise.all([start(3), start(0)]);
   const proxy = balancer([stopping.address, staying.address]);
   const sessions: Map<string, string>[] = [];
   for (const { username } of people) {
@@ -142,7 +142,7 @@ test('a stopping server exits, with an open event stream, after one whose sessio
 });
 
 test('a stopping server keeps its connections until the listener is closed, and serves on them for as long again', async () => {
-  const server = await startServerProcess(url, dataDir, { DRAIN_SECONDS: '5' });
+  const server = await startServerProcess(url, dataDir, { DRAIN_SECONDS: '3' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const ask = () =>
