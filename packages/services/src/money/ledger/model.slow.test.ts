@@ -14,7 +14,7 @@ import { COMMANDS, type Real } from './testing/commands.ts';
 import { type Holder, type Model, newHolder } from './testing/model.ts';
 import { OUTCOMES } from './testing/outcomes.ts';
 
-const SEQUENCES = process.env.STARLINE_LONG ? 5000 : 400;
+const SEQUENCES = process.env.STARLINE_LONG ? 5000 : 120;
 /** Long sequences: each begins with seven acts that are the same in all. */
 const LONGEST = 48;
 const SEED = Number(process.env.STARLINE_SEED);

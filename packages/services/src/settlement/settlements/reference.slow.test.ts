@@ -19,8 +19,8 @@ import { expectPosted, makeDebts, purses } from './testing/reference-money.ts';
 const IS_LONG = process.env.STARLINE_LONG === '1';
 const SEED = Number(process.env.STARLINE_SEED);
 const TREES = 25;
-const FORESTS = IS_LONG ? 80 : 21;
-/** Further networks, settled only while some rule has not decided anything. */
+const FORESTS = IS_LONG ? 80 : 6;
+/** Further networks. Those are settled in which a rule decides that has not decided anything yet. */
 const SPARE = 200;
 const DAYS = ['2026-11-29', '2026-11-30', '2026-12-01'];
 const NOVEMBER = {
@@ -29,9 +29,37 @@ const NOVEMBER = {
 };
 process.stdout.write(`reference: seed ${SEED}, ${FORESTS * TREES} networks in ${FORESTS} installations\n`);
 
-const seen = new Map<string, number>();
-const onRule = (rule: string) => void seen.set(rule, (seen.get(rule) ?? 0) + 1);
+const seen = new Set<string>();
+const onRule = (rule: string) => void seen.add(rule);
 const percent = (text: string) => parsePercent(text) ?? 0;
+
+const boundsOf = (day: string) => {
+  const begins = Date.parse(`${day}T00:00:00+09:00`);
+  return { begins, ends: begins + 86_400_000 };
+};
+
+/** What the reference says of one of the days. It counts the limits of the packages on. */
+function wantedOf(forest: Forest, index: number, tell: (rule: string) => void): RefRow[] {
+  const day = DAYS[index] as string;
+  return referenceDay(forest.members, forest.packages, {
+    ...boundsOf(day),
+    isRewardDay: weekdayOf(day) !== forest.skippedDay,
+    daily: percent(forest.percents.daily),
+    center: percent(forest.percents.center),
+    centerRecommend: percent(forest.percents.centerRecommend),
+    plan: forest.plan,
+    rankMonth: index === 2 ? { ...NOVEMBER, percent: percent(forest.percents.rank) } : undefined,
+    onRule: tell,
+  });
+}
+
+/** Whether the reference alone already says that a rule decides in the days of a forest. */
+function decides(forest: Forest, rules: readonly string[]): boolean {
+  const decided = new Set<string>();
+  const own = { ...forest, packages: structuredClone(forest.packages) };
+  for (const index of DAYS.keys()) wantedOf(own, index, (rule) => decided.add(rule));
+  return rules.some((rule) => decided.has(rule));
+}
 
 /**
  * Compares three days of the reference with three posted days, row by row and hundredth by hundredth, down to
@@ -47,22 +75,10 @@ async function compareDays(forest: Forest): Promise<void> {
     const system = { ...world.system, config: { ...world.system.config, smallRunRows, cores: 2 } };
     const held = purses(await makeDebts(world, forest.members));
     for (const [index, day] of DAYS.entries()) {
-      const begins = Date.parse(`${day}T00:00:00+09:00`);
-      const ends = begins + 86_400_000;
-      world.moveTo(new Date(ends + 1_800_000).toISOString());
+      world.moveTo(new Date(boundsOf(day).ends + 1_800_000).toISOString());
       const run = await settle(system, { date: day, isPreview: false, isEarly: false, force: false });
       expect(run).toMatchObject({ status: 'posted', failure: null });
-      const wanted = referenceDay(forest.members, forest.packages, {
-        begins,
-        ends,
-        isRewardDay: weekdayOf(day) !== forest.skippedDay,
-        daily: percent(forest.percents.daily),
-        center: percent(forest.percents.center),
-        centerRecommend: percent(forest.percents.centerRecommend),
-        plan: forest.plan,
-        rankMonth: index === 2 ? { ...NOVEMBER, percent: percent(forest.percents.rank) } : undefined,
-        onRule,
-      });
+      const wanted = wantedOf(forest, index, onRule);
       expect(await readRows(db, day)).toEqual(inOrder(wanted));
       expect(await readUsed(db)).toEqual(usedOf(forest));
       await expectPosted(db, held, wanted, onRule);
@@ -150,7 +166,7 @@ const unseen = () => RULES.filter((rule) => !seen.has(rule));
 test(`${FORESTS * TREES} random networks settle as the reference says, and every rule decided something`, async () => {
   const forests = fc.sample(randomForest(TREES, 12), { numRuns: FORESTS + SPARE, seed: SEED });
   for (const [index, forest] of forests.entries())
-    if (index < FORESTS || unseen().length > 0) await compareDays(forest);
+    if (index < FORESTS || decides(forest, unseen())) await compareDays(forest);
   expect(unseen()).toEqual([]);
 });
 
