@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFieldControl } from './field.tsx';
 
 export type SwitchProps = {
   checked: boolean;
@@ -11,6 +12,7 @@ export type SwitchProps = {
 export function Switch({ checked, onChange, label, hideLabel, disabled }: SwitchProps) {
   return (
     <button
+      {...useFieldControl()}
       type="button"
       role="switch"
       aria-checked={checked}

@@ -1,17 +1,35 @@
 import { render } from '@starline/ui/testing/render';
 import { UiTexts } from '@starline/web/components/ui-texts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { createAdminQueryClient } from '../lib/query-client.ts';
 import { trpc, trpcClient } from '../lib/trpc.ts';
 import './texts.ts';
 
 /** Renders one part of the back office, in Korean. `fakeServer` answers its calls. */
-export function renderScreen(element: ReactElement) {
+export const renderScreen = (element: ReactElement) =>
+  renderRoutes(createRootRoute({ component: () => element }), '/');
+
+/** Renders the page of a route file at an address, as `renderScreen` does a part. */
+export function renderPage(page: AnyRoute, address: string) {
+  const root = createRootRoute();
+  const office = createRoute({ getParentRoute: () => root, id: '_office' });
+  const path = `${address.split('?')[0]}/`;
+  page.update({ id: path, path, getParentRoute: () => office } as never);
+  return renderRoutes(root.addChildren([office.addChildren([page])]), address);
+}
+
+function renderRoutes(routeTree: AnyRoute, address: string) {
   const queryClient = createAdminQueryClient(() => undefined);
-  const routeTree = createRootRoute({ component: () => element });
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) });
   const rendered = render(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

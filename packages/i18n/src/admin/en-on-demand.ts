@@ -34,6 +34,7 @@ export { risk } from './en/risk.ts';
 export { savedViews } from './en/saved-views.ts';
 export { secondFactor } from './en/second-factor.ts';
 export { security } from './en/security.ts';
+export { settingLines } from './en/setting-lines.ts';
 export { settings } from './en/settings.ts';
 export { settlements } from './en/settlements.ts';
 export { trees } from './en/trees.ts';

@@ -34,6 +34,7 @@ export { risk } from './ko/risk.ts';
 export { savedViews } from './ko/saved-views.ts';
 export { secondFactor } from './ko/second-factor.ts';
 export { security } from './ko/security.ts';
+export { settingLines } from './ko/setting-lines.ts';
 export { settings } from './ko/settings.ts';
 export { settlements } from './ko/settlements.ts';
 export { trees } from './ko/trees.ts';

@@ -1,5 +1,5 @@
 import { readEnvironment } from '@starline/services/base/installation/environment';
-import { listSettingHistory, listSettings } from '@starline/services/base/settings/list';
+import { listLastChanges, listSettingHistory, listSettings } from '@starline/services/base/settings/list';
 import { readPublicSettings } from '@starline/services/base/settings/read-public';
 import { saveSettings } from '@starline/services/base/settings/save';
 import { acceptRate } from '@starline/services/money/rates/accept';
@@ -40,6 +40,7 @@ export const settings = router({
     .input(AcceptRate)
     .output(SavedSettings)
     .mutation(({ ctx, input }) => acceptRate(ctx.admin, input)),
+  lastChanges: staff.output(SettingHistory).query(({ ctx }) => listLastChanges(ctx.admin)),
   history: staff
     .input(OneSetting)
     .output(SettingHistory)

@@ -1,4 +1,6 @@
 import { formatAmount } from '@starline/domain/decimals';
+import { SETTING_KEYS } from '@starline/domain/setting-records';
+import { specOf } from '@starline/domain/settings';
 import { Dialog } from '@starline/ui/dialog';
 import { isEnter } from '@starline/ui/on-enter';
 import { useHeldText } from '@starline/web/components/lazy-component';
@@ -27,7 +29,7 @@ const REQUESTS = {
 } as const;
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['palette', 'common']);
+  const { t } = useTranslation(['palette', 'common', 'settings']);
   const memberName = useMemberName();
   const navigate = useNavigate();
   const maySee = useMay('see_people');
@@ -45,9 +47,15 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const screens = linksFor(useShown()).filter((link) =>
     t(`common:nav.${link.id}`).toLowerCase().includes(wanted.toLowerCase()),
   );
+  const settings = SETTING_KEYS.filter(
+    (key) =>
+      wanted !== '' &&
+      specOf(key).group !== 'unused' &&
+      t(`settings:keys.${key}`).toLowerCase().includes(wanted.toLowerCase()),
+  );
   const found = (wanted && search.data) || NOTHING;
   // Enter opens the best match until the user chooses another with the arrow keys.
-  const best = screens[0]?.id ?? bestOf(found);
+  const best = screens[0]?.id ?? bestOf(found) ?? settings[0] ?? 'deposits-of';
   // Enter may come before the answer to what was typed: it waits for that answer and opens the best match.
   const list = useRef<HTMLDivElement>(null);
   const [isAwaited, setAwaited] = useState(false);
@@ -101,6 +109,22 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                       <Keys>{`G ${link.key.toUpperCase()}`}</Keys>
                     </span>
                   )}
+                </Command.Item>
+              ))}
+            </Group>
+          )}
+          {settings.length > 0 && (
+            <Group heading={t('settings')}>
+              {settings.map((key) => (
+                <Command.Item
+                  key={key}
+                  value={key}
+                  className={itemStyle}
+                  onSelect={then(() =>
+                    navigate({ to: '/settings', search: { find: t(`settings:keys.${key}`) } }),
+                  )}
+                >
+                  {t(`settings:keys.${key}`)}
                 </Command.Item>
               ))}
             </Group>
@@ -191,14 +215,14 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The closest of what was found; the deposits of that username where nothing was. */
-function bestOf({ members: [member], ...others }: Found): string {
+/** The closest of what was found. */
+function bestOf({ members: [member], ...others }: Found): string | undefined {
   if (member) return `member-${member.id}`;
   for (const kind of ['deposits', 'withdrawals', 'purchases', 'batches'] as const) {
     const [first] = others[kind];
     if (first) return `${kind}-${first.id}`;
   }
-  return 'deposits-of';
+  return undefined;
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,13 +1,8 @@
-import type { SettingKey } from '@starline/domain/setting-records';
-import { settingRight, settingsOf, specOf } from '@starline/domain/settings';
+import { settingsOf } from '@starline/domain/settings';
 import { Card } from '@starline/ui/card';
-import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
-import { Select } from '@starline/ui/select';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../lib/rights.ts';
 import { RatesCard } from './rates-card.tsx';
-import { SettingUnit, useBounds } from './setting-unit.tsx';
+import { SettingRows } from './setting-row.tsx';
 import type { SettingsDraft } from './use-settings-draft.ts';
 
 /**
@@ -24,47 +19,9 @@ export function OperationTab({ draft }: { draft: SettingsDraft }) {
       <RatesCard />
       {OPERATIONS.map((group) => (
         <Card key={group} title={t(`operations.${group}`)}>
-          <div className="grid gap-4 md:grid-cols-2">
-            {settingsOf(group).map((key) => (
-              <OperationField key={key} name={key} draft={draft} />
-            ))}
-          </div>
+          <SettingRows names={settingsOf(group)} draft={draft} />
         </Card>
       ))}
     </div>
-  );
-}
-
-function OperationField({ name, draft }: { name: SettingKey; draft: SettingsDraft }) {
-  const { t } = useTranslation('settings');
-  const mayEdit = useMay(settingRight(name));
-  const { choices, type } = specOf(name);
-  return (
-    <Field
-      label={t(`keys.${name}`)}
-      hint={useBounds(name)}
-      error={draft.isValid(name) ? undefined : t('outOfBounds')}
-    >
-      {choices ? (
-        <Select
-          disabled={!mayEdit}
-          value={draft.value(name)}
-          onChange={(event) => draft.set(name, event.target.value)}
-          options={choices.map((choice) => ({
-            value: choice,
-            label: t(`choices.${choice as 'optional'}`),
-          }))}
-        />
-      ) : (
-        <Input
-          inputMode={type === 'time' ? undefined : 'decimal'}
-          readOnly={!mayEdit}
-          className="text-right"
-          value={draft.value(name)}
-          onChange={(event) => draft.set(name, event.target.value.trim())}
-          trailing={<SettingUnit name={name} />}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,3 +1,5 @@
+import { Field } from '@starline/ui/field';
+import { Input } from '@starline/ui/input';
 import { LoadError } from '@starline/ui/load-error';
 import { PageHeader } from '@starline/ui/page-header';
 import { SkeletonRows } from '@starline/ui/skeleton';
@@ -7,10 +9,11 @@ import { lazyComponent } from '@starline/web/components/lazy-component';
 import { refusalOf } from '@starline/web/refusals';
 import { getRouteApi } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageWidth } from '../../components/page-width.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { FoundSettings } from './found-settings.tsx';
 import { OperationTab } from './operation-tab.tsx';
 import { PercentTab } from './percent-tab.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -50,10 +53,16 @@ const tabs = [
   'reports',
   'history',
 ] as const;
+/** Tabs whose fields the one button saves. The others save by themselves. */
+const DRAFTED: readonly (typeof tabs)[number][] = ['percent', 'schedule', 'operation', 'company'];
 
 export function SettingsPage() {
-  const { t } = useTranslation('settings');
-  const { tab } = route.useSearch();
+  const { t } = useTranslation(['settings', 'settingLines']);
+  const { tab, find } = route.useSearch();
+  // A link of the palette may open the page that is open already, with another text.
+  const [typed, setTyped] = useState({ find, text: find ?? '' });
+  if (typed.find !== find) setTyped({ find, text: find ?? '' });
+  const wanted = typed.text.trim();
   const navigate = route.useNavigate();
   const query = trpc.settings.get.useQuery(undefined, { refetchOnWindowFocus: false });
   const draft = useSettingsDraft(query.data);
@@ -62,12 +71,27 @@ export function SettingsPage() {
   }, [query.isError, t]);
   return (
     <PageWidth className="pb-20">
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <Field label={t('settingLines:search')} hideLabel className="w-64">
+            <Input
+              type="search"
+              placeholder={t('settingLines:search')}
+              value={typed.text}
+              onChange={(event) => setTyped({ find, text: event.target.value })}
+            />
+          </Field>
+        }
+      />
       <Tabs
         label={t('title')}
         value={tab}
         tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-        onChange={(next) => void navigate({ search: { tab: next }, replace: true })}
+        onChange={(next) => {
+          setTyped({ find, text: '' });
+          void navigate({ search: { tab: next }, replace: true });
+        }}
       >
         {query.error ? (
           <LoadError
@@ -78,6 +102,8 @@ export function SettingsPage() {
           />
         ) : query.data === undefined ? (
           <SkeletonRows rows={6} />
+        ) : wanted ? (
+          <FoundSettings text={wanted} draft={draft} />
         ) : tab === 'percent' ? (
           <PercentTab draft={draft} />
         ) : tab === 'schedule' ? (
@@ -98,7 +124,7 @@ export function SettingsPage() {
           <SettingHistory />
         )}
       </Tabs>
-      <SaveBar draft={draft} />
+      {(wanted || DRAFTED.includes(tab) || draft.changes.length > 0) && <SaveBar draft={draft} />}
     </PageWidth>
   );
 }

@@ -6,6 +6,7 @@ export const palette: Texts<typeof source> = {
   placeholder: 'Screen, username, name, phone, wallet, account, TXID, amount, W- D- B- number',
   empty: 'Nothing found.',
   screens: 'Screens',
+  settings: 'Settings',
   members: 'Members',
   requests: { deposits: 'Deposits', withdrawals: 'Withdrawals', purchases: 'Purchases' },
   batch: 'Payout batch',

@@ -4,6 +4,7 @@ export const palette = {
   placeholder: '화면, 아이디, 이름, 전화, 지갑, 계좌, TXID, 금액, W-·D-·B- 번호',
   empty: '찾은 것이 없습니다.',
   screens: '화면',
+  settings: '설정',
   members: '회원',
   requests: { deposits: '입금', withdrawals: '출금', purchases: '구매' },
   batch: '지급 배치',

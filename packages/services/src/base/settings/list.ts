@@ -20,17 +20,19 @@ export async function listSettings(
 
 const approvers = alias(admins, 'approver');
 
+const CHANGE = {
+  keyName: settings.keyName,
+  value: settings.value,
+  effectiveAt: settings.effectiveAt,
+  adminUsername: admins.username,
+  approvalId: settings.approvalId,
+  approverUsername: approvers.username,
+};
+
 /** The latest changes of settings, or of one of them, newest first, with who made and who approved them. */
 export function listSettingHistory(ctx: Context, { key }: { key?: SettingKey | undefined } = {}) {
   return ctx.db
-    .select({
-      keyName: settings.keyName,
-      value: settings.value,
-      effectiveAt: settings.effectiveAt,
-      adminUsername: admins.username,
-      approvalId: settings.approvalId,
-      approverUsername: approvers.username,
-    })
+    .select(CHANGE)
     .from(settings)
     .leftJoin(admins, eq(admins.id, settings.adminId))
     .leftJoin(approvalRequests, eq(approvalRequests.id, settings.approvalId))
@@ -38,4 +40,15 @@ export function listSettingHistory(ctx: Context, { key }: { key?: SettingKey | u
     .where(key && and(eq(settings.keyName, key), ne(settings.value, '')))
     .orderBy(desc(settings.effectiveAt), desc(settings.id))
     .limit(200);
+}
+
+/** The latest change of each setting that an administrator made. A value of the installation is none. */
+export function listLastChanges(ctx: Context) {
+  return ctx.db
+    .selectDistinctOn([settings.keyName], CHANGE)
+    .from(settings)
+    .innerJoin(admins, eq(admins.id, settings.adminId))
+    .leftJoin(approvalRequests, eq(approvalRequests.id, settings.approvalId))
+    .leftJoin(approvers, eq(approvers.id, approvalRequests.endedBy))
+    .orderBy(settings.keyName, desc(settings.effectiveAt), desc(settings.id));
 }

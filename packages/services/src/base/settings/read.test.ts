@@ -5,7 +5,7 @@ import { SETTING_KEYS, SETTINGS, type SettingKey } from '@starline/domain/settin
 import { expect, test } from 'vitest';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf, payloadsOf } from '../../testing/written.ts';
-import { listSettingHistory, listSettings } from './list.ts';
+import { listLastChanges, listSettingHistory, listSettings } from './list.ts';
 import { readSettings, Settings } from './read.ts';
 import { readHelpFigures } from './read-help-figures.ts';
 import { readPublicSettings } from './read-public.ts';
@@ -66,6 +66,14 @@ test('the history shows who saved which value, newest first, and the installatio
   ]);
   const first = history.findLast(({ keyName }) => keyName === 'center_fee_percent');
   expect(first).toMatchObject({ value: SETTINGS.center_fee_percent.default, adminUsername: null });
+});
+
+test('the last change of each setting names who made it; a setting that no administrator changed has none', async () => {
+  const last = await listLastChanges(staff);
+  expect(last.filter(({ keyName }) => keyName === 'center_fee_percent')).toMatchObject([
+    { value: '4.6', effectiveAt: '2027-03-02T00:00:00.000Z', adminUsername: 'owner' },
+  ]);
+  expect(last.filter(({ keyName }) => keyName === 'step_up_conversion_limit')).toEqual([]);
 });
 
 test('the history is cut after 200 values', async () => {

@@ -1,0 +1,72 @@
+import { SETTING_KEYS, type SettingGroup, type SettingKey } from '@starline/domain/setting-records';
+import { specOf } from '@starline/domain/settings';
+import { Card } from '@starline/ui/card';
+import { EmptyState } from '@starline/ui/empty-state';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSettingText } from '../../components/use-setting-text.ts';
+import { About, SettingRows } from './setting-row.tsx';
+import type { SettingsDraft } from './use-settings-draft.ts';
+
+/** Groups whose settings are changed on a tab of their own, several at a time. */
+const TAB_OF: Partial<Record<SettingGroup, 'schedule' | 'company'>> = {
+  schedule: 'schedule',
+  company: 'company',
+};
+
+/** The settings whose name, sentence or key has each word of a text. */
+function useFound(text: string): SettingKey[] {
+  const { t } = useTranslation(['settings', 'settingLines']);
+  const words = text.normalize('NFKC').toLowerCase().split(/\s+/);
+  return SETTING_KEYS.filter((key) => {
+    if (specOf(key).group === 'unused') return false;
+    const spoken = `${t(`settings:keys.${key}`)} ${t(`settingLines:about.${key}`)} ${key}`.toLowerCase();
+    return words.every((word) => spoken.includes(word));
+  });
+}
+
+/** What a search finds among all tabs: changed here, or where its tab changes several at a time. */
+export function FoundSettings({ text, draft }: { text: string; draft: SettingsDraft }) {
+  const { t } = useTranslation(['settings', 'settingLines']);
+  const settingText = useSettingText();
+  const found = useFound(text);
+  const here = found.filter((key) => !TAB_OF[specOf(key).group]);
+  const elsewhere = found.filter((key) => TAB_OF[specOf(key).group]);
+  if (found.length === 0) return <EmptyState>{t('settingLines:nothing')}</EmptyState>;
+  return (
+    <div className="grid gap-4">
+      {here.length > 0 && (
+        <Card>
+          <SettingRows names={here} draft={draft} />
+        </Card>
+      )}
+      {elsewhere.length > 0 && (
+        <Card>
+          <ul className="divide-y divide-line">
+            {elsewhere.map((key) => (
+              <li
+                key={key}
+                className="grid gap-1.5 py-4 text-sm first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-x-8"
+              >
+                <div className="grid gap-1.5 text-ink-3">
+                  <b className="font-medium text-ink-2">{t(`settings:keys.${key}`)}</b>
+                  <About name={key} />
+                </div>
+                <div className="grid content-center gap-1 sm:justify-items-end">
+                  <span className="text-field">{settingText(key, draft.value(key))}</span>
+                  <Link
+                    to="/settings"
+                    search={{ tab: TAB_OF[specOf(key).group] }}
+                    className="text-accent underline"
+                  >
+                    {t(`settings:tabs.${TAB_OF[specOf(key).group] ?? 'schedule'}`)}
+                  </Link>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
+import { SETTINGS } from '@starline/domain/setting-records';
+import { screen, within } from '@starline/ui/testing/render';
+import { fakeServer } from '@starline/web/testing/fake-server';
+import { afterEach, expect, test } from 'vitest';
+import { storeAdmin } from '../../lib/session.ts';
+import { Route } from '../../routes/_office/settings.index.tsx';
+import { renderPage } from '../../testing/render-screen.tsx';
+
+const stored = Object.fromEntries(
+  Object.entries(SETTINGS).map(([key, { type, default: value }]) => [key, { value, type }]),
+);
+
+afterEach(() => localStorage.clear());
+
+function open(path = '/settings') {
+  storeAdmin({
+    id: 1,
+    username: 'a',
+    name: 'a',
+    role: 'owner',
+    rights: INSTALLED_RIGHTS.owner,
+    needsSecondFactor: false,
+  });
+  const calls = fakeServer({
+    'settings.get': () => stored,
+    'settings.lastChanges': () => [
+      {
+        keyName: 'two_person_limit',
+        value: '0',
+        effectiveAt: '2026-11-03T01:00:00.000Z',
+        adminUsername: 'owner',
+      },
+    ],
+    'settings.rates': () => ({ quotes: [], yardstick: '1400', used: null, since: null, isOld: false }),
+    'settings.save': () => ({ changed: ['two_person_limit'] }),
+  });
+  return { ...renderPage(Route, path), calls };
+}
+
+test('a setting is found by a word of its name or sentence on any tab, says who changed it last, and is changed there', async () => {
+  const { user, calls } = open();
+  await user.type(await screen.findByLabelText('설정 검색'), '두 사람 출금');
+  const limit = await screen.findByLabelText<HTMLInputElement>(/두 사람이 필요한 출금/);
+  expect(screen.queryByLabelText('데일리 수당')).toBeNull();
+  expect(screen.getByText(/owner/).textContent).toContain('26-11-03');
+  // 0 switches the rule off, and the field says so.
+  expect(limit.parentElement?.textContent).toContain('사용 안 함');
+  await user.clear(limit);
+  await user.type(limit, '1000');
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('사용 안 함 → 1,000 P');
+  await user.click(within(question).getByRole('button', { name: '저장' }));
+  await expect
+    .poll(() => calls.find(({ procedure }) => procedure === 'settings.save')?.input)
+    .toMatchObject({ settings: { two_person_limit: { value: '1000' } }, seen: { two_person_limit: '0' } });
+});
+
+test('a link of the search opens the settings that it names, and those of a whole tab lead to it', async () => {
+  open('/settings?find=출금 가능 요일');
+  expect(await screen.findByText('고른 요일에만 출금을 신청할 수 있습니다.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '수당 지급 일정' }).getAttribute('href')).toContain('tab=schedule');
+});
+
+test('a switch turns a rule on and off, and a page of lists has no button to save', async () => {
+  const { user } = open('/settings?tab=operation');
+  const stop = await screen.findByRole('switch', { name: '지급 중지' });
+  expect(stop.getAttribute('aria-checked')).toBe('false');
+  await user.click(stop);
+  expect(stop.getAttribute('aria-checked')).toBe('true');
+  await user.click(stop);
+  await user.click(screen.getByRole('tab', { name: '변경 기록' }));
+  await expect.poll(() => screen.queryByRole('button', { name: '저장' })).toBeNull();
+});
