@@ -14,8 +14,8 @@ const resolved = new Map<string, ReturnType<Resolve>>();
 /**
  * Imported first by each entry, which then loads the rest with `import()`. Node reads the `package.json` of a
  * package for each import of it, and for each file to learn its format: 137 KB of drizzle-orm, some hundred
- * times, are a second of the start. So a name is resolved once for each package that imports it, and a file of
- * Drizzle beside another one without asking. Node also keeps compiled code in its cache folder
+ * times, are a second of the start. So a name is resolved once for each package that imports it, and a file
+ * of Drizzle beside another one without asking. Node also keeps compiled code in its cache folder
  * (NODE_COMPILE_CACHE, or a temporary folder of the system).
  */
 function resolve(...[specifier, context, next]: Parameters<Resolve>): ReturnType<Resolve> {

@@ -83,7 +83,7 @@ export function Field({
         className={`grid content-start gap-1.5 ${beside ? 'sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-x-8' : ''} ${className ?? ''}`}
       >
         <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
-          <label htmlFor={id} className="font-medium text-ink-2 text-sm">
+          <label htmlFor={id} className={`text-sm ${beside ? 'font-semibold' : 'font-medium text-ink-2'}`}>
             {label}
             {required && (
               <span className="text-bad" title={text.required} aria-hidden>

@@ -88,3 +88,48 @@ test('an adjustment of one administrator waits until another approves it, in two
     await switchRuleOff('adjustments', admin, owner);
   });
 });
+
+test('a setting is found by its name, changed by one administrator and put in force by another', async ({
+  browser,
+}) => {
+  const owner = await aColleague('owner');
+  const admin = await anAdmin();
+  const rule = { kind: 'settings', isOn: true, single: null, byMaker: null, byMember: null };
+  await admin.act('approvals.saveRule', rule);
+  const fee = async () => {
+    const stored = await admin.ask<Record<string, { value: string }>>('settings.get');
+    return stored.withdraw_fee_percent?.value;
+  };
+  const maker = await open(browser, owner);
+  await maker.getByRole('button', { name: '이동·검색' }).click();
+  await maker.getByPlaceholder(/^화면, 아이디/).fill('출금 수수료');
+  await maker.getByRole('option', { name: '출금 수수료', exact: true }).click();
+  await maker.getByLabel('출금 수수료').fill('5.5');
+  await maker.getByRole('button', { name: '저장' }).click();
+  await expect(maker.getByRole('alertdialog')).toContainText('5 % → 5.5 %');
+  await maker.getByRole('alertdialog').getByRole('button', { name: '저장' }).click();
+  await expect(maker.getByText('승인 요청으로 올렸습니다')).toBeVisible();
+  expect(await fee()).toBe('5');
+
+  const checker = await open(browser, ADMIN);
+  await passInOffice(checker, 'approvals?view=waiting');
+  await checker
+    .getByRole('button', { name: /내 승인 대기/ })
+    .first()
+    .click();
+  await expect(checker.getByRole('row', { name: /출금 수수료/ })).toContainText('5.5 %');
+  await checker.getByRole('button', { name: '승인', exact: true }).click();
+  await checker.getByRole('alertdialog').getByRole('button', { name: '승인', exact: true }).click();
+  await expect(checker.getByText('승인하고 실행했습니다.')).toBeVisible();
+  expect(await fee()).toBe('5.5');
+
+  // Where it stands, the row says who changed it.
+  await passInOffice(maker, 'settings?find=출금 수수료');
+  await expect(maker.getByLabel('출금 수수료')).toHaveValue('5.5');
+  await expect(maker.getByText(new RegExp(`${owner.username} · `))).toBeVisible();
+  const back = { settings: { withdraw_fee_percent: { value: '5' } } };
+  await expect(admin.act('settings.save', back)).rejects.toThrow('approval_required');
+  const { rows } = await owner.ask<{ rows: { id: number; mayDecide: boolean }[] }>('approvals.list', {});
+  await owner.act('approvals.approve', { id: rows.find(({ mayDecide }) => mayDecide)?.id });
+  await switchRuleOff('settings', admin, owner);
+});

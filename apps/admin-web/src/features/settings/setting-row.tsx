@@ -85,13 +85,15 @@ function Value({ name, draft }: RowProps) {
     );
   const isOff = zero && value !== '' && Number(value) === 0;
   return (
-    <Input
-      inputMode={type === 'time' ? undefined : 'decimal'}
-      readOnly={!mayEdit}
-      className={`text-right ${isOff ? 'pr-28' : ''}`}
-      value={value}
-      onChange={(event) => set(event.target.value.trim())}
-      trailing={isOff ? word('off') : <SettingUnit name={name} />}
-    />
+    <div className="flex items-center gap-2 text-ink-3 text-sm">
+      <Input
+        inputMode={type === 'time' ? undefined : 'decimal'}
+        readOnly={!mayEdit}
+        className="text-right"
+        value={value}
+        onChange={(event) => set(event.target.value.trim())}
+      />
+      <span className="w-20 shrink-0">{isOff ? word('off') : <SettingUnit name={name} />}</span>
+    </div>
   );
 }

@@ -183,8 +183,8 @@ async function tryEvery() {
   for (const { table, column, ...each } of tries) {
     const found = may.get(table) ?? { reads: [], adds: [], changes: [], deletes: allowed.has(each.deletes) };
     may.set(table, found);
-    for (const way of ['reads', 'adds', 'changes'] as const)
-      if (allowed.has(each[way])) found[way].push(column);
+    for (const verb of ['reads', 'adds', 'changes'] as const)
+      if (allowed.has(each[verb])) found[verb].push(column);
   }
   return may;
 }

@@ -101,7 +101,7 @@ export const settings: Texts<typeof source> = {
     letters: '{{figure}} characters',
     places: '{{figure}} places',
   },
-  zeroIsOff: '0 = not used',
+  zeroIsOff: '0 = off',
   schedules: {
     reward: 'Reward payout',
     withdraw: 'Withdrawals',
