@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { holdShared, tryExclusive } from '@starline/db/embedded/kernel-lock';
@@ -229,6 +229,19 @@ test.each(FAILURES)('%s: the last word names the cause and the cure', async (_, 
   expect(code, said).not.toBe(0);
   expect(said.split('\n').at(-1), said).toMatch(says);
   expect(said).not.toMatch(RAW);
+});
+
+test('a command without DATABASE_URL makes no database beside the installation', async () => {
+  const empty = join(folder.path, 'empty');
+  for (const args of [
+    ops('books', '--full'),
+    ops('admin', 'create', '--username', 'u1', '--password', 'long-enough-1'),
+  ]) {
+    const { code, said } = await end(args, { DATABASE_URL: '', DATA_DIR: empty });
+    expect(code, said).toBe(1);
+    expect(said).toMatch(/^DATABASE_URL: not set, and .*empty holds no database.*install\.md#commands$/);
+  }
+  expect(existsSync(empty)).toBe(false);
 });
 
 test('a schema that is behind, or ahead: which release or command mends it', async () => {

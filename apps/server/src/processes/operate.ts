@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { embeddedIsMade } from '@starline/db/embedded/made';
 import { pendingMigrations } from '@starline/db/migrate';
 import { openDataKeys } from '@starline/services/base/keys/data-keys';
 import { admin } from '../commands/admin.ts';
@@ -19,7 +21,7 @@ import { reverse } from '../commands/reverse.ts';
 import { seed } from '../commands/seed.ts';
 import { settleCommand } from '../commands/settle.ts';
 import { withoutDebug, writeLastWord } from '../explain/last-word.ts';
-import { readEnv, settlementCores } from './env.ts';
+import { type Env, readEnv, settlementCores } from './env.ts';
 import { secretsOf } from './secret-key.ts';
 import { systemContext } from './services.ts';
 import { openStore } from './store.ts';
@@ -48,6 +50,17 @@ const usage = () =>
     .map((command) => `  ${command.usage}\n      ${command.about}`)
     .join('\n')}\n`;
 
+/**
+ * Throws where the command would find no database and so create an empty embedded one: the environment of the
+ * installation was forgotten.
+ */
+function refuseToBegin({ DATABASE_URL, DATA_DIR }: Env) {
+  if (DATABASE_URL || embeddedIsMade(resolve(DATA_DIR))) return;
+  throw new Error(
+    `DATABASE_URL: not set, and ${resolve(DATA_DIR)} holds no database; give the command the environment of the installation: docs/operations/install.md#commands`,
+  );
+}
+
 async function run(argv: readonly string[]): Promise<number> {
   const command = COMMANDS[argv[0] ?? ''];
   if (!command) {
@@ -73,6 +86,7 @@ async function run(argv: readonly string[]): Promise<number> {
   if ('runAnyway' in command) return print(await command.runAnyway({ values, progress }));
   const env = readEnv();
   if ('runDetached' in command) return print(await command.runDetached({ env, values, progress }));
+  if (!command.worksOnAnyDatabase) refuseToBegin(env);
   const store = await openStore(env, { name: 'ops', connections: 2 + settlementCores(env), serves: 'jobs' });
   try {
     if (!command.worksOnAnyDatabase && (await pendingMigrations(store.db)).length > 0) {
