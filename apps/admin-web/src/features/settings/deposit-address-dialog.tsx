@@ -47,7 +47,7 @@ export function DepositAddressDialog(props: { address: string; onClose: () => vo
       {address !== '' && <Banner tone="warn">{t('address.warning')}</Banner>}
       <Field
         label={t('address.field')}
-        hint={t('address.waits')}
+        hint={t(address === '' ? 'address.first' : 'address.waits')}
         error={isWrong ? t('address.wrong') : undefined}
       >
         <TypedInput kind="wallet" value={value} onChange={(event) => setValue(event.target.value.trim())} />

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../components/act-dialog.tsx';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
+import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Policy } from './policy.ts';
 
@@ -33,6 +34,7 @@ const written = (texts: Texts): Texts =>
 export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogProps) {
   const { t } = useTranslation(['policies', 'common']);
   const failed = useFailed();
+  const codeText = useCodeText();
   const utils = trpc.useUtils();
   const isDraft = mayWrite && (policy?.version ?? null) === null;
   const [language, setLanguage] = useState<MemberLanguage>('ko');
@@ -42,6 +44,7 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
   const [isDirty, setDirty] = useState(false);
   const [seen, setSeen] = useState(policy && seenOf(policy));
   const [isAsking, setAsking] = useState(false);
+  const [pressed, setPressed] = useState<'save' | 'publish'>();
   const outcome = (done: string, fault: string) => ({
     retry: false as const,
     onSuccess: async () => {
@@ -70,7 +73,7 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
   });
   const publish = trpc.policies.publish.useMutation(outcome(t('published'), t('publishFailed')));
   const remove = trpc.policies.deleteDraft.useMutation(outcome(t('removed'), t('saveFailed')));
-  const send = (input: Inputs['policies']['saveDraft']) =>
+  const send = (input: Inputs['policies']['saveDraft'], after?: () => void) =>
     save.mutate(input, {
       onSuccess: ({ id }) => {
         setDraftId(id);
@@ -78,10 +81,22 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
         setDay(input.effectiveOn);
         setTexts(input.texts);
         setSeen({ effectiveOn: input.effectiveOn, texts: input.texts });
+        after?.();
       },
     });
-  const saveDraft = () => send({ kind, effectiveOn: day, texts: written(texts), seen });
-  const canPublish = draftId > 0 && !isDirty && written(texts).ko !== undefined;
+  const isMissing = {
+    day: pressed !== undefined && day === '',
+    text: pressed === 'publish' && !written(texts).ko,
+  };
+  /** What is published is what the draft holds: what was typed since is saved first. */
+  const press = (act: 'save' | 'publish') => {
+    setPressed(act);
+    const after = act === 'publish' ? () => setAsking(true) : undefined;
+    if (after && !written(texts).ko) setLanguage('ko');
+    else if (day === '') return;
+    else if (isDirty) send({ kind, effectiveOn: day, texts: written(texts), seen }, after);
+    else after?.();
+  };
   return (
     <>
       {conflict.dialog}
@@ -104,14 +119,13 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
                   {t('remove')}
                 </Button>
               )}
-              <Button busy={save.isPending} disabled={!isDirty || day === ''} onClick={saveDraft}>
+              <Button busy={save.isPending} disabled={draftId > 0 && !isDirty} onClick={() => press('save')}>
                 {t('save')}
               </Button>
               <Button
                 variant="primary"
-                busy={publish.isPending}
-                disabled={!canPublish}
-                onClick={() => setAsking(true)}
+                busy={save.isPending || publish.isPending}
+                onClick={() => press('publish')}
               >
                 {t('publish')}
               </Button>
@@ -122,7 +136,12 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
         }
       >
         <div className="grid gap-4">
-          <Field label={t('effectiveOn')} hint={isDraft ? t('effectiveHint') : undefined} required>
+          <Field
+            label={t('effectiveOn')}
+            hint={isDraft ? t('effectiveHint') : undefined}
+            error={isMissing.day ? codeText('required') : undefined}
+            required
+          >
             <DateField
               className="max-w-52"
               readOnly={!isDraft}
@@ -151,6 +170,7 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
               key={language}
               label={t('text')}
               hint={isDraft ? t('textHint') : undefined}
+              error={isMissing.text && language === 'ko' ? codeText('required') : undefined}
               required={language === 'ko'}
             >
               <Textarea

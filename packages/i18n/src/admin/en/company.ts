@@ -18,6 +18,8 @@ export const company: Texts<typeof source> = {
     dialog: 'Change the deposit address',
     warning:
       'All deposits of members go to the new address. Members are told at once, and the deposit page names the day of the change for 14 days.',
+    first:
+      'Before approval by two people is in force the first address applies at once. A later change is approved by another administrator, or waits 24 hours where one person is alone.',
     waits:
       'Where the approval rule is on, another administrator approves it. One person alone in production waits 24 hours.',
     field: 'New address',

@@ -29,7 +29,7 @@ export const policies = {
   remove: '초안 버리기',
   removed: '초안을 버렸습니다.',
   publish: '게시',
-  publishTitle: '{{name}}을(를) 게시할까요?',
+  publishTitle: '{{name}} 새 버전을 게시할까요?',
   publishLead: '{{day}}부터 시행됩니다. 게시한 뒤에는 바꾸거나 지울 수 없습니다.',
   published: '게시했습니다.',
   publishFailed: '게시하지 못했습니다.',

@@ -1,0 +1,35 @@
+import { screen, within } from '@starline/ui/testing/render';
+import { fakeServer } from '@starline/web/testing/fake-server';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { PolicyDialog } from './policy-dialog.tsx';
+
+function opened() {
+  const calls = fakeServer({
+    'policies.saveDraft': () => ({ id: 7 }),
+    'policies.publish': () => ({ success: true }),
+  });
+  const { user } = renderScreen(<PolicyDialog kind="terms" policy={undefined} mayWrite onClose={() => {}} />);
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  return { user, calls, press };
+}
+
+test('publishes what is written with one press, as the draft that it saved', async () => {
+  const { user, calls, press } = opened();
+  await user.type(await screen.findByLabelText(/시행일/), '2026-11-28');
+  await user.type(screen.getByLabelText(/본문/), '제1조');
+  await press('게시');
+  await screen.findByText(/2026-11-28부터 시행됩니다/);
+  expect(calls.map(({ procedure }) => procedure)).toEqual(['policies.saveDraft']);
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.click(asked.getByRole('button', { name: '게시' }));
+  await expect.poll(() => calls.at(1)).toEqual({ procedure: 'policies.publish', input: { id: 7 } });
+});
+
+test('says at the fields what is missing before it may be saved or published', async () => {
+  const { calls, press } = opened();
+  await press('게시');
+  expect(screen.getAllByText('필수 항목입니다.')).toHaveLength(2);
+  await press('초안 저장');
+  expect(calls).toHaveLength(0);
+});
