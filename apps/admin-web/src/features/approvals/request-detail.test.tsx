@@ -1,4 +1,5 @@
-import { INSTALLED_RIGHTS } from '@starline/domain/rights';
+import { INSTALLED_RIGHTS, INSTALLED_ROLES } from '@starline/domain/rights';
+import { common } from '@starline/i18n/admin/ko/common';
 import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
@@ -70,4 +71,12 @@ test('the request of a reversal says what its approval takes back', async () => 
   expect(
     await screen.findByText(/수당 4\.00 P와 로또코인 0\.20개를 회원 잔액에서 다시 가져옵니다/),
   ).toBeTruthy();
+});
+
+test.each([
+  ...INSTALLED_ROLES.map((role) => [role, common.roles[role]] as const),
+  ['night-desk', 'night-desk'] as const,
+])('the request about the role %s names it as %s', async (subjectId, name) => {
+  shown({ act: 'admins.saveRole', subject: 'role', subjectId, before: null, after: { rights: [] } });
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(`역할 변경 ${name} #7`);
 });

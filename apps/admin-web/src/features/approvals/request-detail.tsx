@@ -17,12 +17,13 @@ import { Comments } from './comments.tsx';
 import { Decision } from './decision.tsx';
 import { Effect } from './effect.tsx';
 import { Parts } from './parts.tsx';
-import { dayOf, StatePill } from './request-item.tsx';
+import { StatePill, useAbout } from './request-item.tsx';
 
 /** What a request would change, whom it concerns, the talk about it, and the decision. */
 export function RequestDetail({ id, onBack }: { id: number; onBack: () => void }) {
   const { t } = useTranslation(['approvals', 'audit', 'common']);
   const nameText = useNameText('audit');
+  const about = useAbout();
   const [isStale, setStale] = useState(false);
   const request = trpc.approvals.get.useQuery({ id }, { refetchInterval: 20_000 });
   if (request.error) return <LoadError onRetry={request.refetch} busy={request.isFetching} />;
@@ -35,7 +36,7 @@ export function RequestDetail({ id, onBack }: { id: number; onBack: () => void }
           <ArrowLeft aria-hidden size={18} />
         </Button>
         <h2 id="request" className="font-bold text-lg">
-          {nameText('actions', data.act)} {dayOf(data)} <span className="text-ink-3">#{data.id}</span>
+          {nameText('actions', data.act)} {about(data)} <span className="text-ink-3">#{data.id}</span>
         </h2>
         <StatePill state={data.state} />
       </div>

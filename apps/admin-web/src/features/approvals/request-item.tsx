@@ -5,6 +5,7 @@ import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
+import { useRoleName } from '../../lib/role-name.ts';
 import type { Request } from './approval.ts';
 
 const tones: Record<Request['state'], PillTone> = {
@@ -20,15 +21,21 @@ export function StatePill({ state }: Pick<Request, 'state'>) {
   return <Pill tone={tones[state]}>{t(`states.${state}`)}</Pill>;
 }
 
-/** The business day that a request about a settlement is about: its figures name none. */
-export const dayOf = ({ subject, subjectId }: Pick<Request, 'subject' | 'subjectId'>) =>
-  subject === 'settlement' ? subjectId : null;
+/** What a request is about where the values that change do not name it: a business day, a role. */
+export function useAbout(): (request: Pick<Request, 'subject' | 'subjectId'>) => string | null {
+  const roleName = useRoleName();
+  return ({ subject, subjectId }) => {
+    if (subject === 'role') return roleName(subjectId ?? '');
+    return subject === 'settlement' ? subjectId : null;
+  };
+}
 
 /** One request in the list: what, how much, whose, and until when. */
 export function RequestItem(props: { row: Request; isOpen: boolean; onOpen: () => void }) {
   const { row, isOpen, onOpen } = props;
   const { t } = useTranslation(['approvals', 'audit']);
   const nameText = useNameText('audit');
+  const about = useAbout();
   const { screenTime } = useTimes();
   return (
     <button
@@ -42,7 +49,7 @@ export function RequestItem(props: { row: Request; isOpen: boolean; onOpen: () =
     >
       <span className="flex items-baseline justify-between gap-2">
         <b className="min-w-0 truncate font-semibold">
-          {nameText('actions', row.act)} {dayOf(row)}
+          {nameText('actions', row.act)} {about(row)}
         </b>
         {row.amount !== null && <Money value={row.amount} />}
       </span>

@@ -16,6 +16,7 @@ import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { MemberLink } from '../../components/member-link.tsx';
 import { RowButton } from '../../components/row-button.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
+import { useRoleName } from '../../lib/role-name.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { auditSearch } from './audit-search.ts';
 
@@ -24,6 +25,7 @@ const route = getRouteApi('/_office/audit');
 
 export function AuditPage() {
   const { t } = useTranslation(['audit', 'list']);
+  const roleName = useRoleName();
   const nameText = useNameText('audit');
   const search = readSearch(auditSearch, route.useSearch());
   const filters = filtersOf(search);
@@ -39,7 +41,10 @@ export function AuditPage() {
     }));
   const actorText = ({ actorKind, actorName }: Entry) =>
     [t(`actors.${actorKind}`), actorName].filter(Boolean).join(' ');
-  const subjectText = ({ subjectId: id, subjectName: name }: Entry) => (name ? `${name} (${id})` : id);
+  const subjectText = ({ subject, subjectId: id, subjectName: name }: Entry) => {
+    if (subject === 'role' && id) return roleName(id);
+    return name ? `${name} (${id})` : id;
+  };
   const [opened, setOpened] = useState<Entry>();
   const listFilters = useListFilters(AUDIT, {
     actor: { label: t('actorFilter') },

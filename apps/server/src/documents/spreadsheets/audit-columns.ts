@@ -1,5 +1,7 @@
 import { toScreenTime } from '@starline/domain/business-time';
 import { audit } from '@starline/i18n/admin/ko/audit';
+import { common } from '@starline/i18n/admin/ko/common';
+import { roleNameIn } from '@starline/i18n/admin/role-name';
 import type { AdminCaller } from '@starline/router/callers';
 import type { CsvColumn } from './csv.ts';
 
@@ -35,7 +37,11 @@ export const auditColumns = (timeZone: string): CsvColumn<Entry>[] => [
   { header: audit.columns.action, text: (row) => nameOf(audit.actions, row.action) },
   { header: audit.columns.subject, text: (row) => nameOf(audit.subjects, row.subject) },
   { header: audit.columns.subjectId, text: (row) => row.subjectId },
-  { header: audit.columns.subjectName, text: (row) => row.subjectName ?? '' },
+  {
+    header: audit.columns.subjectName,
+    text: ({ subject, subjectId, subjectName }) =>
+      subject === 'role' ? roleNameIn(common.roles, subjectId ?? '') : (subjectName ?? ''),
+  },
   { header: audit.columns.before, text: (row) => valuesText(row.before) },
   { header: audit.columns.after, text: (row) => valuesText(row.after) },
 ];

@@ -1,8 +1,9 @@
 import { toScreenTime } from '@starline/domain/business-time';
-import { isInstalledRole, type Right } from '@starline/domain/rights';
+import type { Right } from '@starline/domain/rights';
 import { admins } from '@starline/i18n/admin/ko/admins';
 import { common } from '@starline/i18n/admin/ko/common';
 import { people } from '@starline/i18n/admin/ko/people';
+import { roleNameIn } from '@starline/i18n/admin/role-name';
 import type { AdminCaller } from '@starline/router/callers';
 import type { CsvColumn } from './csv.ts';
 
@@ -18,10 +19,7 @@ export function reviewColumns(timeZone: string): CsvColumn<Row>[] {
   return [
     { header: columns.username, text: (row) => row.username },
     { header: columns.name, text: (row) => row.name },
-    {
-      header: columns.role,
-      text: ({ role }) => (isInstalledRole(role) ? common.roles[role] : role),
-    },
+    { header: columns.role, text: ({ role }) => roleNameIn(common.roles, role) },
     { header: columns.disabledAt, text: (row) => time(row.disabledAt) },
     { header: columns.lastLoginAt, text: (row) => time(row.lastLoginAt) },
     {
