@@ -1,5 +1,7 @@
+import { ITEM_STATES } from '@starline/domain/payouts';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { TIMELINE_GROUPS, TIMELINE_KINDS, type TimelineKind } from '@starline/domain/timeline';
+import { CANCEL_REASONS, WITHDRAWAL_STATUSES, WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { z } from 'zod';
 import { Amount, Cursor, Direction, Id, Instant } from './fields.ts';
 
@@ -78,6 +80,24 @@ export const MemberOverview = z.object({
     }),
   ),
   open: z.object({ withdrawals: OpenRequests, deposits: OpenRequests }),
+  /** `at`: when its state began. `line`: its newest line of a payout batch, with the bank's words. */
+  lastWithdrawal: z
+    .object({
+      id: Id,
+      type: z.enum(WITHDRAWAL_TYPES),
+      status: z.enum(WITHDRAWAL_STATUSES),
+      payout: Amount,
+      krwAmount: z.int().nullable(),
+      at: Instant,
+      cancelReason: z.enum(CANCEL_REASONS).nullable(),
+      cancelText: z.string().nullable(),
+      /** Whether the money of a paid one came back. docs/domain/payouts.md#returned. */
+      isReturned: z.boolean(),
+      line: z.object({ state: z.enum(ITEM_STATES), reason: z.string(), batch: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** The last change of where payouts go, or of the password, within 30 days. */
+  payoutsRedirectedAt: Instant.nullable(),
   lastLogin: z.object({ at: Instant, address: z.string(), userAgent: z.string() }).nullable(),
   security: z.object({ hasSecondFactor: z.boolean(), passkeys: z.int(), sessions: z.int() }),
   staffHold: z.object({ at: Instant, by: z.string().nullable(), reason: z.string() }).nullable(),

@@ -7,6 +7,7 @@ import { type AdminContext, nowIso } from '../../base/context.ts';
 import { readAccounts } from '../../money/balances/read.ts';
 import { readPackageLimits } from '../../money/packages/package-limits.ts';
 import { stayed } from '../../money/withdrawals/returned.ts';
+import { readLastWithdrawal, readRedirectedAt } from './last-payout.ts';
 
 type Facts = {
   rank: number;
@@ -24,18 +25,21 @@ type Facts = {
 
 /**
  * What stands beside a member's data: rank, places in both trees, balances, sums, packages with their limits,
- * open requests, security and the hold by staff. Amounts in hundredths. Every part reads rows of this member
- * alone, and sums of rewards come from the roll-ups. Throws `not_found`.
+ * open requests, the last withdrawal, security and the hold by staff. Amounts in hundredths. Every part reads
+ * rows of this member alone, and sums of rewards come from the roll-ups. Throws `not_found`.
  */
 export async function readMemberOverview(ctx: AdminContext, { id }: OnlyId) {
-  const [facts, of, limits, packages, sums, lastLogin] = await Promise.all([
-    readFacts(ctx, id),
-    readAccounts(ctx.db, id),
-    readPackageLimits(ctx.db, id),
-    readPackages(ctx, id),
-    readSums(ctx, id),
-    readLastLogin(ctx, id),
-  ]);
+  const [facts, of, limits, packages, sums, lastLogin, lastWithdrawal, payoutsRedirectedAt] =
+    await Promise.all([
+      readFacts(ctx, id),
+      readAccounts(ctx.db, id),
+      readPackageLimits(ctx.db, id),
+      readPackages(ctx, id),
+      readSums(ctx, id),
+      readLastLogin(ctx, id),
+      readLastWithdrawal(ctx, id),
+      readRedirectedAt(ctx, id),
+    ]);
   const limitOf = new Map(limits.map((limit) => [limit.purchaseId, limit]));
   const active = limits.filter(({ isActive }) => isActive);
   const { heldAt, heldBy, holdReason, hasSecondFactor, passkeys, sessions, ...line } = facts;
@@ -73,6 +77,8 @@ export async function readMemberOverview(ctx: AdminContext, { id }: OnlyId) {
       withdrawals: { count: sums.openWithdrawals, amount: total(sums.openWithdrawn) },
       deposits: { count: sums.openDeposits, amount: total(sums.openDeposited) },
     },
+    lastWithdrawal,
+    payoutsRedirectedAt,
     lastLogin,
     security: { hasSecondFactor, passkeys, sessions },
     staffHold:
