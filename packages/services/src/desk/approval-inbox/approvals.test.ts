@@ -21,6 +21,7 @@ import { grantCode } from '../../settlement/code-grants/create.ts';
 import { holdings } from '../../testing/ledger-view.ts';
 import { sourcesOfServices } from '../../testing/sources.ts';
 import { makeWorld } from '../../testing/world.ts';
+import { readWaiting } from '../home/waiting.ts';
 import { GUARDED_ACTS } from './acts.ts';
 import { approveRequest } from './approve.ts';
 import { expireRequests, rejectRequest, withdrawRequest } from './end.ts';
@@ -77,6 +78,10 @@ test('finance alone cannot add 100,000,000 points: a second administrator does i
   expect((await listApprovals(other, { view: 'waiting' })).rows[0]).toMatchObject({ id, mayDecide: true });
   expect(await countApprovals(finance)).toBe(0);
   expect(await countApprovals(other)).toBe(1);
+  const { approvals } = await readWaiting(other);
+  const [asked] = (await listApprovals(other, { view: 'waiting' })).rows;
+  expect(approvals).toEqual({ count: 1, amount: asked?.amount, oldest: asked?.createdAt });
+  expect(asked?.amount).toBeGreaterThan(0);
   expect(await readApproval(other, { id })).toMatchObject({
     after: { point: points(1_000_000) },
     affectedCount: 1,

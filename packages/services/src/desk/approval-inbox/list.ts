@@ -163,18 +163,27 @@ const readComments = (db: Database, requestId: number) =>
     .where(eq(approvalComments.requestId, requestId))
     .orderBy(asc(approvalComments.id));
 
-/** How many requests wait for a decision that the caller may make, those that wait alone included. */
-export async function countApprovals(ctx: AdminContext): Promise<number> {
+/** The requests that wait for a decision that the caller may make, those that wait alone included. */
+export async function approvalsToDecide(ctx: AdminContext) {
   const waiting = await ctx.db
-    .select({ makerId: approvalRequests.makerId, waitsUntil: approvalRequests.waitsUntil })
+    .select({
+      makerId: approvalRequests.makerId,
+      waitsUntil: approvalRequests.waitsUntil,
+      amount: approvalRequests.amount,
+      createdAt: approvalRequests.createdAt,
+    })
     .from(approvalRequests)
     .where(and(isWaiting(ctx), isReadable(ctx), ne(approvalRequests.makerId, ctx.actor.id)));
-  if (waiting.length === 0) return 0;
+  if (waiting.length === 0) return [];
   const circles = circlesOf(await readPeople(ctx.db));
   return waiting.filter(
     ({ makerId, waitsUntil }) => waitsUntil !== null || circles.get(makerId) !== circles.get(ctx.actor.id),
-  ).length;
+  );
 }
+
+/** How many requests wait for a decision that the caller may make. */
+export const countApprovals = async (ctx: AdminContext): Promise<number> =>
+  (await approvalsToDecide(ctx)).length;
 
 /** The rule of every kind, and how many independent administrators with the right have confirmed. */
 export async function listApprovalRules(ctx: AdminContext) {

@@ -42,15 +42,15 @@ test('says how much waits, what it is worth and since when', async () => {
     lottoWithdrawals: { count: 0, amount: 0, oldest: null },
     deposits: { count: 2, amount: 60_000, oldest: '2026-11-18T05:00:00.000Z' },
     approvals: { count: 0, amount: null, oldest: null },
-    disputes: { count: 2, amount: null, oldest: '2026-11-18T05:00:00.000Z' },
+    disputes: { count: 2, amount: 60_000, oldest: '2026-11-18T05:00:00.000Z' },
     jobs: { count: 0, amount: null, oldest: null },
     inquiries: { count: 0, amount: null, oldest: null },
     failedPayouts: { count: 0, amount: 0, oldest: null },
     alerts: { count: 0, amount: null, oldest: null },
     bankDays: { count: 0, amount: null, oldest: null },
     walletDays: { count: 0, amount: null, oldest: null },
-    lookFirstWithdrawals: { count: 2, amount: null, oldest: null },
-    lookFirstDeposits: { count: 2, amount: null, oldest: null },
+    lookFirstWithdrawals: { count: 2, amount: 5000, oldest: '2026-11-18T04:00:00.000Z' },
+    lookFirstDeposits: { count: 2, amount: 60_000, oldest: '2026-11-18T05:00:00.000Z' },
   });
 });
 

@@ -6,11 +6,10 @@ import type { RiskSubject } from '@starline/domain/risk';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { andReached } from '../../base/scopes/reached.ts';
-import { isRequestInScope } from '../../base/scopes/subjects.ts';
 import { disputedIds } from '../../money/deposits/claims.ts';
 import { readDaysToReconcile } from '../../money/reconciliation/read.ts';
 import { lookFirst } from '../../money/risk/signals.ts';
-import { countApprovals } from '../approval-inbox/list.ts';
+import { approvalsToDecide } from '../approval-inbox/list.ts';
 
 const NOTHING = { count: 0, amount: null, oldest: null };
 type Row = { count: number; amount: number | null; oldest: string | null };
@@ -28,7 +27,6 @@ export async function readWaiting(ctx: AdminContext) {
     lottoWithdrawals,
     deposits,
     approvals,
-    count,
     disputes,
     jobs,
     inquiries,
@@ -36,7 +34,8 @@ export async function readWaiting(ctx: AdminContext) {
     alerts,
     bankDays,
     walletDays,
-    ...first
+    lookFirstWithdrawals,
+    lookFirstDeposits,
   ] = await Promise.all([
     open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
       from withdrawals where status = ${sql.raw(`'${REQUESTED}'`)} and type <> 'lotto'${reached}`),
@@ -44,9 +43,7 @@ export async function readWaiting(ctx: AdminContext) {
       from withdrawals where status = ${sql.raw(`'${REQUESTED}'`)} and type = 'lotto'${reached}`),
     open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
       from deposits where status = ${sql.raw(`'${REQUESTED}'`)} and deleted_at is null${reached}`),
-    open(sql`select count(*) as count, null::bigint as amount, min(created_at) as oldest
-      from approval_requests where state = 'requested' and expires_at > ${nowIso(ctx)}${scope ? sql` and ${isRequestInScope(scope)}` : sql``}`),
-    countApprovals(ctx),
+    readApprovals(ctx),
     readDisputes(ctx),
     open(sql`select count(*) as count, null::bigint as amount, min(started_at) as oldest
       from job_days where finished_at is null and day > (${nowIso(ctx)}::timestamptz)::date - 30
@@ -66,13 +63,11 @@ export async function readWaiting(ctx: AdminContext) {
     readLookFirst(ctx, 'withdrawal'),
     readLookFirst(ctx, 'deposit'),
   ]);
-  const [lookFirstWithdrawals, lookFirstDeposits] = first;
-  // Requests that the caller may decide: those of others have no age here.
   return {
     withdrawals,
     lottoWithdrawals,
     deposits,
-    approvals: { ...approvals, count, oldest: count > 0 ? approvals.oldest : null },
+    approvals,
     disputes,
     jobs,
     inquiries,
@@ -92,24 +87,29 @@ const readDays = async (ctx: AdminContext, currency: Currency) =>
     ? NOTHING
     : readDaysToReconcile(ctx, currency);
 
-const readLookFirst = async (ctx: AdminContext, subject: RiskSubject) => {
-  const ids = [...(await lookFirst(ctx, subject)).keys()];
-  return {
-    count: ctx.actor.scope ? await countReached(ctx, subject, ids) : ids.length,
-    amount: null,
-    oldest: null,
-  };
-};
+const readLookFirst = async (ctx: AdminContext, subject: RiskSubject) =>
+  readOf(ctx, subject, [...(await lookFirst(ctx, subject)).keys()]);
 
-async function countReached(
-  ctx: AdminContext,
-  subject: RiskSubject,
-  ids: readonly number[],
-): Promise<number> {
+/** Requests that the caller may decide; their sum is of those that have one. */
+async function readApprovals(ctx: AdminContext) {
+  const requests = await approvalsToDecide(ctx);
+  const amounts = requests.flatMap(({ amount }) => amount ?? []);
+  const [oldest = null] = requests.map(({ createdAt }) => new Date(createdAt).toISOString()).sort();
+  return {
+    count: requests.length,
+    amount: amounts.length > 0 ? total(amounts.reduce((sum, amount) => sum + amount, 0)) : null,
+    oldest,
+  };
+}
+
+/** Number, sum and the oldest of these requests, as far as the caller's role reaches. */
+async function readOf(ctx: AdminContext, subject: RiskSubject, ids: readonly number[]) {
   const table = sql.raw(subject === 'deposit' ? 'deposits' : 'withdrawals');
-  const found = await ctx.db.execute<{ count: number }>(sql`
-    select count(*) as count from ${table} where id = any(${sql.param(ids)}::bigint[])${andReached(ctx, 'member_id')}`);
-  return found.rows[0]?.count ?? 0;
+  const ofPoints = sql.raw(subject === 'deposit' ? '' : "filter (where type <> 'lotto')");
+  const found = await ctx.db.execute<Row>(sql`
+    select count(*) as count, total(amount) ${ofPoints} as amount, min(created_at) as oldest
+    from ${table} where id = any(${sql.param(ids)}::bigint[])${andReached(ctx, 'member_id')}`);
+  return waitingOf(found.rows[0]);
 }
 
 const waitingOf = (row: Row | undefined) => ({
@@ -120,13 +120,12 @@ const waitingOf = (row: Row | undefined) => ({
 
 /** Open deposits that name a transaction are few: members have at most ten open requests. */
 async function readDisputes(ctx: AdminContext) {
-  const claimed = await ctx.db.execute<{ id: number; at: string }>(sql`
-    select id, created_at as at from deposits
+  const claimed = await ctx.db.execute<{ id: number }>(sql`
+    select id from deposits
     where status = ${sql.raw(`'${REQUESTED}'`)} and deleted_at is null and transaction_id is not null${andReached(ctx, 'member_id')}`);
   const disputed = await disputedIds(
     ctx.db,
     claimed.rows.map(({ id }) => id),
   );
-  const times = claimed.rows.filter(({ id }) => disputed.has(id)).map(({ at }) => new Date(at).toISOString());
-  return { count: times.length, amount: null, oldest: times.sort()[0] ?? null };
+  return readOf(ctx, 'deposit', [...disputed]);
 }
