@@ -63,11 +63,11 @@ export const navigation: readonly NavItem[] = [
       { id: 'batches', key: 'b', to: '/payouts' },
       { id: 'reconciliation', key: 'r', to: '/reconciliation' },
       { id: 'settlements', key: 's', to: '/settlements' },
+      { id: 'rewards', key: 'v', to: '/rewards' },
     ],
   },
   { id: 'products', key: 'p', to: '/products' },
   { id: 'centers', key: 'c', to: '/centers' },
-  { id: 'rewards', key: 'v', to: '/rewards' },
   { id: 'notices', key: 'n', to: '/notices' },
   {
     id: 'settings',
