@@ -52,7 +52,7 @@ function Shown({ overview }: { overview: Overview }) {
   const { t } = useTranslation('inquiries');
   const { balances, limit, lastWithdrawal, payoutsRedirectedAt, open, staffHold } = overview;
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:max-xl:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-3 max-xl:grid-cols-2 max-sm:gap-x-4">
       <Fact label={t('facts.available')}>
         <span className="text-lg">
           <Money value={plus(balances.withdrawable, balances.center)} isStrong />
