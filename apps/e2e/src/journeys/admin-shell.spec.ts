@@ -20,7 +20,7 @@ test('the shell: one open dropdown, current links, panels of three sections, liv
     // The entry of payout batches is shown while the setting is on or a batch is open, which another journey
     // decides.
     const always = opened.getByRole('menuitem').filter({ hasNotText: '지급 배치' });
-    await expect(always).toHaveText(['코드 지급', '포인트 지급', '대사', '정산']);
+    await expect(always).toHaveText(['코드 지급', '포인트 지급', '대사', '정산', '수당']);
     await menu.getByRole('button', { name: '지급 관리' }).click();
     await expect(opened).toHaveCount(0);
     await menu.getByRole('button', { name: '설정' }).click();
