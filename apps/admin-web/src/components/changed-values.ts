@@ -59,12 +59,13 @@ function inOneLine(value: unknown, words: Words, path: string): string {
   return typeof value === 'string' ? words.valueOf(path, value) : JSON.stringify(value);
 }
 
-/** A value that is no record, such as that of a setting, is the field `value`. */
-const asRecord = (value: unknown): unknown =>
-  value === null || value === undefined || isRecord(value) ? value : { value };
-
-/** Returns the fields that an act changed, with their values before and after. */
-export function changedValues(before: unknown, after: unknown, words: Words): ChangedValue[] {
+/**
+ * Returns the fields that an act changed, with their values before and after. A value that is no record, such
+ * as that of a setting, is the field `only`.
+ */
+export function changedValues(before: unknown, after: unknown, words: Words, only = 'value'): ChangedValue[] {
+  const asRecord = (value: unknown): unknown =>
+    value === null || value === undefined || isRecord(value) ? value : { [only]: value };
   const [old, next] = [before, after].map((value) => {
     const record = asRecord(value);
     return new Map(isRecord(record) ? lines(record, words) : []);

@@ -1,6 +1,8 @@
+import { isSettingKey } from '@starline/domain/settings';
 import { AUDIT_VALUES } from '@starline/i18n/admin/audit-values';
 import { useTranslation } from 'react-i18next';
 import type { Words } from './changed-values.ts';
+import { useSettingText } from './use-setting-text.ts';
 
 type Group = (typeof AUDIT_VALUES)[keyof typeof AUDIT_VALUES][number];
 type Namespace = Group extends `${infer Name}:${string}` ? Name : never;
@@ -18,6 +20,7 @@ function namespaceOf(group: Group): Namespace {
  */
 export function useChangeWords(): Words & { fieldOf: (path: string) => string } {
   const { t, i18n } = useTranslation(NAMESPACES);
+  const settingText = useSettingText();
   const textOf = (keys: string[]) => {
     const key = keys.find((each) => i18n.exists(each));
     return key && (i18n.t as (key: string) => string)(key);
@@ -33,6 +36,7 @@ export function useChangeWords(): Words & { fieldOf: (path: string) => string } 
         .map((part) => nameOf(part) ?? part)
         .join(' · '),
     valueOf: (field, value) => {
+      if (isSettingKey(field)) return settingText(field, value);
       const groups: readonly string[] =
         field in AUDIT_VALUES ? AUDIT_VALUES[field as keyof typeof AUDIT_VALUES] : [];
       return textOf(groups.map((group) => `${group}.${value.replaceAll('.', '_')}`)) ?? value;

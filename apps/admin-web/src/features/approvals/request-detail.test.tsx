@@ -80,3 +80,19 @@ test.each([
   shown({ act: 'admins.saveRole', subject: 'role', subjectId, before: null, after: { rights: [] } });
   expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(`역할 변경 ${name} #7`);
 });
+
+test('a request is a sentence with a link to what it is about, and settings read as words with their units', async () => {
+  shown({
+    act: 'settings.save',
+    subject: 'setting',
+    subjectId: 'withdraw_fee_percent, payouts_stopped',
+    before: { withdraw_fee_percent: '5', payouts_stopped: 'on', two_person_limit: '0' },
+    after: { withdraw_fee_percent: '5.5', payouts_stopped: 'off', two_person_limit: '1000' },
+  });
+  expect(await screen.findByText(/김하나.*승인을 요청했습니다/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '대상 보기' }).getAttribute('href')).toContain('/settings?find=');
+  const rows = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toContain('출금 수수료5 %5.5 %');
+  expect(rows).toContain('지급 중지사용사용 안 함');
+  expect(rows).toContain('두 사람이 필요한 출금 금액 (초과)사용 안 함1,000 P');
+});

@@ -8,7 +8,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
-import { Money } from '../../components/money.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Detail } from './approval.ts';
@@ -16,6 +15,7 @@ import { ChangeTable } from './change-table.tsx';
 import { Comments } from './comments.tsx';
 import { Decision } from './decision.tsx';
 import { Effect } from './effect.tsx';
+import { Lead } from './lead.tsx';
 import { Parts } from './parts.tsx';
 import { StatePill, useAbout } from './request-item.tsx';
 
@@ -40,11 +40,7 @@ export function RequestDetail({ id, onBack }: { id: number; onBack: () => void }
         </h2>
         <StatePill state={data.state} />
       </div>
-      {data.amount !== null && (
-        <p className="font-bold text-xl tabular-nums md:text-2xl">
-          <Money value={data.amount} />
-        </p>
-      )}
+      <Lead request={data} />
       {data.state === 'requested' && data.approvers === 0 && !data.waitsUntil && (
         <Banner tone="warn">{t('noApprover')}</Banner>
       )}

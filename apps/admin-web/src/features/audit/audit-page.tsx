@@ -123,7 +123,14 @@ export function AuditPage() {
             .join(' · ')
         }
       >
-        {opened && <Changes before={opened.before} after={opened.after} empty={t('noChanges')} />}
+        {opened && (
+          <Changes
+            before={opened.before}
+            after={opened.after}
+            only={opened.subject === 'setting' ? (opened.subjectId ?? undefined) : undefined}
+            empty={t('noChanges')}
+          />
+        )}
       </Dialog>
     </>
   );
