@@ -77,6 +77,8 @@ export type StaffErrorCode = Codes<
   | 'policy_too_early'
   | 'view_names_member'
   | 'view_limit'
+  | 'access_token_limit'
+  | 'token_not_enough'
   | 'view_name_taken'
   | 'settlement_day_invalid'
   | 'settlement_in_progress'

@@ -1,3 +1,4 @@
+import { RIGHTS_WITHOUT_TOKEN } from '@starline/domain/access-tokens';
 import { businessClock } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { maskPersonal } from '@starline/domain/personal-data';
@@ -19,9 +20,11 @@ import { recordRead } from '@starline/services/network/members/record-read';
 import type { RouterContext } from './context.ts';
 import { type Call, type Meta, procedure } from './trpc.ts';
 
-const visitorProcedure = procedure.use(({ ctx, next }) =>
-  next({ ctx: { visitor: { ...ctx.services, actor: { kind: 'visitor' as const } } } }),
-);
+const visitorProcedure = procedure.use(({ ctx, next, type }) => {
+  // A login or a logout is of a browser.
+  if (ctx.session?.token && type === 'mutation') throw new AppError('token_not_enough');
+  return next({ ctx: { visitor: { ...ctx.services, actor: { kind: 'visitor' as const } } } });
+});
 
 /** Checks the tag `proof` of a procedure, for tRPC and REST alike. docs/domain/access.md#proof. */
 async function checkProof(
@@ -86,12 +89,12 @@ async function readOnBehalf(
 ) {
   if (type !== 'query') throw new AppError('forbidden');
   const visitor = { ...ctx.services, actor: { kind: 'visitor' as const } };
-  const identity = await readAdminIdentity(visitor, admin.ownerId);
+  const identity = await identityOf(ctx, admin);
   if (!identity) throw new AppError('unauthorized');
   refuseWithoutRight(identity, ['see_people']);
   const user = await readMemberIdentity(visitor, memberId);
   if (!user) throw new AppError('not_found');
-  const reader = asAdmin(ctx, { kind: 'admin', ...identity });
+  const reader = asAdmin(ctx, { kind: 'admin', ...identity }, admin);
   if (reader.actor.scope) {
     await refuseOutside(reader, reader.actor.scope, [['member', 'id']], { id: memberId });
     if (meta?.scope !== 'own') throw new AppError('outside_scope');
@@ -112,15 +115,38 @@ const memberProcedure = memberSession.use(({ ctx, next, type }) => {
 });
 
 /**
+ * The administrator behind a session, with the rights of now. A token has fewer than its administrator.
+ * docs/domain/access.md#access-tokens.
+ */
+async function identityOf({ services }: RouterContext, { ownerId, token }: LiveSession) {
+  const identity = await readAdminIdentity({ ...services, actor: { kind: 'visitor' } }, ownerId);
+  if (!identity || !token) return identity;
+  return { ...identity, rights: identity.rights.filter((right) => !RIGHTS_WITHOUT_TOKEN.has(right)) };
+}
+
+/**
+ * A token changes only what a right opens and no proof guards by name; never its own account. Throws
+ * `token_not_enough`. docs/domain/access.md#access-tokens.
+ */
+function refuseToToken({ token }: LiveSession, type: string, meta: Meta | undefined): void {
+  if (!token || type === 'query') return;
+  const audience = meta?.audience;
+  const isByRight =
+    typeof audience === 'object' && audience.some((right) => !RIGHTS_WITHOUT_TOKEN.has(right));
+  if (token.isReadOnly || !isByRight || typeof meta?.proof === 'string')
+    throw new AppError('token_not_enough');
+}
+
+/**
  * Every answer to an administrator is masked here, so no procedure can forget it.
  * docs/security/personal-data.md#masked.
  */
 const adminSession = procedure.use(async ({ ctx, next, type, meta, getRawInput, path }) => {
   const { session } = ctx;
-  const identity =
-    session && (await readAdminIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
+  const identity = session && (await identityOf(ctx, session));
   if (!session || !identity) throw new AppError('unauthorized');
-  const admin = asAdmin(ctx, { kind: 'admin', ...identity });
+  const admin = asAdmin(ctx, { kind: 'admin', ...identity }, session);
+  refuseToToken(session, type, meta);
   await checkProof(admin, session, staffProofOf(type, meta), { meta, getRawInput });
   const result = await next({ ctx: { admin, identity, session } });
   // A stream of events holds topics only, and is not gathered.
@@ -129,8 +155,13 @@ const adminSession = procedure.use(async ({ ctx, next, type, meta, getRawInput, 
   return { ...result, data: meta?.isUnmasked ? data : await asSeenBy(admin, data, path) };
 });
 
-const asAdmin = ({ services }: RouterContext, { id, rights, scope }: AdminActor): AdminContext => ({
+const asAdmin = (
+  { services }: RouterContext,
+  { id, rights, scope }: AdminActor,
+  { token }: Pick<LiveSession, 'token'> = {},
+): AdminContext => ({
   ...services,
+  ...(token && { token: { id: token.id, name: token.name } }),
   actor: { kind: 'admin', id, rights, scope },
 });
 

@@ -39,6 +39,7 @@ const BY_FIELD: Record<string, string> = {
 
 /** What `id` or `ids` names, by the first part of a procedure's name. */
 const BY_ROUTER: Record<string, string> = {
+  accessTokens: 'own access token',
   adjustments: 'adjustment',
   admins: 'administrator',
   alerts: 'alert',

@@ -36,6 +36,7 @@ const OWN_COLUMNS = columnsWith('own')
  * docs/security/database-roles.md.
  */
 export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
+  access_tokens: { admin: ALL },
   account_movements: { member: READ, admin: READ, worker: READ },
   adjustment_limits: { admin: ALL, worker: ALL },
   adjustments: { member: READ, admin: ALL, worker: WRITE },

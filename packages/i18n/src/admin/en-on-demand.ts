@@ -1,5 +1,6 @@
 export { statements } from '../member/en/portal/statements.ts';
 export { typed } from '../member/en/portal/typed.ts';
+export { accessTokens } from './en/access-tokens.ts';
 export { admins } from './en/admins.ts';
 export { alerts } from './en/alerts.ts';
 export { approvals } from './en/approvals.ts';

@@ -1,5 +1,6 @@
 export { statements } from '../member/ko/portal/statements.ts';
 export { typed } from '../member/ko/portal/typed.ts';
+export { accessTokens } from './ko/access-tokens.ts';
 export { admins } from './ko/admins.ts';
 export { alerts } from './ko/alerts.ts';
 export { approvals } from './ko/approvals.ts';

@@ -1,4 +1,5 @@
 import { router } from '../trpc.ts';
+import { accessTokens } from './access-tokens.ts';
 import { adjustments } from './adjustments.ts';
 import { admins } from './admins.ts';
 import { alerts } from './alerts.ts';
@@ -45,6 +46,7 @@ import { trees } from './trees.ts';
 import { withdrawals } from './withdrawals.ts';
 
 export const adminRouter = router({
+  accessTokens,
   adjustments,
   admins,
   alerts,

@@ -118,6 +118,8 @@ export type Context<A extends Actor = Actor> = {
    * docs/domain/access.md#proof.
    */
   provenAt?: string | null;
+  /** The access token that the call was made with. docs/domain/access.md#access-tokens */
+  token?: { id: number; name: string };
   /** The browser that acts, as it names itself. */
   userAgent?: string;
   /** Called when a spreadsheet begins, so that the one who writes its file can keep it. */

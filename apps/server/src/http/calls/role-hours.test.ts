@@ -14,6 +14,7 @@ const isOwnAccount = (name: string) =>
   (adminRouter._def.procedures as unknown as Record<string, Defined>)[name]?._def.meta?.isOwnAccount === true;
 /** Acts of an administrator on their own account, which stay open: no hour keeps a stolen session alive. */
 const OWN = [
+  'accessTokens.revoke',
   'admins.changePassword',
   'passkeys.add',
   'passkeys.begin',

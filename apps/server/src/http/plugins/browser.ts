@@ -1,6 +1,7 @@
 import { LOOK_SECONDS } from '@starline/domain/looks';
 import { NOTIFICATION_DAYS } from '@starline/domain/notifications';
 import { PASSKEY_CHALLENGE_SECONDS } from '@starline/domain/passkeys';
+import { findAccessToken } from '@starline/services/identity/access-tokens/find';
 import { findLookByToken } from '@starline/services/identity/looks/look-session';
 import type { SessionKind } from '@starline/services/identity/sessions/limits';
 import { findSession, type LiveSession } from '@starline/services/identity/sessions/sessions';
@@ -55,8 +56,31 @@ export async function readSession(
   return isLook ? findLookByToken(db, token, now) : findSession(db, kind, token, now);
 }
 
-/** Sets a new CSRF token unless the browser's token covers its sessions. */
+/** Returns the text after `Bearer` in the header Authorization; undefined without one. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1];
+
+export type Sessions = Record<SessionKind, LiveSession | undefined>;
+
+/**
+ * Returns the sessions of a documented call. With an access token the cookies of the request count for nothing.
+ * docs/domain/access.md#access-tokens.
+ */
+export async function readCallers(deps: AppDeps, request: FastifyRequest): Promise<Sessions> {
+  const bearer = bearerOf(request);
+  if (bearer === undefined) {
+    const [member, admin] = await Promise.all(KINDS.map((kind) => readSession(deps, request, kind)));
+    return { member, admin };
+  }
+  const isServed = deps.env.SURFACES.includes('admin');
+  const now = deps.services.now();
+  const admin = isServed ? await findAccessToken(databaseOf(deps, 'admin'), bearer, now) : undefined;
+  return { member: undefined, admin };
+}
+
+/** Sets a new CSRF token unless the browser's token covers its sessions; none beside an access token. */
 export function ensureCsrfToken(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): void {
+  if (bearerOf(request) !== undefined) return;
   const ids = cookieSessionIds(deps, request);
   if (coversSessions(deps.csrfKeys, request.cookies[CSRF_COOKIE], ids)) return;
   reply.setCookie(CSRF_COOKIE, makeCsrfToken(deps.csrfKeys, ids), csrfCookieOptions(deps.env));

@@ -7,7 +7,8 @@ import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import { logRefusal } from '../log-refusal.ts';
 
-const callers = new WeakMap<FastifyRequest, { kind: SessionKind; id: number }>();
+type Caller = { kind: SessionKind; id: number; token?: LiveSession['token'] };
+const callers = new WeakMap<FastifyRequest, Caller>();
 const NO_RIGHTS: readonly Right[] = [];
 
 /** Notes whose session counts for a request, so that a refusal of the request can name the account. */
@@ -20,7 +21,9 @@ export function rememberCaller(
   // What an administrator does in a look is not the member's.
   callers.set(
     request,
-    session.look ? { kind: 'admin', id: session.look.adminId } : { kind, id: session.ownerId },
+    session.look
+      ? { kind: 'admin', id: session.look.adminId }
+      : { kind, id: session.ownerId, token: session.token },
   );
 }
 
@@ -36,8 +39,15 @@ export function noteRefusal(
   logRefusal(request.log, code, path);
   if (!deps.services) return;
   const caller = callers.get(request);
-  const actor = caller ? { ...caller, rights: NO_RIGHTS } : ({ kind: 'visitor' } as const);
-  const ctx = { ...deps.services, actor, address: request.ip, requestId: request.id };
+  const { token, ...account } = caller ?? { kind: 'visitor' as const };
+  const actor = { ...account, rights: NO_RIGHTS };
+  const ctx = {
+    ...deps.services,
+    actor,
+    ...(token && { token }),
+    address: request.ip,
+    requestId: request.id,
+  };
   recordRefusal(ctx as Parameters<typeof recordRefusal>[0], { code, path }).catch((error: unknown) =>
     request.log.error({ err: error }, 'a refusal was not recorded'),
   );

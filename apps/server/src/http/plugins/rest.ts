@@ -1,7 +1,6 @@
 import { AppError } from '@starline/domain/errors';
 import { createAdminCaller, createMemberCaller } from '@starline/router/callers';
-import type { SessionKind } from '@starline/services/identity/sessions/limits';
-import { type LiveSession, touchSession } from '@starline/services/identity/sessions/sessions';
+import { touchSession } from '@starline/services/identity/sessions/sessions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { portalUrl } from '../../processes/env.ts';
 import { type AppDeps, databaseOf } from '../app-deps.ts';
@@ -12,14 +11,12 @@ import { sendRefusal } from '../rest/errors.ts';
 import { takenBy } from '../rest/names.ts';
 import { openApi } from '../rest/openapi.ts';
 import { timeIn } from '../rest/wire.ts';
-import { readSession } from './browser.ts';
+import { bearerOf, readCallers, type Sessions } from './browser.ts';
 import { rememberCaller } from './caller.ts';
 import { answerPreflight } from './cors.ts';
 import { isKept, tagOf } from './documents.ts';
 import { isRead } from './methods.ts';
 import { admitChange, limitCalls, routerContext } from './router-context.ts';
-
-type Sessions = Record<SessionKind, LiveSession | undefined>;
 
 /** Serves the documented /api paths for existing clients. docs/api/rest.md. */
 export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -83,7 +80,7 @@ function answerOtherMethods(app: FastifyInstance, deps: AppDeps, calls: readonly
 const largeBody = (deps: AppDeps, call: Call) => ({
   bodyLimit: call.bodyLimit as number,
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-    if (await readSession(deps, request, call.surface === 'member' ? 'member' : 'admin')) return;
+    if ((await readCallers(deps, request))[call.surface === 'member' ? 'member' : 'admin']) return;
     await sendRefusal(request, reply, call, new AppError('unauthorized'), deps);
   },
 });
@@ -120,24 +117,32 @@ function isFromBackOffice(deps: AppDeps, request: FastifyRequest): boolean {
   return /^\/ad-xp(\/|$)/.test(referer.pathname) || referer.host === adminHost;
 }
 
+/**
+ * Throws `unauthorized` for a token that opens nothing, also for a call that needs none, and
+ * `token_not_enough` for a change by a call that is not of the back office.
+ */
+function admitToken(call: Call, request: FastifyRequest, session: Sessions['admin']): void {
+  if (!session) throw new AppError('unauthorized');
+  if (call.surface !== 'admin' && !isRead(request)) throw new AppError('token_not_enough');
+}
+
 async function openCall(
   deps: AppDeps,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<RestContext> {
-  const [member, admin] = await Promise.all([
-    readSession(deps, request, 'member'),
-    readSession(deps, request, 'admin'),
-  ]);
-  const sessions = { member, admin };
-  const as = whoseSession(deps, call, request, sessions);
+  const sessions = await readCallers(deps, request);
+  const { member, admin } = sessions;
+  const isByToken = bearerOf(request) !== undefined;
+  const as = isByToken ? 'admin' : whoseSession(deps, call, request, sessions);
   const kind = as === 'admin' ? 'admin' : 'member';
   rememberCaller(request, kind, sessions[kind]);
   await limitCalls(deps, kind, sessions[kind]);
-  await admitChange(deps, { request, reply, kind, session: sessions[kind] }, { byOrigin: true });
   const session = sessions[kind];
-  if (session && isRead(request))
+  if (isByToken) admitToken(call, request, session);
+  else await admitChange(deps, { request, reply, kind, session }, { byOrigin: true });
+  if (session && !isByToken && isRead(request))
     await touchSession(databaseOf(deps, kind), kind, session.id, deps.services.now());
   const documented = { ...deps, services: { ...deps.services, isDocumentedCall: true } };
   const doors = {

@@ -21,7 +21,8 @@ export type Door = {
 };
 
 /**
- * Counts calls of the account of a session. Throws `too_many_requests`. A visitor has no account to count.
+ * Counts calls of the account of a session, or of an access token, so that a program leaves its administrator
+ * the calls to revoke it. Throws `too_many_requests`. A visitor has no account to count.
  */
 export async function limitCalls(
   deps: AppDeps,
@@ -30,7 +31,11 @@ export async function limitCalls(
   calls = 1,
 ): Promise<void> {
   if (!session) return;
-  const key = session.look ? `admin:${session.look.adminId}` : `${kind}:${session.ownerId}`;
+  const key = session.token
+    ? `token:${session.token.id}`
+    : session.look
+      ? `admin:${session.look.adminId}`
+      : `${kind}:${session.ownerId}`;
   await countCalls(databaseOf(deps, kind), deps.env.CALLS_PER_MINUTE, { key, calls });
 }
 

@@ -9,22 +9,29 @@ import { share } from './document/shared.ts';
 
 const JSON_TYPE = 'application/json';
 
-/** A change also needs the CSRF header, which only our own page can send. */
+/**
+ * A change with cookies also needs the CSRF header, which only our own page can send. A token of an
+ * administrator reads what a session of one reads.
+ */
 function securityOf(call: Call): Json[] {
   const xsrf = call.method === 'GET' ? {} : { xsrf: [] };
   if (call.isPublic) return call.method === 'GET' ? [] : [xsrf];
   const kinds =
     call.surface === 'admin' ? ['admin'] : call.surface === 'member' ? ['member'] : ['member', 'admin'];
-  return kinds.map((kind) => ({ [kind]: [], ...xsrf }));
+  return [
+    ...kinds.map((kind) => ({ [kind]: [], ...xsrf })),
+    ...(call.surface === 'admin' || call.method === 'GET' ? [{ token: [] }] : []),
+  ];
 }
 
 /** What most calls need. */
-const USUAL: Json[] = [{ admin: [] }];
+const USUAL: Json[] = [{ admin: [] }, { token: [] }];
 const isUsual = (security: Json[]): boolean => isDeepStrictEqual(security, USUAL);
 
 const securitySchemes = (env: Described): Json => ({
   member: { type: 'apiKey', in: 'cookie', name: sessionCookie(env, 'member') },
   admin: { type: 'apiKey', in: 'cookie', name: sessionCookie(env, 'admin') },
+  token: { type: 'http', scheme: 'bearer', description: 'An access token of an administrator.' },
   xsrf: {
     type: 'apiKey',
     in: 'header',
@@ -86,8 +93,10 @@ const about = ({ CALLS_PER_MINUTE: limit }: Described): string =>
   [
     'The documented calls. Amounts are points, coins or won; times carry the business offset.',
     'Log in, keep the cookies, and send the cookie XSRF-TOKEN back as the header X-XSRF-TOKEN with each change.',
+    'A program of staff sends an access token instead: `Authorization: Bearer`. It needs no cookies.',
     'A refusal has a `code`; texts and files follow Accept-Language.',
-    `Calls list their own refusals by status. Those that every call may answer: ${guardStatuses()}.`,
+    `Calls list their own refusals by status. Those that every call may answer:`,
+    guardStatuses(),
     ...(limit > 0
       ? [`An account may make ${limit} calls a minute; then the answer is 429 with Retry-After.`]
       : []),

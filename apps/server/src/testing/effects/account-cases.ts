@@ -96,6 +96,16 @@ export const ACCOUNT_EFFECTS: Record<string, EffectCase | Proven> = {
   },
   'secondFactor.reset': asOwner(async (fixture) => ({ id: (await withFactor(fixture)).id })),
   'secondFactor.resetMember': asOwner(async (fixture) => ({ id: await memberWithFactor(fixture) })),
+  'accessTokens.create': async ({ adminBrowser }) => ({
+    browser: (await adminBrowser('finance')).browser,
+    input: { name: '프로그램', days: 30, isReadOnly: true },
+  }),
+  'accessTokens.revoke': async ({ adminBrowser }) => {
+    const { browser } = await adminBrowser('finance');
+    const input = { name: '프로그램', days: 30, isReadOnly: true };
+    const { data } = await browser.mutate('admin', 'accessTokens.create', input);
+    return { browser, input: { id: data.id } };
+  },
   'passkeys.add': async (fixture) => {
     const { browser } = await fixture.adminBrowser('finance');
     const { data } = await browser.mutate('admin', 'passkeys.begin');

@@ -86,6 +86,7 @@ export const auditFields: Texts<typeof source> = {
   subjectId: 'Subject no.',
   act: 'Act to approve',
   added: 'New lines',
+  accessToken: 'By the access token',
   approval: 'Approval request',
   approver: 'Approved by',
   audience: 'Audience',

@@ -42,6 +42,7 @@ export const common: Texts<typeof source> = {
   pending: '{{count}} waiting',
   goTo: 'Go to, search',
   account: 'My account',
+  accessTokens: 'Access tokens',
   ownPassword: 'Change password',
   language: 'Language',
   theme: 'Theme',

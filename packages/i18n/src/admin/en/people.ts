@@ -70,7 +70,7 @@ export const people: Texts<typeof source> = {
   sessions: {
     title: 'Devices of {{name}}',
     empty: 'No device is logged in.',
-    endAll: 'Log out all devices',
+    endAll: 'Log out all devices and end access tokens',
   },
   passkeys: {
     title: 'Passkeys',

@@ -86,6 +86,7 @@ export const auditFields = {
   subjectId: '대상 번호',
   act: '승인할 작업',
   added: '새 줄',
+  accessToken: '사용한 액세스 토큰',
   approval: '승인 요청',
   approver: '승인한 관리자',
   audience: '대상 회원',

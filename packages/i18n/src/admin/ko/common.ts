@@ -39,6 +39,7 @@ export const common = {
   pending: '처리 대기 {{count}}건',
   goTo: '이동·검색',
   account: '내 계정',
+  accessTokens: '액세스 토큰',
   ownPassword: '비밀번호 변경',
   language: '언어',
   theme: '화면 테마',

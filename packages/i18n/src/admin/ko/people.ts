@@ -67,7 +67,7 @@ export const people = {
   sessions: {
     title: '{{name}}님의 로그인 기기',
     empty: '로그인한 기기가 없습니다.',
-    endAll: '모든 기기 로그아웃',
+    endAll: '모든 기기 로그아웃, 액세스 토큰 폐기',
   },
   passkeys: {
     title: '패스키',

@@ -44,7 +44,7 @@ export async function recordAudit(
       rows.map((entry) => entry.subject),
       rows.map((entry) => String(entry.subjectId)),
       rows.map((entry) => json(entry.before)),
-      rows.map((entry) => json(withApproval(ctx, entry.after))),
+      rows.map((entry) => json(withCause(ctx, entry.after))),
       businessDayOf(ctx.now(), ctx.config.businessTz),
       isIP(ctx.address) === 0 ? null : ctx.address,
     ],
@@ -52,10 +52,16 @@ export async function recordAudit(
 }
 
 /**
- * An approved act names the second administrator beside what it wrote; a value that is no record is its
- * `value`. docs/domain/approvals.md#approving.
+ * An approved act names the second administrator beside what it wrote, and an act by an access token names the
+ * token; a value that is no record is its `value`. docs/domain/approvals.md#approving.
  */
-const withApproval = ({ approval }: Context, after: unknown): unknown =>
-  approval ? { ...(typeof after === 'object' ? after : { value: after }), approval } : after;
+function withCause({ approval, token }: Context, after: unknown): unknown {
+  if (!approval && !token) return after;
+  return {
+    ...(typeof after === 'object' ? after : { value: after }),
+    ...(approval && { approval }),
+    ...(token && { accessToken: `${token.name} #${token.id}` }),
+  };
+}
 
 const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(encryptFields(value)));

@@ -15,7 +15,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../../base/context.ts';
 import { unlessChanged } from '../../base/seen.ts';
 import { hashPassword } from '../passwords/hash.ts';
-import { endAllSessions } from '../sessions/sessions.ts';
+import { endAllSessions, endOtherSessions } from '../sessions/sessions.ts';
 
 type Admin = typeof admins.$inferSelect;
 
@@ -125,7 +125,7 @@ export const updatingAdmin: GuardedAct<UpdateAdmin, AdminUpdate, { success: true
       .update(admins)
       .set({ role, disabledAt, ...appointed })
       .where(eq(admins.id, id));
-    await endAllSessions(tx, 'admin', id);
+    await (isDisabled ? endAllSessions(tx, 'admin', id) : endOtherSessions(tx, 'admin', id));
     await recordAudit(ctx, tx, { action: 'admins.update', subject: 'admin', subjectId: id, before, after });
     return { success: true };
   },

@@ -7,7 +7,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { recordOnce } from '../../base/throttles/record-once.ts';
-import { endOtherSession, endOtherSessions, listSessions } from '../sessions/sessions.ts';
+import { endAccessTokens, endOtherSession, endOtherSessions, listSessions } from '../sessions/sessions.ts';
 
 const WINDOW_SECONDS = 600;
 
@@ -21,7 +21,7 @@ export async function listAdminSessions(ctx: AdminContext, { id }: OnlyId) {
 }
 
 /**
- * Ends one session of another administrator, or all. Throws `change_self`: their own session is ended in the
+ * Ends one session of another administrator, or all with the access tokens. Throws `change_self`: their own session is ended in the
  * list of own sessions. Throws `not_found` when there is none to end.
  */
 export async function endAdminSessions(
@@ -32,7 +32,7 @@ export async function endAdminSessions(
   return once(ctx, { procedure: 'admins.endSessions', input: { id, session } }, async (tx) => {
     const ended =
       session === undefined
-        ? await endOtherSessions(tx, 'admin', id)
+        ? (await endOtherSessions(tx, 'admin', id)) + (await endAccessTokens(tx, id))
         : Number(await endOtherSession(tx, 'admin', { ownerId: id, id: session }));
     if (ended === 0) throw new AppError('not_found');
     await recordAudit(ctx, tx, {

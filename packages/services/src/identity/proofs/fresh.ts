@@ -33,6 +33,7 @@ export type ProofNeed = 'by_setting' | 'after_login' | 'always';
 /**
  * Throws `proof_required` when the session has no proof of the last five minutes, of staff of the last
  * `staff_proof_minutes`. Passes while the setting `step_up` is off, unless the call always needs one.
+ * An access token has never given one (`token_not_enough`).
  */
 export async function refuseWithoutProof(
   ctx: OwnerContext,
@@ -44,5 +45,6 @@ export async function refuseWithoutProof(
   const counts = need !== 'after_login' || !session.isProvenByLogin;
   if (counts && isProofFresh(session.provenAt, ctx.now(), seconds)) return;
   if (need !== 'always' && (await readSetting(ctx, 'step_up')) === 'off') return;
+  if (session.token) throw new AppError('token_not_enough');
   throw proofRequired(await proofKindsOf(ctx));
 }

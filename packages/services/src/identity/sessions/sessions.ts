@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { accessTokens } from '@starline/db/schema/access-tokens';
 import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
 import { type AnyColumn, and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
@@ -30,6 +31,8 @@ function lucia(db: Database, kind: SessionKind, now?: Date) {
   });
 }
 
+/** An access token, as its acts name it. */
+export type BearerToken = { id: number; name: string; isReadOnly: boolean };
 /** The client that acts; `device` is the SHA-256 of the cookie by which a browser is known again. */
 export type Client = { address: string; userAgent: string; device?: string };
 /** The client that logs in, and the session of this browser that ends with it. */
@@ -48,6 +51,8 @@ export type LiveSession = {
    * Set in a session of an administrator who looks at the portal of the owner. docs/domain/access.md#looks.
    */
   look?: Looker;
+  /** Set for a call with an access token of the owner. docs/domain/access.md#access-tokens. */
+  token?: BearerToken;
 };
 
 /** What a session begins with: `unproven` after a password that is no proof, `passkey` after a passkey. */
@@ -138,8 +143,20 @@ async function findSessionById(
 export const endSession = (db: Database, kind: SessionKind, sessionId: string): Promise<void> =>
   lucia(db, kind).invalidateSession(sessionId);
 
-export const endAllSessions = (db: Database, kind: SessionKind, ownerId: number): Promise<void> =>
-  lucia(db, kind).invalidateUserSessions(String(ownerId));
+/**
+ * Ends every access of an owner: the sessions, and of an administrator the access tokens. An administrator
+ * with another role keeps the tokens, whose rights follow (`endOtherSessions`).
+ */
+export async function endAllSessions(db: Database, kind: SessionKind, ownerId: number): Promise<void> {
+  await lucia(db, kind).invalidateUserSessions(String(ownerId));
+  if (kind === 'admin') await endAccessTokens(db, ownerId);
+}
+
+/** Revokes the access tokens of an administrator; returns how many there were. */
+export async function endAccessTokens(db: Database, adminId: number): Promise<number> {
+  const ended = await db.delete(accessTokens).where(eq(accessTokens.adminId, adminId));
+  return ended.rowCount ?? 0;
+}
 
 /** Letters of a session's id that lists show. */
 const SHOWN_ID = 12;

@@ -69,6 +69,7 @@ const HISTORY = 'written by a trigger beside the row that it explains';
 const REASONS: Record<string, string> = {
   admin_invitations: LOGIN,
   admin_moves: 'sums of a day for limits of a role; deleted after a day',
+  access_tokens: LOGIN,
   admin_passkeys: LOGIN,
   admin_recovery_codes: LOGIN,
   admin_second_factors: LOGIN,

@@ -39,9 +39,12 @@ function guardCodesOf({ who, does }: Guarded): ErrorCode[] {
   if (does === 'changes') codes.push('csrf');
   // Of an administrator who looks at the portal of a member. docs/domain/access.md#looks.
   if (who !== 'admin') codes.push('look_only');
+  // Of an access token: one that opens nothing, and what none may do. docs/domain/access.md#access-tokens.
+  codes.push('unauthorized');
+  if (does === 'changes' || does === 'exports') codes.push('token_not_enough');
   if (who === 'visitor') return codes;
   // Also of members' calls: an administrator may read some of them.
-  codes.push('unauthorized', 'too_many_requests', 'second_factor_needed', 'outside_scope', 'forbidden');
+  codes.push('too_many_requests', 'second_factor_needed', 'outside_scope', 'forbidden');
   // Of an administrator who names an unknown member, or one whom the role does not reach.
   // docs/domain/access.md#scope.
   if (does !== 'reads') codes.push('not_found', 'member_not_exist');
@@ -105,7 +108,7 @@ function answerOf(call: Call, codes: readonly ErrorCode[], description: string):
   };
 }
 
-/** Returns the statuses of the refusals that no call names by its status, in a sentence. */
+/** Returns the statuses of the refusals that no call names by its status, as a list. */
 export function guardStatuses(): string {
   const all = [
     ...new Set(
@@ -114,5 +117,5 @@ export function guardStatuses(): string {
     ...OF_SERVER,
   ];
   const byStatus = [...Map.groupBy(all, (code) => ERROR_STATUS[code])].sort(([a], [b]) => a - b);
-  return byStatus.map(([status, codes]) => `${status} ${codes.join(', ')}`).join('; ');
+  return byStatus.map(([status, codes]) => `- ${status} ${codes.join(', ')}`).join('\n');
 }
