@@ -15,6 +15,10 @@ const SecondFactorDialog = lazyDialog(() =>
   import('../second-factor/second-factor-dialog.tsx').then((file) => file.SecondFactorDialog),
 );
 
+const AccessTokensDialog = lazyDialog(() =>
+  import('../access-tokens/access-tokens-dialog.tsx').then((file) => file.AccessTokensDialog),
+);
+
 const OwnPasswordDialog = lazyDialog(() =>
   import('../../features/admins/own-password-dialog.tsx').then((file) => file.OwnPasswordDialog),
 );
@@ -24,7 +28,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const { theme, setTheme } = useTheme();
   const admin = useAdmin();
   const roleName = useRoleName();
-  const [opened, setOpened] = useState<'sessions' | 'factor' | 'password'>();
+  const [opened, setOpened] = useState<'sessions' | 'factor' | 'tokens' | 'password'>();
   const close = () => setOpened(undefined);
   return (
     <>
@@ -65,10 +69,12 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
         <MenuSeparator />
         <MenuItem onSelect={() => setOpened('sessions')}>{t('sessions.title')}</MenuItem>
         <MenuItem onSelect={() => setOpened('factor')}>{t('secondFactor')}</MenuItem>
+        <MenuItem onSelect={() => setOpened('tokens')}>{t('accessTokens')}</MenuItem>
         <MenuItem onSelect={() => setOpened('password')}>{t('ownPassword')}</MenuItem>
         <MenuItem onSelect={onLogout}>{t('nav.logout')}</MenuItem>
       </Menu>
       {opened === 'sessions' && <SessionsDialog onClose={close} />}
+      {opened === 'tokens' && <AccessTokensDialog onClose={close} />}
       {opened === 'password' && <OwnPasswordDialog onClose={close} />}
       {opened === 'factor' && <SecondFactorDialog onClose={close} />}
     </>

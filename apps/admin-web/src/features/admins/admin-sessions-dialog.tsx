@@ -37,7 +37,7 @@ export function AdminSessionsDialog({ admin, onClose }: AdminSessionsDialogProps
           <Button onClick={onClose}>{t('common:close')}</Button>
           <Button
             variant="danger"
-            disabled={!rows || rows.length === 0}
+            disabled={!rows}
             busy={end.isPending}
             onClick={() => end.mutate({ id: admin.id })}
           >

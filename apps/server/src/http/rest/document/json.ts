@@ -12,10 +12,19 @@ const bounded = (name: string, value: unknown): unknown =>
 const open = (name: string, value: unknown): unknown =>
   name === 'additionalProperties' && value === false ? undefined : bounded(name, bare(value));
 
-/** One value has no other type. */
+/** A list of values and one value have no other type, and one type or null is one list. */
 function bare(value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || !('const' in value)) return value;
-  return { const: value.const };
+  if (value === null || typeof value !== 'object') return value;
+  const { anyOf = [], enum: values, ...rest } = value as { anyOf?: Json[]; enum?: unknown[] };
+  if ('const' in rest) return { const: rest.const };
+  if (values) return { enum: values };
+  const [first = {}, second = {}] = anyOf;
+  const isOnly = (option: Json, name: string) => Object.keys(option).join() === name;
+  if (anyOf.length === 2 && isOnly(first, 'type') && second.type === 'null')
+    return { ...rest, type: [first.type, 'null'] };
+  return anyOf.length > 1 && anyOf.every((option) => 'const' in option)
+    ? { ...rest, enum: anyOf.map((option) => option.const) }
+    : value;
 }
 
 /** Returns the JSON schema of a schema; what it shares with others is named in `#/components/schemas`. */
