@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What an encrypted text is. A text of one kind cannot be opened or found as another. */
-export type EncryptedKind = 'phone' | 'account' | 'wallet' | 'push';
+export type EncryptedKind = 'phone' | 'account' | 'wallet' | 'push' | 'webhook';
 
 /** A data key: its id, and the keys derived from it for encryption and for search. */
 export type DataKey = { id: string; encryption: Buffer; search: Buffer; marks: Buffer };

@@ -78,6 +78,8 @@ export type StaffErrorCode = Codes<
   | 'view_names_member'
   | 'view_limit'
   | 'access_token_limit'
+  | 'webhook_limit'
+  | 'webhook_known'
   | 'token_not_enough'
   | 'view_name_taken'
   | 'settlement_day_invalid'

@@ -165,6 +165,8 @@ export const ERROR_STATUS = {
   destination_limit: 409,
   view_limit: 409,
   access_token_limit: 409,
+  webhook_limit: 409,
+  webhook_known: 409,
   view_name_taken: 409,
   passkey_limit: 409,
   passkey_known: 409,

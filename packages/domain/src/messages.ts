@@ -10,6 +10,7 @@ export const MESSAGE_KINDS = [
   'report',
   'alert_mail',
   'alert_webhook',
+  'webhook',
   'event',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -17,14 +17,18 @@ const INSIDE = /^https:\/\/[^/?]*\.(?:localhost|local|internal|lan|arpa)(?:[/?]|
 const bytes = (count: number) =>
   secretText().regex(new RegExp(`^[\\w-]{${Math.ceil((count * 4) / 3)}}={0,2}$`), 'invalid');
 
+/** An https address by name that leads into no network of one's own, as far as its text says. */
+export const publicAddress = (max: number) =>
+  secretText()
+    .max(max, 'too_long')
+    .regex(PUSH_ADDRESS, 'invalid')
+    .refine((text) => !INSIDE.test(text), 'invalid');
+
 /**
  * The address of a device at its push service. The sender checks where the name leads.
  * docs/domain/access.md#push.
  */
-export const PushEndpoint = secretText()
-  .max(ENDPOINT_MAX, 'too_long')
-  .regex(PUSH_ADDRESS, 'invalid')
-  .refine((text) => !INSIDE.test(text), 'invalid');
+export const PushEndpoint = publicAddress(ENDPOINT_MAX);
 /** A subscription as the browser gives it: the endpoint, its public key and its secret. */
 export const SavePush = z.strictObject({ endpoint: PushEndpoint, p256dh: bytes(65), auth: bytes(16) });
 export type SavePush = z.output<typeof SavePush>;

@@ -10,6 +10,7 @@ import type { ChainNode, ChainSource } from '@starline/services/base/outside/cha
 import { tellScheduled } from '@starline/services/desk/notices/tell';
 import { makeDueReports } from '@starline/services/desk/reports/make';
 import { type ReportMail, sendNextReport } from '@starline/services/desk/reports/send';
+import { sendNextWebhook, type WebhookMessage } from '@starline/services/desk/webhooks/deliver';
 import { type LinkMail, sendNextConfirmation } from '@starline/services/identity/emails/send';
 import { type InvitationMail, sendNextInvitation } from '@starline/services/identity/invitations/send';
 import {
@@ -50,6 +51,7 @@ const AT_ONCE = {
   invitation: 1,
   alertMail: 1,
   alertPost: 2,
+  webhooks: 4,
   events: 2,
 };
 
@@ -69,6 +71,7 @@ export type JobsInput = {
   sendNews?: (mail: NotificationMail) => Promise<void>;
   sendPush?: DeliverPush;
   sendReport?: (mail: ReportMail) => Promise<void>;
+  postWebhook?: (message: WebhookMessage) => Promise<void>;
   chainHeadFile?: string | undefined;
   alerts: { limits: AlertLimits; channels: AlertChannels };
 } & Watched;
@@ -90,6 +93,7 @@ export async function startJobs({
   sendNews,
   sendPush,
   sendReport,
+  postWebhook,
   chainHeadFile,
   alerts,
   ...watched
@@ -185,6 +189,13 @@ export async function startJobs({
                 outside('alert_webhook', () => postAlert(alert)),
               ),
             ),
+          ),
+        ]
+      : []),
+    ...(postWebhook
+      ? [
+          loop('webhooks', 1000, watched, () =>
+            atOnce(AT_ONCE.webhooks, () => sendNextWebhook(ctx, postWebhook)),
           ),
         ]
       : []),

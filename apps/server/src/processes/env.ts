@@ -25,6 +25,12 @@ import {
 /** More slices than these only repeat the work of reading all levels. */
 const MOST_CORES = 16;
 
+/** An address of a server of tests. */
+const onThisMachine = text.refine(
+  (found) => found === undefined || /^http:\/\/127\.0\.0\.1:\d+\/?$/.test(found),
+  'expected an address on this machine, such as http://127.0.0.1:9000',
+);
+
 const Env = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   PORT: whole('a port', 0, 65_535).default(3000),
@@ -81,10 +87,9 @@ const Env = z.object({
    * Takes every push message instead of the push services: for tests, on this machine only.
    * docs/operations/configuration.md#push
    */
-  PUSH_TEST_URL: text.refine(
-    (found) => found === undefined || /^http:\/\/127\.0\.0\.1:\d+\/?$/.test(found),
-    'expected an address on this machine, such as http://127.0.0.1:9000',
-  ),
+  PUSH_TEST_URL: onThisMachine,
+  /** Takes every webhook instead of its endpoint: for tests, on this machine only. docs/api/webhooks.md */
+  WEBHOOK_TEST_URL: onThisMachine,
   CHAIN_HEAD_FILE: text,
   /** Addresses to which security alerts are mailed. docs/operations/alerts.md */
   ALERT_MAIL: mailAddresses,
@@ -133,7 +138,7 @@ export function inspectEnv(given: Given): { env: Env; problems: string[] } {
     const { env, problems } = inspectEnv(left);
     return { env, problems: [...lines, ...problems] };
   }
-  const { NODE_ENV, PUSH_TEST_URL, SEED, ...env } = parsed.data;
+  const { NODE_ENV, SEED, ...env } = parsed.data;
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = env;
   const isProduction = NODE_ENV === 'production';
   const push = [VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT].filter((each) => each !== undefined);
@@ -141,13 +146,15 @@ export function inspectEnv(given: Given): { env: Env; problems: string[] } {
     ...(push.length % 3 !== 0
       ? ['VAPID_PUBLIC_KEY: web push needs VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT']
       : []),
-    ...(isProduction && PUSH_TEST_URL ? ['PUSH_TEST_URL: not in production'] : []),
+    ...(['PUSH_TEST_URL', 'WEBHOOK_TEST_URL'] as const).flatMap((name) =>
+      isProduction && env[name] ? [`${name}: not in production`] : [],
+    ),
     ...(isProduction && SEED === 'demo'
       ? ['SEED: demo is not for production, its passwords are known; leave it out']
       : []),
   ];
   const seed = SEED ?? (isProduction ? 'none' : 'demo');
-  return { env: { ...env, NODE_ENV, PUSH_TEST_URL, SEED: seed }, problems };
+  return { env: { ...env, NODE_ENV, SEED: seed }, problems };
 }
 
 /** Returns the validated environment. Throws an error with one line per invalid variable. */

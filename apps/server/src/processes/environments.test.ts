@@ -69,6 +69,7 @@ const TRIED: Record<keyof Env, Tried> = {
   VAPID_PUBLIC_KEY: { wrong: ['x'], dangerous: [alone(65)] },
   VAPID_PRIVATE_KEY: { wrong: ['x'], dangerous: [alone(32)] },
   VAPID_SUBJECT: { wrong: ['operator@example.com'] },
+  WEBHOOK_TEST_URL: { wrong: ['https://hooks.example.com'], dangerous: ['http://127.0.0.1:9000'] },
   PUSH_TEST_URL: { wrong: ['https://push.example.com'], dangerous: ['http://127.0.0.1:9000'] },
   CHAIN_HEAD_FILE: { wrong: [] },
   ALERT_MAIL: {

@@ -8,6 +8,7 @@ import { vapidKeys } from '../documents/push/keys.ts';
 import { pushSender } from '../documents/push/sender.ts';
 import { alertChannels } from '../jobs/alert-channels.ts';
 import { openHeadFile } from '../jobs/chain-head-file.ts';
+import { webhookPoster } from '../jobs/post-webhook.ts';
 import { startJobs } from '../jobs/start.ts';
 import { recordStep } from '../metrics/metrics.ts';
 import { openMetrics } from '../metrics/open.ts';
@@ -62,6 +63,7 @@ export async function work(): Promise<void> {
       }),
     }),
     ...(vapid && { sendPush: pushSender({ keys: vapid, insteadOf: env.PUSH_TEST_URL }) }),
+    postWebhook: webhookPoster({ now: ctx.now, insteadOf: env.WEBHOOK_TEST_URL }),
     chainHeadFile: env.CHAIN_HEAD_FILE,
     alerts: { limits: alertLimits(env), channels: alertChannels(env, ctx.now) },
     ...(metrics && { stepped: recordStep(metrics) }),

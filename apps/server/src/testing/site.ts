@@ -50,6 +50,7 @@ export const ENV: Env = {
   VAPID_PRIVATE_KEY: undefined,
   VAPID_SUBJECT: undefined,
   PUSH_TEST_URL: undefined,
+  WEBHOOK_TEST_URL: undefined,
   CHAIN_HEAD_FILE: undefined,
   ALERT_MAIL: [],
   ALERT_WEBHOOK_URL: undefined,

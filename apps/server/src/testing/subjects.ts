@@ -16,6 +16,7 @@ const BY_FIELD: Record<string, string> = {
   accountId: 'statement account',
   centerId: 'center',
   countryId: 'country',
+  deliveryId: 'webhook delivery',
   depositId: 'deposit',
   destinationId: 'destination',
   fileId: 'statement file',
@@ -39,6 +40,7 @@ const BY_FIELD: Record<string, string> = {
 
 /** What `id` or `ids` names, by the first part of a procedure's name. */
 const BY_ROUTER: Record<string, string> = {
+  webhooks: 'webhook endpoint',
   accessTokens: 'own access token',
   adjustments: 'adjustment',
   admins: 'administrator',

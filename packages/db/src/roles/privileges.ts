@@ -208,6 +208,9 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   visible_rewards: { member: READ, admin: READ, worker: READ },
   volumes: { member: ADD, admin: WRITE, worker: ALL },
   wallet_balances: { admin: ADD },
+  // A trigger of the owner writes deliveries.
+  webhook_deliveries: { admin: 'select, update, delete', worker: 'select, update, delete' },
+  webhook_endpoints: { admin: ALL, worker: 'select, update (failures, paused_until)' },
   withdrawals: {
     member: 'select, insert, update (status, repaid, ended_at, ended_by)',
     admin: WRITE,

@@ -39,6 +39,7 @@ export const encryptedPhone = encryptedColumn('phone');
 export const encryptedAccount = encryptedColumn('account');
 export const encryptedWallet = encryptedColumn('wallet');
 export const encryptedPush = encryptedColumn('push');
+export const encryptedWebhook = encryptedColumn('webhook');
 
 /**
  * `json` whose encrypted fields are opened when they are read. The writer encrypts them with `encryptFields`.

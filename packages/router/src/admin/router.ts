@@ -43,6 +43,7 @@ import { settlements } from './settlements.ts';
 import { statements } from './statements.ts';
 import { statistics } from './statistics.ts';
 import { trees } from './trees.ts';
+import { webhooks } from './webhooks.ts';
 import { withdrawals } from './withdrawals.ts';
 
 export const adminRouter = router({
@@ -90,5 +91,6 @@ export const adminRouter = router({
   statements,
   statistics,
   trees,
+  webhooks,
   withdrawals,
 });

@@ -131,7 +131,11 @@ describe('an access token', () => {
 
   test('reaches no member outside the scope of its role', async () => {
     const role = fresh('scoped');
-    await saveRole(world.staff, { name: role, rights: ['see_people'], scope: { countries: [5], centers: [] } });
+    await saveRole(world.staff, {
+      name: role,
+      rights: ['see_people'],
+      scope: { countries: [5], centers: [] },
+    });
     const { token } = await tokenOf(await fixture.adminBrowser(role));
     expect((await call('GET /api/admin/members?limit=5', token)).body).toMatchObject({ data: [], total: 0 });
   });
@@ -169,7 +173,6 @@ describe('an access token', () => {
     }
   });
 });
-
 
 test.each(['on', 'off'])('a token of an owner never gives a proof, with step_up %s', async (stepUp) => {
   await saveSettings(world.staff, { settings: { step_up: { value: stepUp } } });

@@ -69,6 +69,7 @@ export const PAGES = {
     '/ad-xp/settings/import',
     '/ad-xp/settings/plans',
     '/ad-xp/settings/review',
+    '/ad-xp/settings/webhooks',
     '/ad-xp/settlements',
     '/ad-xp/settlements/$date',
     '/ad-xp/tree',

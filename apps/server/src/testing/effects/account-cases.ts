@@ -1,3 +1,5 @@
+import { webhookDeliveries, webhookEndpoints } from '@starline/db/schema/webhooks';
+import { createWebhook } from '@starline/services/desk/webhooks/endpoints';
 import { saveRole } from '@starline/services/identity/admins/roles';
 import { inviteAdmin } from '@starline/services/identity/invitations/invite';
 import { makeInvitationLink } from '@starline/services/identity/invitations/links';
@@ -41,6 +43,12 @@ async function memberWithFactor({ world, memberBrowser }: LostCommitFixture): Pr
 
 const ofInvited = () =>
   ({ username: fresh('invited'), name: '초대', role: 'viewer', language: 'ko' }) as const;
+
+const webhookUrl = () => `https://hooks.example.com/${fresh('hook')}`;
+const webhook = async ({ world }: LostCommitFixture) => {
+  await world.db.delete(webhookEndpoints);
+  return (await createWebhook(world.staff, { url: webhookUrl(), subjects: ['member'] })).id;
+};
 
 const invitation = async ({ world }: LostCommitFixture, inviterId: number) =>
   (await inviteAdmin(world.asAdmin(inviterId, 'owner'), ofInvited())).id;
@@ -96,6 +104,21 @@ export const ACCOUNT_EFFECTS: Record<string, EffectCase | Proven> = {
   },
   'secondFactor.reset': asOwner(async (fixture) => ({ id: (await withFactor(fixture)).id })),
   'secondFactor.resetMember': asOwner(async (fixture) => ({ id: await memberWithFactor(fixture) })),
+  'webhooks.create': asOwner(() => ({ url: webhookUrl(), subjects: ['member'] })),
+  'webhooks.rotate': asOwner(async (fixture) => ({ id: await webhook(fixture) })),
+  'webhooks.remove': asOwner(async (fixture) => ({ id: await webhook(fixture) })),
+  'webhooks.replay': asOwner(async (fixture) => {
+    const [delivery] = await fixture.db
+      .insert(webhookDeliveries)
+      .values({
+        endpointId: await webhook(fixture),
+        eventId: crypto.randomUUID(),
+        type: 'member.joined',
+        body: '{}',
+      })
+      .returning({ id: webhookDeliveries.id });
+    return { deliveryId: delivery?.id };
+  }),
   'accessTokens.create': async ({ adminBrowser }) => ({
     browser: (await adminBrowser('finance')).browser,
     input: { name: '프로그램', days: 30, isReadOnly: true },

@@ -20,6 +20,7 @@ export const deadLetters: Texts<typeof source> = {
     invitation: 'Administrator invitation',
     report: 'Report',
     alert_mail: 'Security alert, e-mail',
+    webhook: 'Webhook',
     alert_webhook: 'Security alert, webhook',
     event: 'Event',
   },

@@ -133,6 +133,8 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
     'The reward plan is not confirmed yet, so nothing can be paid. Confirm it on the page of reward plans.',
   policy_too_early: 'The day is too early.',
   view_names_member: 'A view with a filter that names a member cannot be shared.',
+  webhook_limit: 'There may be up to {{limit}} endpoints.',
+  webhook_known: 'This address is an endpoint already.',
   access_token_limit: 'You can have up to {{limit}} tokens. Please revoke one that you no longer use.',
   token_not_enough: 'An access token may not do this. Please log in to the back office.',
   view_limit: 'You can save up to {{limit}} views.',

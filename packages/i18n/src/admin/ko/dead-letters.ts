@@ -17,6 +17,7 @@ export const deadLetters = {
     invitation: '관리자 초대 메일',
     report: '보고서 메일',
     alert_mail: '보안 경보 메일',
+    webhook: '웹훅',
     alert_webhook: '보안 경보 웹훅',
     event: '변경 알림(내부)',
   },

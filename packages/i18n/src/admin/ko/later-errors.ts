@@ -129,6 +129,8 @@ export const laterErrors = {
   plan_not_confirmed: '보상 플랜을 아직 확인하지 않아 지급할 수 없습니다. 보상 플랜 화면에서 확인해 주세요.',
   policy_too_early: '시행일이 너무 이릅니다.',
   view_names_member: '회원을 가리키는 조건이 있는 보기는 공유할 수 없습니다.',
+  webhook_limit: '받는 주소는 {{limit}}개까지 등록할 수 있습니다.',
+  webhook_known: '이미 등록한 주소입니다.',
   access_token_limit: '토큰은 {{limit}}개까지 만들 수 있습니다. 쓰지 않는 토큰을 폐기해 주세요.',
   token_not_enough: '액세스 토큰으로는 할 수 없는 작업입니다. 백오피스에 로그인해 주세요.',
   view_limit: '보기는 {{limit}}개까지 저장할 수 있습니다.',

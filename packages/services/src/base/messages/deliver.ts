@@ -64,12 +64,12 @@ export async function deliverNext<Message>(
 
 async function claimNext(ctx: Context, queue: Queue): Promise<Claimed | undefined> {
   const { table, attempts, next, sent } = namesOf(queue);
-  const { tries, recipient, createdAt, endsAt, isWanted = sql`true` } = queue;
+  const { tries, recipient, createdAt, endsAt, isWanted = sql`true`, isDue } = queue;
   const found = await ctx.db.execute<Claimed>(sql`
     update ${table} m set ${attempts} = ${attempts} + 1,
       ${next} = ${nowIso(ctx)}::timestamptz + make_interval(secs => ${LEASE_MS / 1000}::int)
     where m.id = (select m.id from ${table} m
-      where m.${sent} is null and m.${next} <= ${nowIso(ctx)} and (${isWanted})
+      where m.${sent} is null and m.${next} <= ${nowIso(ctx)} and (${isWanted}) and (${isDue?.(ctx) ?? sql`true`})
         and (m.${attempts} < ${tries} or m.${attempts} = ${tries} and ${endsAt} > ${nowIso(ctx)})
       order by m.${next}, m.id limit 1 for update of m skip locked)
     returning m.id::text as key, m.${attempts} as attempts, ${recipient} as recipient,

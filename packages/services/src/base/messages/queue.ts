@@ -1,5 +1,6 @@
 import type { MessageKind } from '@starline/domain/messages';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
 
 /**
  * The queue of a kind: the rows of a table that were not sent. Expressions read its row as `m`.
@@ -16,6 +17,8 @@ export type Queue = {
   pauseMs: number;
   /** Whether someone still wants the message; others are neither sent nor given up. */
   isWanted?: SQL;
+  /** Whether its receiver takes messages at present; others wait, and no try is counted. */
+  isDue?: (ctx: Pick<Context, 'now'>) => SQL;
   /** The address, null for one that the operator configured. */
   recipient: SQL;
   createdAt: SQL;

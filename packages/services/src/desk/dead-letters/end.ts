@@ -17,6 +17,7 @@ import { notificationQueue } from '../../identity/notifications/send-mail.ts';
 import { resetQueue } from '../../identity/password-resets/send.ts';
 import { alertMailQueue, alertPostQueue } from '../../proof/alerts/deliver.ts';
 import { queueReportAgain, reportKey } from '../reports/send.ts';
+import { webhookQueue } from '../webhooks/deliver.ts';
 
 type Done = { success: true };
 type Letter = typeof deadLetters.$inferSelect;
@@ -28,6 +29,7 @@ const QUEUES: Readonly<Record<Exclude<MessageKind, 'report' | 'event'>, Queue>> 
   invitation: invitationQueue,
   alert_mail: alertMailQueue,
   alert_webhook: alertPostQueue,
+  webhook: webhookQueue,
 };
 
 /**

@@ -70,6 +70,8 @@ const REASONS: Record<string, string> = {
   admin_invitations: LOGIN,
   admin_moves: 'sums of a day for limits of a role; deleted after a day',
   access_tokens: LOGIN,
+  webhook_deliveries: MESSAGE,
+  webhook_endpoints: MESSAGE,
   admin_passkeys: LOGIN,
   admin_recovery_codes: LOGIN,
   admin_second_factors: LOGIN,

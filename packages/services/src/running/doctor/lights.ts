@@ -22,7 +22,7 @@ export async function checkMails(ctx: Context): Promise<Finding[]> {
   if (!ctx.config.sendsMail) return [finding('mail', 'mail_off')];
   const found = await ctx.db.execute<{ sentAt: string | null; failedAt: string | null }>(sql`select
     (select max(sent_at) from notification_mails) as "sentAt",
-    (select max(given_up_at) from dead_letters where kind not in ('event', 'alert_webhook')) as "failedAt"`);
+    (select max(given_up_at) from dead_letters where kind not in ('event', 'alert_webhook', 'webhook')) as "failedAt"`);
   const { sentAt, failedAt } = found.rows[0] ?? {};
   const iso = (at: string | null | undefined) => (at ? new Date(at).toISOString() : '-');
   return [finding('mail', 'mail_last', { sent: iso(sentAt), failed: iso(failedAt) })];

@@ -33,6 +33,8 @@ const rowsOf = (name: string, time: string): SQL[] => [
     values (${adminId}, 'members', '{}', '{export}', ${name}, 'x', true, 0, 0, '', ${ago(time)})`,
   sql`insert into dead_letters (kind, message_key, recipient, tries, last_error, message_created_at, given_up_at)
     values ('report', ${name}, '', 8, 'HTTP 500', ${ago(time)}, ${ago(time)})`,
+  sql`insert into webhook_deliveries (endpoint_id, event_id, type, body, created_at)
+    select min(id), gen_random_uuid(), ${name}, '{}', ${ago(time)} from webhook_endpoints`,
   sql`insert into job_days (job, day, started_at) values (${name}, '2026-11-21', ${ago(time)})`,
   sql`insert into approval_acts (kind, maker_id, member_id, amount, created_at) values ('deposits', 1, 1, 1, ${ago(time)})`,
   sql`insert into admin_moves (admin_id, amount, created_at) select min(id), 1, ${ago(time)} from admins`,
@@ -42,6 +44,8 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
   await db.execute(
     sql`insert into admins (username, name, password_hash, role) values ('keeper', '관리자', 'x', 'owner')`,
   );
+  await db.execute(sql`insert into webhook_endpoints (url, subjects, secret, created_at)
+    values ('https://hooks.example.com', '{member}', 'x', ${ago('1 day')})`);
   for (const [name, time] of [
     ['valid', '-1 second'],
     ['ended', '1 second'],
@@ -95,6 +99,7 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
     inquiries: 0,
     kept_exports: 3,
     dead_letters: 2,
+    webhook_deliveries: 2,
     job_days: 2,
     approval_acts: 4,
     admin_moves: 4,

@@ -40,6 +40,7 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
   inquiries: sql`last_at < now_at - ${kept('inquiries')}`,
   kept_exports: sql`created_at < now_at - ${kept('exports')}`,
   dead_letters: sql`given_up_at < now_at - ${kept('deadLetters')}`,
+  webhook_deliveries: sql`created_at < now_at - ${kept('deadLetters')}`,
   job_days: sql`started_at < now_at - ${kept('jobs')}`,
 });
 
