@@ -42,6 +42,7 @@ import { Route as OfficeSettingsDoctorRouteImport } from './routes/_office/setti
 import { Route as OfficeSettingsImportRouteImport } from './routes/_office/settings.import';
 import { Route as OfficeSettingsPlansRouteImport } from './routes/_office/settings.plans';
 import { Route as OfficeSettingsReviewRouteImport } from './routes/_office/settings.review';
+import { Route as OfficeSettingsWebhooksRouteImport } from './routes/_office/settings.webhooks';
 import { Route as OfficeSettlementsIndexRouteImport } from './routes/_office/settlements.index';
 import { Route as OfficeSettlementsDateRouteImport } from './routes/_office/settlements.$date';
 import { Route as OfficeTreeIndexRouteImport } from './routes/_office/tree.index';
@@ -213,6 +214,11 @@ const OfficeSettingsReviewRoute = OfficeSettingsReviewRouteImport.update({
   path: '/settings/review',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeSettingsWebhooksRoute = OfficeSettingsWebhooksRouteImport.update({
+  id: '/settings/webhooks',
+  path: '/settings/webhooks',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeSettlementsIndexRoute = OfficeSettlementsIndexRouteImport.update({
   id: '/settlements/',
   path: '/settlements/',
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/settings/import': typeof OfficeSettingsImportRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settings/review': typeof OfficeSettingsReviewRoute;
+  '/settings/webhooks': typeof OfficeSettingsWebhooksRoute;
   '/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/tree/sponsor': typeof OfficeTreeSponsorRoute;
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/settings/import': typeof OfficeSettingsImportRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settings/review': typeof OfficeSettingsReviewRoute;
+  '/settings/webhooks': typeof OfficeSettingsWebhooksRoute;
   '/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/tree/sponsor': typeof OfficeTreeSponsorRoute;
@@ -356,6 +364,7 @@ export interface FileRoutesById {
   '/_office/settings/import': typeof OfficeSettingsImportRoute;
   '/_office/settings/plans': typeof OfficeSettingsPlansRoute;
   '/_office/settings/review': typeof OfficeSettingsReviewRoute;
+  '/_office/settings/webhooks': typeof OfficeSettingsWebhooksRoute;
   '/_office/settlements/$date': typeof OfficeSettlementsDateRoute;
   '/_office/tree/recommend': typeof OfficeTreeRecommendRoute;
   '/_office/tree/sponsor': typeof OfficeTreeSponsorRoute;
@@ -398,6 +407,7 @@ export interface FileRouteTypes {
     | '/settings/import'
     | '/settings/plans'
     | '/settings/review'
+    | '/settings/webhooks'
     | '/settlements/$date'
     | '/tree/recommend'
     | '/tree/sponsor'
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
     | '/settings/import'
     | '/settings/plans'
     | '/settings/review'
+    | '/settings/webhooks'
     | '/settlements/$date'
     | '/tree/recommend'
     | '/tree/sponsor'
@@ -479,6 +490,7 @@ export interface FileRouteTypes {
     | '/_office/settings/import'
     | '/_office/settings/plans'
     | '/_office/settings/review'
+    | '/_office/settings/webhooks'
     | '/_office/settlements/$date'
     | '/_office/tree/recommend'
     | '/_office/tree/sponsor'
@@ -729,6 +741,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSettingsReviewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/settings/webhooks': {
+      id: '/_office/settings/webhooks';
+      path: '/settings/webhooks';
+      fullPath: '/settings/webhooks';
+      preLoaderRoute: typeof OfficeSettingsWebhooksRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/settlements/': {
       id: '/_office/settlements/';
       path: '/settlements';
@@ -802,6 +821,7 @@ interface OfficeRouteChildren {
   OfficeSettingsImportRoute: typeof OfficeSettingsImportRoute;
   OfficeSettingsPlansRoute: typeof OfficeSettingsPlansRoute;
   OfficeSettingsReviewRoute: typeof OfficeSettingsReviewRoute;
+  OfficeSettingsWebhooksRoute: typeof OfficeSettingsWebhooksRoute;
   OfficeSettlementsDateRoute: typeof OfficeSettlementsDateRoute;
   OfficeTreeRecommendRoute: typeof OfficeTreeRecommendRoute;
   OfficeTreeSponsorRoute: typeof OfficeTreeSponsorRoute;
@@ -841,6 +861,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSettingsImportRoute: OfficeSettingsImportRoute,
   OfficeSettingsPlansRoute: OfficeSettingsPlansRoute,
   OfficeSettingsReviewRoute: OfficeSettingsReviewRoute,
+  OfficeSettingsWebhooksRoute: OfficeSettingsWebhooksRoute,
   OfficeSettlementsDateRoute: OfficeSettlementsDateRoute,
   OfficeTreeRecommendRoute: OfficeTreeRecommendRoute,
   OfficeTreeSponsorRoute: OfficeTreeSponsorRoute,

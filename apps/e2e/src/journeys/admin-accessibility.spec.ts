@@ -30,6 +30,7 @@ const adminScreens = [
   'settings?tab=operation',
   'settings/admins',
   'settings/review',
+  'settings/webhooks',
   'settings/admins?add=true',
   'settings/plans',
   'catalogue',

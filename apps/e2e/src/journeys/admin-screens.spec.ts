@@ -24,6 +24,7 @@ const SCREENS = [
   'settings',
   'settings/admins',
   'settings/review',
+  'settings/webhooks',
   'settings?tab=risk',
   'settings?tab=reports',
   'catalogue',

@@ -39,3 +39,4 @@ export { settingLines } from './en/setting-lines.ts';
 export { settings } from './en/settings.ts';
 export { settlements } from './en/settlements.ts';
 export { trees } from './en/trees.ts';
+export { webhooks } from './en/webhooks.ts';

@@ -39,3 +39,4 @@ export { settingLines } from './ko/setting-lines.ts';
 export { settings } from './ko/settings.ts';
 export { settlements } from './ko/settlements.ts';
 export { trees } from './ko/trees.ts';
+export { webhooks } from './ko/webhooks.ts';

@@ -8,9 +8,9 @@ import { isolated } from '@starline/web/isolated';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
-import { CopyText } from '../copy-text.tsx';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { Moment } from '../moment.tsx';
+import { OnceDialog } from '../once-dialog.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 
 type Token = Outputs['accessTokens']['list'][number];
@@ -73,16 +73,13 @@ export function AccessTokensDialog({ onClose }: { onClose: () => void }) {
       )}
       {isMaking && <CreateTokenDialog onClose={() => setMaking(false)} onMade={setMade} />}
       {made && (
-        <Dialog
-          open
-          size="sm"
+        <OnceDialog
+          value={made}
           title={t('made')}
-          description={t('madeText')}
+          text={t('madeText')}
+          label={t('copy')}
           onClose={() => setMade(undefined)}
-          footer={<Button onClick={() => setMade(undefined)}>{t('common:close')}</Button>}
-        >
-          <CopyText value={made} label={t('copy')} />
-        </Dialog>
+        />
       )}
       <DeleteDialog
         row={revoking}

@@ -21,18 +21,19 @@ type Read =
   | 'notices'
   | 'payouts'
   | 'inquiries'
-  | 'settings';
+  | 'settings'
+  | 'webhooks';
 
 /**
  * The queries that each live event makes stale. No screen of the back office shows member balances, so a
  * change of a balance makes none stale.
  */
 export const READS_OF: Partial<Record<LiveTopic, readonly Read[]>> = {
-  'member.joined': ['members', 'statistics', 'trees', 'home'],
+  'member.joined': ['members', 'statistics', 'trees', 'home', 'webhooks'],
   'member.moved': ['members', 'trees'],
-  'deposit.changed': ['deposits', 'statistics', 'home'],
-  'withdrawal.changed': ['withdrawals', 'payouts', 'statistics', 'home'],
-  'purchase.changed': ['products', 'codeGrants', 'trees'],
+  'deposit.changed': ['deposits', 'statistics', 'home', 'webhooks'],
+  'withdrawal.changed': ['withdrawals', 'payouts', 'statistics', 'home', 'webhooks'],
+  'purchase.changed': ['products', 'codeGrants', 'trees', 'webhooks'],
   'settlement.changed': ['settlements', 'rewards', 'home'],
   'approval.changed': ['approvals', 'payouts', 'statistics', 'home'],
   'notice.changed': ['notices'],

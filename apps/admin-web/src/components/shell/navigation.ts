@@ -27,6 +27,7 @@ export type NavLink = {
     | 'alerts'
     | 'books'
     | 'deadLetters'
+    | 'webhooks'
     | 'doctor'
     | 'import';
   to: NonNullable<LinkProps['to']>;
@@ -80,6 +81,7 @@ export const navigation: readonly NavItem[] = [
       { id: 'alerts', to: '/alerts' },
       { id: 'books', key: 'k', to: '/books' },
       { id: 'deadLetters', to: '/dead-letters' },
+      { id: 'webhooks', to: '/settings/webhooks' },
       { id: 'doctor', to: '/settings/doctor' },
       { id: 'import', to: '/settings/import' },
     ],

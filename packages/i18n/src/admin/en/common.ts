@@ -34,6 +34,7 @@ export const common: Texts<typeof source> = {
     books: 'Books',
     alerts: 'Alerts',
     deadLetters: 'Undelivered',
+    webhooks: 'Webhooks',
     doctor: 'Installation',
     import: 'Import',
     logout: 'Log out',

@@ -31,6 +31,7 @@ export const common = {
     books: '장부 점검',
     alerts: '보안 경보',
     deadLetters: '발송 실패',
+    webhooks: '웹훅',
     doctor: '설치 점검',
     import: '자료 이관',
     logout: '로그아웃',

@@ -1,0 +1,23 @@
+import { Button } from '@starline/ui/button';
+import { Dialog } from '@starline/ui/dialog';
+import { useTranslation } from 'react-i18next';
+import { CopyText } from './copy-text.tsx';
+
+type OnceDialogProps = { value: string; title: string; text: string; label: string; onClose: () => void };
+
+/** Shows a secret for the only time. */
+export function OnceDialog({ value, title, text, label, onClose }: OnceDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      description={text}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
+      <CopyText value={value} label={label} />
+    </Dialog>
+  );
+}
