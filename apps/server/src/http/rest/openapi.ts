@@ -4,7 +4,7 @@ import { CSRF_COOKIE, CSRF_HEADER, sessionCookie } from '../plugins/cookies.ts';
 import type { Call } from './call.ts';
 import { type Json, toSchema } from './document/json.ts';
 import { guardStatuses, Refusal, refusalsOf } from './document/refusals.ts';
-import { bodyOf, parametersOf, requestBody } from './document/request.ts';
+import { bodyOf, bodySchema, parametersOf, requestBody } from './document/request.ts';
 import { share } from './document/shared.ts';
 
 const JSON_TYPE = 'application/json';
@@ -20,7 +20,9 @@ function securityOf(call: Call): Json[] {
     call.surface === 'admin' ? ['admin'] : call.surface === 'member' ? ['member'] : ['member', 'admin'];
   return [
     ...kinds.map((kind) => ({ [kind]: [], ...xsrf })),
-    ...(call.surface === 'admin' || call.method === 'GET' ? [{ token: [] }] : []),
+    ...(call.surface === 'admin' || (call.surface === 'shared' && call.method === 'GET')
+      ? [{ token: [] }]
+      : []),
   ];
 }
 
@@ -131,9 +133,9 @@ export function openApi(calls: readonly Call[], env: Described): Json {
     { least: 70 },
   );
   const bodies = share(
-    'requestBodies',
+    'schemas',
     [...parts].flatMap(([{ id }, own]) =>
-      own.body ? [{ name: id, part: requestBody(own.body, fields.place) }] : [],
+      own.body ? [{ name: id, part: bodySchema(own.body, fields.place) }] : [],
     ),
   );
   const responses = share(
@@ -143,10 +145,8 @@ export function openApi(calls: readonly Call[], env: Described): Json {
   const paths: Record<string, Json> = {};
   for (const [call, own] of parts) {
     const path = documentedPath(call, calls);
-    const body = own.body && requestBody(own.body, fields.place);
-    paths[path] ??= path.startsWith(API)
-      ? {}
-      : { servers: [ROOT, { url: API, description: 'the same under /api' }] };
+    const body = own.body && requestBody(own.body, bodies.place(bodySchema(own.body, fields.place)));
+    paths[path] ??= path.startsWith(API) ? {} : { servers: [{ url: '/' }, { url: API }] };
     (paths[path] as Json)[call.method.toLowerCase()] = {
       operationId: call.id,
       summary: call.summary,
@@ -154,7 +154,7 @@ export function openApi(calls: readonly Call[], env: Described): Json {
       ...(own.parameters.length > 0 && {
         parameters: own.parameters.map(({ part }) => parameters.place(part)),
       }),
-      ...(body && { requestBody: bodies.place(body) }),
+      ...(body && { requestBody: body }),
       ...(!isUsual(securityOf(call)) && { security: securityOf(call) }),
       responses: Object.fromEntries(own.answers.map(({ status, part }) => [status, responses.place(part)])),
     };
@@ -171,9 +171,8 @@ export function openApi(calls: readonly Call[], env: Described): Json {
     security: USUAL,
     paths,
     components: {
-      schemas: { ...schemas, ...fields.components },
+      schemas: { ...schemas, ...fields.components, ...bodies.components },
       parameters: parameters.components,
-      requestBodies: bodies.components,
       responses: responses.components,
       headers: HEADERS,
       securitySchemes: securitySchemes(env),

@@ -27,7 +27,7 @@ export const adminExports = [
     id: 'adminExportMembers',
     asks: 'exports.members',
     ...file,
-    summary: 'Members as a spreadsheet; personal data are masked unless a reason is given',
+    summary: 'Members as a spreadsheet, masked unless a reason is given',
     query: { ...memberFilters, reason: wireText() },
     run: ({ admin, reply, now, time, timeZone }, filters) =>
       sendSheet(
@@ -51,7 +51,7 @@ export const adminExports = [
     id: 'adminExportWithdrawals',
     asks: 'exports.withdrawals',
     ...file,
-    summary: 'Withdrawals as a spreadsheet; personal data are masked unless a reason is given',
+    summary: 'Withdrawals as a spreadsheet, masked unless a reason is given',
     query: { ...withdrawalFilters, reason: wireText() },
     run: ({ admin, reply, timeZone }, filters) =>
       sendSheet(reply, { name: 'withdraws.xlsx', sheet: WITHDRAWAL_SHEET, timeZone }, () =>

@@ -12,7 +12,7 @@ export const adminMemberNotes = [
   define('admin')('POST /api/admin/members/:id/notes', {
     id: 'adminAddMemberNote',
     asks: 'memberNotes.add',
-    summary: 'Write a note about a member, with a PDF or an image of up to 5 MB in base64',
+    summary: 'Write a note about a member, with a file of up to 5 MB in base64',
     params: { id: named('memberId', wireId()) },
     names: { 'file.name': 'file_name', 'file.content': 'file_content', file: 'file_content' },
     body: { text: wireText(), file_name: wireText(), file_content: wireText() },

@@ -64,7 +64,7 @@ export const adminSettings = [
   define('admin')('POST /api/admin/settings/admins', {
     id: 'adminCreateAdmin',
     asks: 'admins.create',
-    summary: 'Add an administrator with the role finance (owners only); the back office gives other roles',
+    summary: 'Add an administrator with the role finance (owners only)',
     body: { username: wireText(), name: wireText(), password: wireText() },
     answer: SuccessWithId,
     refusals: ['invalid_input', 'password_min', 'admin_username_taken', 'forbidden'],
@@ -80,7 +80,7 @@ export const adminSettings = [
   define('admin')('DELETE /api/admin/settings/admins/:id', {
     id: 'adminDeleteAdmin',
     asks: 'admins.delete',
-    summary: 'Delete an administrator (owners only; never oneself or the last owner)',
+    summary: 'Delete an administrator (owners only; not the last)',
     params: { id: wireId() },
     answer: Success,
     refusals: ['not_found', 'delete_self', 'last_owner', 'forbidden'],

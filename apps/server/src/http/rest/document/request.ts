@@ -137,13 +137,16 @@ export function bodyOf(call: Call): Body | undefined {
   };
 }
 
-/** Returns a body as the document describes it; `place` replaces schemas that several bodies have. */
-export function requestBody({ required, properties, example, map }: Body, place: (part: Json) => Json): Json {
-  const schema = map ?? {
+/** Returns the schema of a body; `place` replaces fields that several bodies have. */
+export const bodySchema = ({ required, properties, map }: Body, place: (part: Json) => Json): Json =>
+  map ?? {
     type: 'object',
     properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, place(part)])),
     ...(required.length > 0 && { required }),
   };
+
+/** Returns a body with its schema as the document describes it. */
+export function requestBody({ required, example, map }: Body, schema: Json): Json {
   const isRequired = map !== undefined || required.length > 0;
   return { ...(isRequired && { required: true }), content: { 'application/json': { schema, example } } };
 }
@@ -158,13 +161,9 @@ const HEADERS: Partial<Record<ErrorCode, Record<string, Json>>> = {
   },
   idempotency_conflict: {
     'Idempotency-Key': {
-      description: 'The same key with the same request is answered again and has one effect.',
-      schema: { type: 'string', format: 'uuid' },
-    },
-    'Idempotency-Attempt': {
       description:
-        'A number that rises with each sending under one key, so that a late copy is not done after a refusal.',
-      schema: { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 },
+        'The same key with the same request is answered again and has one effect. With the header Idempotency-Attempt, a number that rises with each sending, a late copy is not done after a refusal.',
+      schema: { type: 'string', format: 'uuid' },
     },
   },
 };

@@ -7,7 +7,7 @@ export type Part = { name: string; part: Json };
  * one name, the later ones are numbered. One that is shorter than `least` characters stays in its place.
  */
 export function share(
-  kind: 'parameters' | 'responses' | 'schemas' | 'requestBodies',
+  kind: 'parameters' | 'responses' | 'schemas',
   parts: readonly Part[],
   { least = 0 } = {},
 ) {

@@ -84,7 +84,7 @@ export const memberCalls = [
     define('member')(`PUT ${base}/:id`, {
       id: 'updateProfile',
       asks: 'members.updateProfile',
-      summary: 'Change one’s own profile; wallets and country only while they are empty',
+      summary: 'Change your profile; wallets and country only while empty',
       params: { id: wireId() },
       body: {
         phone: wireText(),

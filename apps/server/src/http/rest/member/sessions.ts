@@ -50,7 +50,7 @@ export const sessions = [
     id: 'beginPasskeyLogin',
     asks: 'sessions.beginPasskeyLogin',
     isPublic: true,
-    summary: 'The options of navigator.credentials.get for a login, and its cookie',
+    summary: 'Begin a login with a passkey: its options and cookie',
     answer: PasskeyOptions,
     refusals: ['passkeys_unavailable', 'too_many_requests'],
     run: async ({ member }) => ({
@@ -62,7 +62,7 @@ export const sessions = [
     id: 'logInWithPasskey',
     asks: 'sessions.passkeyLogin',
     isPublic: true,
-    summary: 'Log in as a member with a passkey; needs the cookie that came with the options',
+    summary: 'Log in as a member with a passkey, with the cookie of its options',
     body: { credential: wireObject<PasskeyAssertion>() },
     answer: LoggedIn,
     headers,
@@ -75,7 +75,7 @@ export const sessions = [
   define('member')('POST /api/proof/options', {
     id: 'beginPasskeyProof',
     asks: 'passkeys.beginProof',
-    summary: 'The options of navigator.credentials.get for a proof with a passkey',
+    summary: 'Begin a proof with a passkey: its options',
     answer: PasskeyOptions,
     refusals: ['passkeys_unavailable'],
     run: async ({ member }) => ({ success: true as const, options: await member.passkeys.beginProof() }),
@@ -83,7 +83,7 @@ export const sessions = [
   define('member')('POST /api/proof', {
     id: 'proveIdentity',
     asks: 'sessions.prove',
-    summary: 'Prove one’s identity: by passkey or code where there is one, else by password',
+    summary: 'Prove your identity: by passkey or code where there is one, else by password',
     body: { password: wireText(), totp: wireText(), passkey: wireObject<PasskeyAssertion | undefined>() },
     answer: Success,
     refusals: [
@@ -101,7 +101,7 @@ export const sessions = [
     id: 'logOut',
     asks: 'sessions.logout',
     isPublic: true,
-    summary: 'Log out; always answers success, and ends only the session that counts',
+    summary: 'Log out of the session that counts; always succeeds',
     answer: Success,
     async run({ as, member, admin }) {
       await (as === 'admin' ? admin : member).sessions.logout();

@@ -67,7 +67,7 @@ export const trees = [
   define('shared')('GET /api/tree/sponsor', {
     id: 'getSponsorTree',
     asks: 'trees.walk',
-    summary: 'The sponsor tree below a member; staff without an id get a list with the whole tree',
+    summary: 'The sponsor tree below a member; for staff without an id the whole',
     query: { id: wireId() },
     answer: ListOfTrees,
     produces: 'application/json',

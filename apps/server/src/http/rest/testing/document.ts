@@ -49,7 +49,7 @@ function whole(part: any): any {
 const CALLS = new Map(DOCUMENTED_CALLS.map((call) => [`${call.method} ${call.path}`, call]));
 const validators = new Map<string, ValidateFunction | undefined>();
 
-const HEADERS = ['Idempotency-Key', 'Idempotency-Attempt'];
+const HEADERS = ['Idempotency-Key'];
 const isSent = ({ map, params, query, body }: Call, field: string): boolean =>
   map !== undefined ||
   HEADERS.includes(field) ||
