@@ -22,7 +22,7 @@ BEGIN
       'id', NEW.id,
       'member_id', coalesce((row_now ->> 'member_id')::bigint, NEW.id),
       'kind', row_now ->> 'type',
-      'amount', coalesce(row_now -> 'amount', row_now -> 'price')::numeric / 100)))::text
+      'amount', trim_scale(coalesce(row_now -> 'amount', row_now -> 'price')::numeric / 100))))::text
   FROM webhook_endpoints endpoint WHERE told_of = ANY (endpoint.subjects);
   RETURN NULL;
 END $$;

@@ -28,6 +28,7 @@ export const AUDIT_VALUES = {
   startPage: ['audit:startPages'],
   state: ['inquiries:states', 'approvals:states', 'payouts:states', 'payouts:items'],
   status: ['products:statuses', 'settlements:statuses', 'withdrawals:statuses'],
+  subjects: ['webhooks:of'],
   type: ['products:types', 'adjustments:types', 'withdrawals:types'],
   value: ['audit:switch'],
 } as const satisfies Record<string, readonly string[]>;

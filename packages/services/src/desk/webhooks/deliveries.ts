@@ -43,7 +43,7 @@ export const replayDelivery = (
       .update(webhookDeliveries)
       .set({ attempts: 0, sentAt: null, nextAttemptAt: nowIso(ctx), replayedAt: nowIso(ctx) })
       .where(eq(webhookDeliveries.id, deliveryId))
-      .returning({ endpointId: webhookDeliveries.endpointId, type: webhookDeliveries.type });
+      .returning({ endpointId: webhookDeliveries.endpointId });
     if (!queued) throw new AppError('not_found');
     await tx
       .update(webhookEndpoints)
@@ -54,7 +54,7 @@ export const replayDelivery = (
     await recordAudit(ctx, tx, {
       action: 'webhooks.replay',
       ...subject,
-      after: { delivery: deliveryId, event: queued.type },
+      after: { delivery: deliveryId },
     });
     return { success: true };
   });
