@@ -1,6 +1,7 @@
 import type { Mutant } from './ledger.ts';
 
 const ADMINS = 'packages/services/src/identity/admins/admins.test.ts';
+const TOKENS = 'apps/server/src/http/calls/access-tokens.test.ts';
 const UPDATE = 'packages/services/src/network/members/update.test.ts';
 
 /** Faults in what administrators may do, and in the life of their accounts. docs/domain/access.md#roles. */
@@ -29,9 +30,30 @@ export const RIGHT_MUTANTS: Mutant[] = [
   {
     name: 'a disabled administrator stays logged in',
     file: 'packages/services/src/identity/admins/admins.ts',
-    from: "      .where(eq(admins.id, id));\n    await endAllSessions(tx, 'admin', id);",
-    to: '      .where(eq(admins.id, id));',
+    from: "    await (isDisabled ? endAllSessions(tx, 'admin', id) : endOtherSessions(tx, 'admin', id));\n",
+    to: '',
     tests: [ADMINS],
+  },
+  {
+    name: 'an expired access token opens calls',
+    file: 'packages/services/src/identity/access-tokens/find.ts',
+    from: 'gt(accessTokens.expiresAt, now.toISOString())',
+    to: 'sql`true`',
+    tests: [TOKENS],
+  },
+  {
+    name: 'an access token lives again when its account is enabled again',
+    file: 'packages/services/src/identity/sessions/sessions.ts',
+    from: "  if (kind === 'admin') await endAccessTokens(db, ownerId);\n",
+    to: '',
+    tests: [TOKENS],
+  },
+  {
+    name: 'an access token sets passwords',
+    file: 'packages/domain/src/access-tokens.ts',
+    from: "  'set_credentials',\n",
+    to: '',
+    tests: [TOKENS],
   },
   {
     name: 'owners disable each other at once',

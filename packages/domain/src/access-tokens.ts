@@ -1,6 +1,9 @@
 import type { Right } from './rights.ts';
 
-/** What a token begins with, so that a scanner of secrets recognises it. docs/domain/access.md#access-tokens */
+/**
+ * What a token begins with, so that a scanner of secrets recognises it.
+ * docs/domain/access.md#access-tokens
+ */
 export const TOKEN_PREFIX = 'starline_';
 /** Tokens that one administrator may have, expired ones included. */
 export const TOKENS_MAX = 10;

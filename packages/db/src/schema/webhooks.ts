@@ -32,8 +32,8 @@ export const webhookEndpoints = pgTable(
 );
 
 /**
- * One event for one endpoint, written by a trigger in the transaction of the act. `body` is what is sent, each
- * time the same. docs/api/webhooks.md.
+ * One event for one endpoint, written by a trigger in the transaction of the act. `body` is what is sent,
+ * each time the same. docs/api/webhooks.md.
  */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',

@@ -63,7 +63,8 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
 export type Sessions = Record<SessionKind, LiveSession | undefined>;
 
 /**
- * Returns the sessions of a documented call. With an access token the cookies of the request count for nothing.
+ * Returns the sessions of a documented call. With an access token the cookies of the request count for
+ * nothing.
  * docs/domain/access.md#access-tokens.
  */
 export async function readCallers(deps: AppDeps, request: FastifyRequest): Promise<Sessions> {

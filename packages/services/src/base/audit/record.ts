@@ -52,8 +52,8 @@ export async function recordAudit(
 }
 
 /**
- * An approved act names the second administrator beside what it wrote, and an act by an access token names the
- * token; a value that is no record is its `value`. docs/domain/approvals.md#approving.
+ * An approved act names the second administrator beside what it wrote, and an act by an access token names
+ * the token; a value that is no record is its `value`. docs/domain/approvals.md#approving.
  */
 function withCause({ approval, token }: Context, after: unknown): unknown {
   if (!approval && !token) return after;

@@ -31,8 +31,8 @@ export const listDeliveries = (ctx: AdminContext) =>
     .limit(DELIVERIES_SHOWN);
 
 /**
- * Sends a delivery once more, with all its tries, whether it arrived or not; a paused endpoint goes on. Throws
- * `not_found`.
+ * Sends a delivery once more, with all its tries, whether it arrived or not; a paused endpoint goes on.
+ * Throws `not_found`.
  */
 export const replayDelivery = (
   ctx: AdminContext,

@@ -21,8 +21,8 @@ export async function listAdminSessions(ctx: AdminContext, { id }: OnlyId) {
 }
 
 /**
- * Ends one session of another administrator, or all with the access tokens. Throws `change_self`: their own session is ended in the
- * list of own sessions. Throws `not_found` when there is none to end.
+ * Ends one session of another administrator, or all with the access tokens. Throws `change_self`: their own
+ * session is ended in the list of own sessions. Throws `not_found` when there is none to end.
  */
 export async function endAdminSessions(
   ctx: AdminContext,
