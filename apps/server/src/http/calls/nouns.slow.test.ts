@@ -3,6 +3,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { INSTALLED_ROLES } from '@starline/domain/rights';
 import { createView } from '@starline/services/desk/saved-views/save';
+import { createAccessToken } from '@starline/services/identity/access-tokens/own';
 import { saveRole } from '@starline/services/identity/admins/roles';
 import { savePolicyDraft } from '@starline/services/identity/policies/draft';
 import { publishPolicy } from '@starline/services/identity/policies/publish';
@@ -40,6 +41,7 @@ const destination = (
 const view = (
   await createView(world.staff, { list: 'members', name: '남의 보기', filters: [], isShared: false } as never)
 ).id;
+const token = (await createAccessToken(world.staff, { name: '남의 토큰', days: 1, isReadOnly: true })).id;
 const [session] = await db.select().from(memberSessions).where(eq(memberSessions.memberId, recruit.id));
 const policy = { kind: 'terms', effectiveOn: '2030-01-01', texts: { ko: '약관' }, seen: null } as never;
 const published = (await savePolicyDraft(world.staff, policy)).id;
@@ -53,6 +55,7 @@ const OTHERS: Record<string, unknown[]> = {
   'code grant': [bought],
   destination: [destination],
   'draft of a policy': [published],
+  'own access token': [token],
   'own destination': [destination],
   'own session': [session?.id.slice(0, 12)],
   'own view': [view],
@@ -66,7 +69,7 @@ const ALONE = [
   ...['dead letter', 'deposit', 'export', 'import', 'invitation', 'member', 'member note', 'none', 'notice'],
   ...['own act', 'own notification', 'own passkey', 'own reward', 'package', 'payout batch', 'payout item'],
   ...['product', 'report', 'report recipient', 'settlement run', 'statement account', 'statement file'],
-  ...['statement line', 'withdrawal'],
+  ...['statement line', 'webhook delivery', 'webhook endpoint', 'withdrawal'],
 ];
 
 test('every id that a procedure takes names a noun', () => {
