@@ -51,6 +51,15 @@ test('the focus goes to the first field and returns to what opened the dialog', 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }));
 });
 
+test('without a marked field the focus goes to the title, never to the button that closes', () => {
+  render(
+    <Dialog open onClose={() => {}} title="A member">
+      <button type="button">Show in full</button>
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'A member' }));
+});
+
 test.each(LEAVE)('an untouched dialog closes at once with %s', async (_, leave) => {
   const { dialog, onClose } = await opened();
   leave(dialog);

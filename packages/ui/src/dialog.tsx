@@ -40,6 +40,7 @@ export function Dialog(props: DialogProps) {
   const inAddress = props.inAddress ?? false;
   const [isAsking, setAsking] = useState(false);
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const latest = useRef<() => void>(onClose);
   const id = useId();
   const text = useUiText();
@@ -51,7 +52,8 @@ export function Dialog(props: DialogProps) {
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
     const leaveTopLayer = enterTopLayer(dialog, inAddress ? undefined : () => latest.current());
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // The browser would choose the first button, which is the one that closes: Enter would end the dialog.
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
     return () => {
       dialog.close();
       leaveTopLayer();
@@ -101,7 +103,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className="flex max-h-[min(88dvh-var(--keyboard,0px),860px)] flex-col">
         <div className="flex items-start justify-between gap-4 px-5 pt-5 md:px-6 md:pt-6">
-          <h2 id={`${id}-title`} className="font-bold text-lg">
+          <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="font-bold text-lg outline-none">
             {title}
           </h2>
           {!locked && (

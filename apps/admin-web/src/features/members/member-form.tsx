@@ -33,6 +33,13 @@ const MemberPersonal = lazyComponent(async () => {
   return Loaded;
 });
 const MemberHold = lazyComponent(() => import('./member-hold.tsx').then((file) => file.MemberHold));
+const CloseAccount = lazyComponent(async () => {
+  const [{ CloseAccount: Loaded }] = await Promise.all([
+    import('./close-account.tsx'),
+    i18next.loadNamespaces('personal'),
+  ]);
+  return Loaded;
+});
 const PasswordHold = lazyComponent(() => import('./password-hold.tsx').then((file) => file.PasswordHold));
 
 type MemberFormProps = { member: Member; onDirty: (isDirty: boolean) => void; onDone: () => void };
@@ -66,10 +73,14 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
   return (
     <>
       {/* Outside of the form: its dialogs have forms of their own. */}
-      <MemberPersonal member={member} form={form} onShown={setShown} onDone={onDone} />
+      <MemberPersonal member={member} form={form} onShown={setShown} />
       <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
         {conflict}
         <fieldset disabled={!maySave} className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
+          <div className="flex flex-wrap gap-x-6 md:col-span-2">
+            <Checkbox label={t('fields.isWithdrawBlocked')} {...register('isWithdrawBlocked')} />
+            <Checkbox label={t('fields.isRewardBlocked')} {...register('isRewardBlocked')} />
+          </div>
           <Field label={t('fields.username')}>
             <Input readOnly value={member.username} />
           </Field>
@@ -130,15 +141,12 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
               </Button>
             </div>
           </Field>
-          <div className="flex flex-wrap gap-x-6 md:col-span-2">
-            <Checkbox label={t('fields.isWithdrawBlocked')} {...register('isWithdrawBlocked')} />
-            <Checkbox label={t('fields.isRewardBlocked')} {...register('isRewardBlocked')} />
-          </div>
           {maySetPassword && <MemberFactor member={member} />}
           <MemberHold member={member} />
           <PasswordHold member={member} />
         </fieldset>
-        <div className="-bottom-5 sticky -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
+        <div className="-bottom-5 sticky -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
+          <CloseAccount member={member} onDone={onDone} />
           <Button onClick={onDone}>{t('common:cancel')}</Button>
           <Button type="submit" variant="primary" busy={isSaving} disabled={!maySave || !isDirty}>
             {t('common:save')}

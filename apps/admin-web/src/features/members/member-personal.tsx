@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { LazyReasonDialog } from '../../components/lazy-reason-dialog.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { CloseAccountDialog } from './close-account-dialog.tsx';
 import type { Member } from './member.ts';
 import type { MemberValues } from './member-values.ts';
 
@@ -18,18 +17,14 @@ type MemberPersonalProps = {
   member: Member;
   form: UseFormReturn<MemberValues>;
   onShown: (shown: ShownMember) => void;
-  onDone: () => void;
 };
 
-/** Shows the masked values of the form in full, for this dialog only, and closes an account. */
-export function MemberPersonal({ member, form, onShown, onDone }: MemberPersonalProps) {
+/** Shows the masked values of the form in full, for this dialog only. */
+export function MemberPersonal({ member, form, onShown }: MemberPersonalProps) {
   const { t } = useTranslation('personal');
   const { screenTime } = useTimes();
   const mayShow = useMay('see_personal_data');
-  const mayEdit = useMay('edit_people');
-  const maySetCredentials = useMay('set_credentials');
-  const mayClose = mayEdit && maySetCredentials;
-  const [opened, setOpened] = useState<'show' | 'close'>();
+  const [isAsking, setAsking] = useState(false);
   const [email, setEmail] = useState<string>();
   const reveal = trpc.personalData.member.useMutation({ retry: false, gcTime: 0 });
   if (member.closedAt)
@@ -52,18 +47,12 @@ export function MemberPersonal({ member, form, onShown, onDone }: MemberPersonal
       <p className="text-ink-3 text-sm">
         {t('masked')} {(email ?? member.email) && <bdi>{email ?? member.email}</bdi>}
       </p>
-      <div className="flex flex-wrap gap-2">
-        {mayShow && email === undefined && <Button onClick={() => setOpened('show')}>{t('show')}</Button>}
-        {mayClose && (
-          <Button variant="quiet" onClick={() => setOpened('close')}>
-            {t('close')}
-          </Button>
-        )}
-      </div>
-      {opened === 'show' && <LazyReasonDialog run={show} onClose={() => setOpened(undefined)} />}
-      {opened === 'close' && (
-        <CloseAccountDialog member={member} onClose={() => setOpened(undefined)} onDone={onDone} />
+      {mayShow && email === undefined && (
+        <Button className="justify-self-start" onClick={() => setAsking(true)}>
+          {t('show')}
+        </Button>
       )}
+      {isAsking && <LazyReasonDialog run={show} onClose={() => setAsking(false)} />}
     </div>
   );
 }

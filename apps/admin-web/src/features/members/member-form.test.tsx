@@ -1,0 +1,38 @@
+import { RIGHTS } from '@starline/domain/rights';
+import { screen } from '@starline/ui/testing/render';
+import { fakeServer } from '@starline/web/testing/fake-server';
+import { afterEach, expect, test } from 'vitest';
+import { clearAdmin, storeAdmin } from '../../lib/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { MemberForm } from './member-form.tsx';
+
+afterEach(clearAdmin);
+
+const MEMBER = {
+  id: 7,
+  username: 'hana7',
+  name: '김하나',
+  phone: '01012345678',
+  countryId: 1,
+  centerId: 1,
+  bankName: '',
+  accountHolder: '',
+  accountNumber: '',
+  walletTrc20: '',
+  walletLotto: '',
+  isWithdrawBlocked: false,
+  isRewardBlocked: false,
+  closedAt: null,
+};
+
+test('a member begins with the blocks, and the account is closed after all fields', async () => {
+  storeAdmin({ id: 1, username: 'a', name: 'a', role: 'owner', rights: RIGHTS, needsSecondFactor: false });
+  fakeServer({ 'centers.list': () => [], 'countries.list': () => [], 'secondFactor.ofMember': () => ({}) });
+  renderScreen(<MemberForm member={MEMBER as never} onDirty={() => {}} onDone={() => {}} />);
+  const close = await screen.findByRole('button', { name: '계정 닫기' });
+  const withdrawals = screen.getByRole('checkbox', { name: '출금 차단' });
+  const isBefore = (a: Element, b: Element) =>
+    (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(isBefore(withdrawals, screen.getByLabelText(/^연락처/))).toBe(true);
+  expect(isBefore(screen.getByLabelText(/^비밀번호/), close)).toBe(true);
+});
