@@ -83,15 +83,13 @@ export function FilterBar({ filters, search, onApply, formRef }: FilterBarProps)
   return (
     <search className="flex flex-wrap items-center gap-2 border-line border-b p-3 md:px-3.5">
       <form ref={formRef} onSubmit={submit} className="contents">
-        {filters.length > 0 && (
-          <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {t('filters')}
-            {applied > 0 && (
-              <span className="rounded-pill bg-accent px-1.5 text-2xs text-accent-ink">{applied}</span>
-            )}
-            <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
-          </Button>
-        )}
+        <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('filters')}
+          {applied > 0 && (
+            <span className="rounded-pill bg-accent px-1.5 text-2xs text-accent-ink">{applied}</span>
+          )}
+          <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : ''} />
+        </Button>
         <div className={`${isOpen ? 'grid' : 'hidden'} w-full gap-2 md:contents`}>
           {filters.map((filter) => (
             <FilterGroup key={filter.id} filter={filter} isFolded={!isMore && !line.has(filter.id)}>
@@ -119,12 +117,10 @@ export function FilterBar({ filters, search, onApply, formRef }: FilterBarProps)
               {t(isMore ? 'fewerFilters' : 'moreFilters')}
             </Button>
           )}
-          {filters.length > 0 && (
-            <Button type="submit" variant="primary" className="max-md:w-full">
-              <Search aria-hidden size={15} />
-              {t('search')}
-            </Button>
-          )}
+          <Button type="submit" variant="primary" className="max-md:w-full">
+            <Search aria-hidden size={15} />
+            {t('search')}
+          </Button>
           {applied > 0 && (
             <Button variant="quiet" onClick={() => apply({})}>
               {t('clear')}

@@ -50,3 +50,8 @@ test('a browser in which a release before hid nothing shows all columns, as befo
   localStorage.setItem('admin-list-banks', JSON.stringify({ hidden: [], hasTallRows: true, views: [] }));
   expect(await headersOf('name')).toEqual(['이름', '은행', '메모']);
 });
+
+test('a list without filters has no empty bar above its rows', async () => {
+  await headersOf('name');
+  expect(screen.queryByRole('search')).toBeNull();
+});

@@ -159,7 +159,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <PageHeader title={title} lead={lead} actions={head} />
       {stats}
       <section className="flex min-h-0 flex-col rounded-md border border-line bg-surface">
-        <FilterBar filters={filters} search={search} onApply={state.filter} formRef={form} />
+        {filters.length > 0 && (
+          <FilterBar filters={filters} search={search} onApply={state.filter} formRef={form} />
+        )}
         <ListRows
           {...props}
           {...(onOpen && { onOpen })}
