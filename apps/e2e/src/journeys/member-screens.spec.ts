@@ -16,6 +16,8 @@ import {
   PHONE,
 } from '../screen-checks.ts';
 
+/** The narrowest phone, and a page that its reader enlarges. */
+const NARROW = { width: 280, height: 653 };
 const isLong = process.env.STARLINE_LONG === '1';
 const keyScreens = ['/dashboard', '/withdraw?tab=bank', '/settings?tab=secondFactor', '/login', '/signup'];
 const onPhone = { viewport: PHONE, hasTouch: true, reducedMotion: 'reduce', colorScheme: 'light' } as const;
@@ -58,7 +60,16 @@ test.describe('every screen fits at 360 and 1280 px, and axe finds nothing serio
   test('behind the login', async ({ browser }) => {
     const { page, errors, look } = await phoneOf(browser);
     await logInMember(page, busy);
-    for (const path of memberScreens) await look(path);
+    const edges = new Map<number, string>();
+    for (const path of memberScreens) {
+      await look(path);
+      await page.setViewportSize(DESK);
+      edges.set((await page.locator('h1').boundingBox())?.x ?? -1, path);
+      await page.setViewportSize(NARROW);
+      await expectNothingCutOff(page, `${path} at ${NARROW.width}`);
+      await page.setViewportSize(PHONE);
+    }
+    expect([...edges.keys()], 'where the titles begin').toHaveLength(1);
     expect(errors).toEqual([]);
   });
 

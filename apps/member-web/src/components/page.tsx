@@ -13,20 +13,25 @@ export type PageProps = {
   badge?: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Limits the width to one narrow column, for forms. Lists take the whole width. */
+  /**
+   * Limits what is under the title to one narrow column, for forms. The title and the tabs stay where every
+   * page has them.
+   */
   narrow?: boolean;
   children: ReactNode;
 };
 
 export function Page({ title, heading, badge, lead, actions, narrow, children }: PageProps) {
   return (
-    <div className={cx('grid grid-cols-1 gap-4 md:gap-5', narrow && 'mx-auto max-w-[680px]')}>
+    <div className={parts}>
       <title>{`${title} · ${brand.name}`}</title>
       <PageHeader title={heading ?? title} badge={badge} lead={lead} actions={actions ?? <SectionTabs />} />
-      {children}
+      {narrow ? <div className={cx(parts, 'mx-auto w-full max-w-[680px]')}>{children}</div> : children}
     </div>
   );
 }
+
+const parts = 'grid grid-cols-1 gap-4 md:gap-5';
 
 const moneyPages: readonly PagePath[] = ['/deposit', '/deposit-history', '/withdraw', '/withdraw-history'];
 

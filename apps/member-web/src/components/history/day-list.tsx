@@ -41,7 +41,7 @@ export function DayList<Row>({ label, rows, rowKey, dayOf, line, sumOf }: DayLis
     <section aria-label={label} className="grid grid-cols-1 gap-5">
       {days.map((day) => (
         <div key={day}>
-          <h2 className="flex items-baseline justify-between gap-4 border-line border-b pb-1.5 text-ink-2 text-sm">
+          <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-1.5 text-ink-2 text-sm">
             <span className="font-semibold">
               {day === today && `${t('today')} · `}
               {longDay(day, i18n.language, today)}
@@ -97,13 +97,13 @@ function Cells({ icon, title, detail, figure, aside, isStruck = false }: Omit<Da
         {icon}
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="flex items-baseline justify-between gap-x-3">
-          <span className={cx('min-w-0 break-words font-semibold', isStruck && 'text-ink-3')}>{title}</span>
-          <span className={cx('shrink-0 text-right', isStruck && 'text-ink-3 line-through')}>{figure}</span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className={cx('min-w-0 flex-1 basis-20 break-words font-semibold', isStruck && 'text-ink-3')}>{title}</span>
+          <span className={cx('ml-auto shrink-0 text-right', isStruck && 'text-ink-3 line-through')}>{figure}</span>
         </span>
-        <span className="flex items-center justify-between gap-x-3 text-sm">
-          <span className="min-w-0 text-ink-3">{detail}</span>
-          {aside && <span className="shrink-0 text-right">{aside}</span>}
+        <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+          <span className="min-w-0 flex-1 basis-20 text-ink-3">{detail}</span>
+          {aside && <span className="ml-auto shrink-0 text-right">{aside}</span>}
         </span>
       </span>
     </>

@@ -10,7 +10,7 @@ export function GuestShell() {
   const { t } = useTranslation('signedOut');
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex h-[54px] items-center justify-between gap-4 px-4 md:h-[68px] md:px-7">
+      <header className="flex min-h-[54px] flex-wrap items-center justify-between gap-x-4 px-4 md:min-h-[68px] md:px-7">
         <Link to="/login" className="rounded-sm max-md:hidden">
           <Wordmark className="h-[19px] w-auto md:h-[21px]" />
         </Link>

@@ -38,7 +38,10 @@ export function TopBar() {
             <CircleQuestionMark aria-hidden size={18} />
           </Link>
           <UserMenu />
-          <LanguageSelect />
+          {/* Where even the name of the product fills the line, settings have it. */}
+          <div className="contents max-[280px]:hidden">
+            <LanguageSelect />
+          </div>
         </div>
       </div>
     </header>
