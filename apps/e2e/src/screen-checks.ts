@@ -130,6 +130,19 @@ export async function expectNothingCutOffAtBoth(page: Page, where: string): Prom
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** Expects the one form of days of the back office, "26-11-21". docs/compatibility/constants.md#screen-time. */
+export async function expectShortDays(page: Page, where: string): Promise<void> {
+  const long = await page.evaluate(() => {
+    const spoken = [...document.querySelectorAll('[aria-label]')].map((part) =>
+      part.getAttribute('aria-label'),
+    );
+    return (
+      [document.title, document.body.innerText, ...spoken].join('\n').match(/\b[12]\d{3}-\d\d-\d\d\b/g) ?? []
+    );
+  });
+  expect.soft(long, where).toEqual([]);
+}
+
 export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
   // A document keeps axe after its first check: half a megabyte is compiled once for all screens that links
   // open.

@@ -6,7 +6,7 @@ import { DESK, expectAccessible, PHONE } from './screen-checks.ts';
 export async function previewNext(office: Page, day: string) {
   // A new page: messages of the previous one are gone.
   await office.goto(`${adminUrl()}/settlements`);
-  await office.getByRole('button', { name: `${day} 미리보기` }).click();
+  await office.getByRole('button', { name: `${day.slice(2)} 미리보기` }).click();
   await expect(office).toHaveURL(new RegExp(`/settlements/${day}`));
   await expect(kindRow(office, '합계')).toBeVisible();
 }

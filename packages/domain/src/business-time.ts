@@ -76,6 +76,9 @@ export function weekdayOf(day: BusinessDay): Weekday {
   return WEEKDAYS[(sundayFirst + 6) % 7] as Weekday;
 }
 
+/** A day in the form of times on screens, "26-11-21". docs/compatibility/constants.md#screen-time. */
+export const shortDay = (day: BusinessDay): string => day.slice(2);
+
 export const monthOf = (day: BusinessDay): string => day.slice(0, 7);
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { type Page, test } from '@playwright/test';
 import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
-import { DESK, expectAccessibleInBoth } from '../screen-checks.ts';
+import { DESK, expectAccessibleInBoth, expectShortDays } from '../screen-checks.ts';
 
 const adminScreens = [
   'home',
@@ -47,7 +47,9 @@ const adminScreens = [
 ];
 
 /** Each screen is seen in both themes. */
-test('axe finds nothing serious in the back office, in either theme', async ({ browser }) => {
+test('axe finds nothing serious in the back office, in either theme, and days have one form', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', colorScheme: 'light' });
   const page = await context.newPage();
   await page.goto(`${adminUrl()}/login`);
@@ -91,6 +93,7 @@ async function lookAtWhatOpens(page: Page) {
 
 async function look(page: Page, screen: string) {
   await untilStill(page);
+  await expectShortDays(page, screen);
   await expectAccessibleInBoth(page, screen);
 }
 

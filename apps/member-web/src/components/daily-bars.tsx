@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import type { Amount } from '@starline/domain/money';
 import { useTranslation } from 'react-i18next';
 import { dailyTotal } from '../lib/daily-total.ts';
@@ -20,7 +21,7 @@ export function DailyBars({ rows, className }: { rows: readonly Row[]; className
           return (
             <div
               key={row.date}
-              title={`${row.date.slice(2)}`}
+              title={shortDay(row.date)}
               className="flex min-w-0 max-w-10 flex-1 flex-col justify-end overflow-hidden rounded-t-[4px] bg-accent/25"
               style={{ height: `${(total / highest) * 100}%` }}
             >

@@ -37,8 +37,8 @@ export type BulkSpec<Row> = {
   /** The sum of a row that can change before the act. */
   amountOf?: (row: Row) => number;
   actions: readonly BulkAction[];
-  /** Shows the actions above the table too. Without selected rows they say that nothing is selected. */
-  isInToolbar?: boolean;
+  /** The actions stand above the table too. Without selected rows they say so, or are disabled. */
+  inToolbar: 'says-so' | 'disabled';
   /** A file of those selected rows that fit it. The browser makes it, not the server. */
   file?: {
     label: string;

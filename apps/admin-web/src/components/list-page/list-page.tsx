@@ -132,16 +132,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const head = (
     <>
       {actions}
-      {bulk?.isInToolbar &&
-        bulk.actions.map((action) => (
-          <Button
-            key={action.id}
-            className={`max-md:hidden ${hasSelection ? 'invisible' : ''}`}
-            onClick={() => acts.ask(action)}
-          >
-            {action.label}
-          </Button>
-        ))}
+      {bulk?.actions.map((action) => (
+        <Button
+          key={action.id}
+          className={`max-md:hidden ${hasSelection ? 'invisible' : ''}`}
+          disabled={bulk.inToolbar === 'disabled'}
+          onClick={() => acts.ask(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
       <ViewsMenu
         list={name}
         preferences={preferences}

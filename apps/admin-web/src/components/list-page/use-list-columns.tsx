@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import type {
@@ -71,6 +72,7 @@ export function useListColumns<Row extends Listed<List>, const List extends List
   const draw = (column: ListColumn, value: unknown): ReactNode => {
     if (column.kind === 'choice') return <Pill>{t(`${column.texts}.${value}`)}</Pill>;
     if (column.kind === 'time') return <Moment at={value as string | null} />;
+    if (column.kind === 'day') return shortDay(String(value));
     if (column.kind === 'amount') return <Money value={value as never} />;
     if (column.kind === 'won') return <Won value={value as number | null} />;
     if (column.kind === 'name') return memberName(value as string);

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { formatAmount } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import { useTranslation } from 'react-i18next';
@@ -17,5 +18,5 @@ export function Effect({ request: { act, subjectId, before } }: { request: Detai
   const totals = (before as { totals?: { paid?: Amount; lotto?: Amount } } | null)?.totals;
   if (!isSettled(act) || totals?.paid === undefined || totals.lotto === undefined) return null;
   const [paid, lotto] = [formatAmount(totals.paid), formatAmount(totals.lotto)];
-  return <p className="mb-3">{t(EFFECTS[act], { day: subjectId, paid, lotto })}</p>;
+  return <p className="mb-3">{t(EFFECTS[act], { day: shortDay(subjectId), paid, lotto })}</p>;
 }

@@ -56,7 +56,7 @@ test('the request of a settlement says what its approval pays, and no value as o
     after: { status: 'approved', isEarly: true, force: false },
   });
   expect(
-    await screen.findByText('승인하면 2026-11-27 수당 4.00 P와 로또코인 0.20개를 회원 잔액에 지급합니다.'),
+    await screen.findByText('승인하면 26-11-27 수당 4.00 P와 로또코인 0.20개를 회원 잔액에 지급합니다.'),
   ).toBeTruthy();
   const cells = within(screen.getByText('4.00').closest('tr') as HTMLElement).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).not.toContain('-');

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { cx } from '@starline/ui/cx';
 import { Pill, type PillTone } from '@starline/ui/pill';
 import { isolated } from '@starline/web/isolated';
@@ -26,7 +27,7 @@ export function useAbout(): (request: Pick<Request, 'subject' | 'subjectId'>) =>
   const roleName = useRoleName();
   return ({ subject, subjectId }) => {
     if (subject === 'role') return roleName(subjectId ?? '');
-    return subject === 'settlement' ? subjectId : null;
+    return subject === 'settlement' ? shortDay(subjectId) : null;
   };
 }
 

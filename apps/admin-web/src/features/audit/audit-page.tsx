@@ -1,3 +1,4 @@
+import { isBusinessDay, shortDay } from '@starline/domain/business-time';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Dialog } from '@starline/ui/dialog';
 import { AUDIT } from '@starline/validators/lists/audit';
@@ -43,7 +44,8 @@ export function AuditPage() {
     [t(`actors.${actorKind}`), actorName].filter(Boolean).join(' ');
   const subjectText = ({ subject, subjectId: id, subjectName: name }: Entry) => {
     if (subject === 'role' && id) return roleName(id);
-    return name ? `${name} (${id})` : id;
+    if (name) return `${name} (${id})`;
+    return isBusinessDay(id) ? shortDay(id) : id;
   };
   const [opened, setOpened] = useState<Entry>();
   const listFilters = useListFilters(AUDIT, {

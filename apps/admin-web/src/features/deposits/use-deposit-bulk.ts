@@ -29,6 +29,7 @@ export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
     summary: (rows) => `${formatWhole(sumOf(rows, (row) => row.amount))} USDT`,
     amountOf: (row) => row.amount,
     actions,
+    inToolbar: 'disabled',
     matching: {
       want: () => setWanted(true),
       total: matching.data?.total,

@@ -1,3 +1,5 @@
+import { shortDay } from '@starline/domain/business-time';
+
 type Bar = { day: string; value: number };
 type BarsProps = { label: string; bars: readonly Bar[]; text: (value: number) => string };
 
@@ -15,7 +17,7 @@ export function Bars({ label, bars, text }: BarsProps) {
         {bars.map(({ day, value }, index) => (
           <span
             key={day}
-            title={`${day.slice(2)} ${text(value)}`}
+            title={`${shortDay(day)} ${text(value)}`}
             className={`min-w-0 flex-1 rounded-t-[2px] ${index === bars.length - 1 ? 'bg-accent' : 'bg-accent/35'}`}
             style={{ height: `${(Math.max(0, value) / most) * 100}%`, minHeight: value > 0 ? 2 : 0 }}
           />

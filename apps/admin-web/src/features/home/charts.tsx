@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { formatCount } from '@starline/domain/counts';
 import { formatWhole } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
@@ -50,7 +51,7 @@ export function Charts({ days }: { days: readonly Day[] }) {
               {days.toReversed().map((day) => (
                 <tr key={day.day} className="border-line border-t">
                   <th scope="row" className="whitespace-nowrap py-1 text-left font-normal">
-                    {day.day.slice(2)}
+                    {shortDay(day.day)}
                   </th>
                   {charts.map(({ name, text }) => (
                     <td key={name} className="whitespace-nowrap pl-3 text-right">

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
@@ -8,7 +9,7 @@ export function SettlementCard({ figures }: { figures: Figures }) {
   const { lastSettled, lastSettledAt, nextSettled } = figures;
   const day = (date: string) => (
     <Link to="/settlements/$date" params={{ date }} className="underline underline-offset-2">
-      {t('settlement.nextDay', { day: date.slice(2) })}
+      {t('settlement.nextDay', { day: shortDay(date) })}
     </Link>
   );
   return (

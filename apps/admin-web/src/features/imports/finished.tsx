@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { Banner } from '@starline/ui/banner';
 import { Card } from '@starline/ui/card';
 import { Link } from '@tanstack/react-router';
@@ -32,7 +33,7 @@ export function Finished({ page, begun }: FinishedProps) {
         <Card title={t('summary')}>
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
             <dt className="text-ink-3">{t('closingDay')}</dt>
-            <dd className="tabular-nums">{begun.closingDay}</dd>
+            <dd className="tabular-nums">{shortDay(begun.closingDay)}</dd>
             <dt className="text-ink-3">{t('bookedAt')}</dt>
             <dd>
               <Moment at={begun.bookedAt} />

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import type { Amount } from '@starline/domain/money';
 import { STATEMENT_ACCOUNTS, type StatementAccount } from '@starline/domain/statements';
 import { Button } from '@starline/ui/button';
@@ -153,7 +154,7 @@ function Movements({ statement: { rows, archivedUntil }, account }: PartProps) {
   const { t } = useTranslation('statements');
   const unit = unitOf(account);
   const columns: RecordColumn<Row>[] = [
-    { key: 'day', header: t('column.day'), slot: 'meta', cell: (row) => row.day.slice(2) },
+    { key: 'day', header: t('column.day'), slot: 'meta', cell: (row) => shortDay(row.day) },
     { key: 'kind', header: t('column.kind'), slot: 'title', cell: (row) => t(`kind.${row.kind}`) },
     { key: 'bookedAt', header: t('column.bookedAt'), cell: (row) => <Moment at={row.bookedAt} /> },
     {

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import type { PlanContent } from '@starline/domain/plans';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
@@ -38,7 +39,7 @@ export function CreateVersion({ content, opensOn }: CreateVersionProps) {
         <Field
           label={t('activatesOn')}
           className="w-full md:w-56"
-          hint={t('opensOn', { day: opensOn })}
+          hint={t('opensOn', { day: shortDay(opensOn) })}
           error={code && codeText(code)}
         >
           <DateField min={opensOn} value={activatesOn} onChange={setActivatesOn} />
@@ -55,7 +56,7 @@ export function CreateVersion({ content, opensOn }: CreateVersionProps) {
       {!content && <p className="mt-2 text-bad text-sm">{t('invalid')}</p>}
       <ActDialog
         open={isAsking}
-        title={t('saveConfirm', { day: activatesOn })}
+        title={t('saveConfirm', { day: shortDay(activatesOn) })}
         description={t('saveText')}
         confirmLabel={t('save')}
         busy={create.isPending}

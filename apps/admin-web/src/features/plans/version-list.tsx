@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { Pill } from '@starline/ui/pill';
 import { RecordList } from '@starline/ui/record-list';
 import { toast } from '@starline/ui/toast';
@@ -51,7 +52,7 @@ export function VersionList({
               </span>
             ),
           },
-          { key: 'activatesOn', header: t('columns.activatesOn'), cell: (row) => row.activatesOn },
+          { key: 'activatesOn', header: t('columns.activatesOn'), cell: (row) => shortDay(row.activatesOn) },
           {
             key: 'createdBy',
             header: t('columns.createdBy'),
@@ -83,7 +84,7 @@ export function VersionList({
       <ActDialog
         open={deleting !== undefined}
         title={t('removeConfirm', { version: deleting?.version ?? 0 })}
-        description={t('removeText', { day: deleting?.activatesOn ?? '' })}
+        description={t('removeText', { day: shortDay(deleting?.activatesOn ?? '') })}
         confirmLabel={t('remove')}
         busy={remove.isPending}
         onConfirm={() => deleting && remove.mutate({ version: deleting.version })}

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { formatPercent, formatWhole } from '@starline/domain/decimals';
 import { printedId } from '@starline/domain/printed-ids';
 import { Button } from '@starline/ui/button';
@@ -60,8 +61,8 @@ function Shown({ row, notes }: { row: PurchaseDocument; notes: NotesOf }) {
           [
             t('documents:withdrawalUntil'),
             withdrawal.isLate
-              ? `${withdrawal.lastDay} (${t('documents:withdrawalOver')})`
-              : withdrawal.lastDay,
+              ? `${shortDay(withdrawal.lastDay)} (${t('documents:withdrawalOver')})`
+              : shortDay(withdrawal.lastDay),
           ],
         ] as const)
       : []),

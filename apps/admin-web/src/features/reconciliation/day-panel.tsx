@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { Button } from '@starline/ui/button';
 import { LoadError } from '@starline/ui/load-error';
 import { Pill } from '@starline/ui/pill';
@@ -94,7 +95,7 @@ function Sign({ day, place }: { day: Day; place: DayPlace }) {
       </Button>
       <ActDialog
         open={isAsking}
-        title={t('signConfirm', { day: place.day })}
+        title={t('signConfirm', { day: shortDay(place.day) })}
         description={t('signText')}
         confirmLabel={t('sign')}
         busy={sign.isPending}

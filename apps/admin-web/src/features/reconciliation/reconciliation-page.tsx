@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
@@ -113,7 +114,7 @@ function Days({ currency, shown, days }: DaysProps) {
               aria-current={day === shown ? 'true' : undefined}
               className="flex min-h-11 items-center justify-between gap-2 px-3.5 py-2 text-sm tabular-nums hover:bg-surface-2 aria-[current=true]:bg-accent-soft"
             >
-              <span className="whitespace-nowrap">{day}</span>
+              <span className="whitespace-nowrap">{shortDay(day)}</span>
               <Pill tone={TONES[state]}>{t(`states.${state}`, { count: open })}</Pill>
             </Link>
           </li>

@@ -78,7 +78,7 @@ test('signs a day without open lines after a question that names the day', async
     'reconciliation.sign': () => ({ success: true }),
   });
   await user.click(await screen.findByRole('button', { name: '일 마감' }));
-  const dialog = await screen.findByRole('alertdialog', { name: '2026-11-18을 마감할까요?' });
+  const dialog = await screen.findByRole('alertdialog', { name: '26-11-18을 마감할까요?' });
   await user.click(within(dialog).getByRole('button', { name: '일 마감' }));
   await expect.poll(() => inputOf(calls, 'reconciliation.sign')).toMatchObject(place);
 });

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { Banner } from '@starline/ui/banner';
 import { Pill } from '@starline/ui/pill';
 import { ScrollRegion } from '@starline/ui/scroll-region';
@@ -61,7 +62,7 @@ function Hints({ preview }: { preview: StatementPreview }) {
       )}
       {(kinds.line ?? 0) === 0 && faults.length === 0 && <Banner tone="warn">{t('noLines')}</Banner>}
       {orders.length > 1 && <Banner tone="bad">{t('orderAsked')}</Banner>}
-      {signedDay !== null && <Banner tone="bad">{t('daySigned', { day: signedDay })}</Banner>}
+      {signedDay !== null && <Banner tone="bad">{t('daySigned', { day: shortDay(signedDay) })}</Banner>}
       {brokenAt !== null && <Banner tone="warn">{t('broken', { row: brokenAt })}</Banner>}
       {warnings.map((warning) => (
         <Banner key={warning} tone="warn">
@@ -143,7 +144,7 @@ function LineRow({ currency, line }: LineRowProps) {
   return (
     <tr>
       <Td numeric>{line.row}</Td>
-      <Td className="whitespace-nowrap tabular-nums">{`${line.day} ${line.time}`.trim()}</Td>
+      <Td className="whitespace-nowrap tabular-nums">{`${shortDay(line.day)} ${line.time}`.trim()}</Td>
       <Td numeric>{line.amount > 0 ? sumText(line.amount) : ''}</Td>
       <Td numeric>{line.amount < 0 ? sumText(-line.amount) : ''}</Td>
       <Td numeric>{line.balance === null ? '' : sumText(line.balance)}</Td>

@@ -66,7 +66,7 @@ async function chosen(preview: Partial<StatementPreview>, answers = {}) {
 
 test('shows what was read, and stores just that for the chosen account', async () => {
   const { user, calls, dialog, store, onDone } = await chosen({});
-  for (const text of ['모두 3행', '5,000', '2026-11-18 10:00:00', '김하늘'])
+  for (const text of ['모두 3행', '5,000', '26-11-18 10:00:00', '김하늘'])
     expect(dialog.textContent).toContain(text);
   await user.click(store());
   await expect.poll(() => onDone.mock.calls).toContainEqual(['2026-11-18']);
@@ -82,7 +82,7 @@ test.each([
   ['a row that cannot be read', { faults: [{ row: 7, code: 'no_day', cell: '2026-02-31' }] }, '7행'],
   ['a date of two orders', { orders: ['dmy', 'mdy'] }, '순서를 알 수 없습니다'],
   ['no line', { kinds: { ...PREVIEW.kinds, line: 0 } }, '거래로 읽은 줄이 없습니다'],
-  ['a new line of a signed day', { signedDay: '2026-11-18' }, '2026-11-18은 마감한'],
+  ['a new line of a signed day', { signedDay: '2026-11-18' }, '26-11-18은 마감한'],
 ] as [string, Partial<StatementPreview>, string][])(
   'offers nothing to store for a file with %s, and says why',
   async (_, preview, text) => {

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
@@ -39,8 +40,8 @@ export function UploadsDialog({ currency, onClose }: { currency: Currency; onClo
                 <p className="truncate font-medium">{file.name}</p>
                 <p className="text-ink-2 text-sm">
                   {file.account} · {t('addedOf', { added: file.added, lines: file.lines })}
-                  {file.firstDay && ` · ${file.firstDay} ~ ${file.lastDay}`} · {file.by} ·{' '}
-                  <Moment at={file.at} />
+                  {file.firstDay && ` · ${shortDay(file.firstDay)} ~ ${shortDay(file.lastDay ?? '')}`} ·{' '}
+                  {file.by} · <Moment at={file.at} />
                 </p>
               </div>
               {file.takenBack ? (

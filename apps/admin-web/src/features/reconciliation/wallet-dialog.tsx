@@ -1,4 +1,4 @@
-import { addDays } from '@starline/domain/business-time';
+import { addDays, shortDay } from '@starline/domain/business-time';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
@@ -83,7 +83,7 @@ export function WalletDialog({ day = '', onClose, onDone }: WalletDialogProps) {
       </div>
       {upTo !== undefined && (
         <p role="status" className="mt-3 text-ink-2 text-sm">
-          {t('walletReadTo', { day: upTo })}
+          {t('walletReadTo', { day: shortDay(upTo) })}
         </p>
       )}
     </Dialog>

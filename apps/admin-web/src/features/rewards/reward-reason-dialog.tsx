@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { formatPercent } from '@starline/domain/decimals';
 import { Dialog } from '@starline/ui/dialog';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ export function RewardReasonDialog({ reward, onClose }: { reward: Reward | undef
       size="sm"
       title={t('reasonTitle')}
       description={
-        reward && `${reward.memberUsername} · ${t(`types.${reward.type}`)} · ${reward.businessDay}`
+        reward && `${reward.memberUsername} · ${t(`types.${reward.type}`)} · ${shortDay(reward.businessDay)}`
       }
     >
       {reason && reward && (

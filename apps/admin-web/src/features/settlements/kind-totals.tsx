@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { formatCount } from '@starline/domain/counts';
 import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { REWARD_KINDS } from '@starline/domain/rewards';
@@ -33,7 +34,7 @@ export function KindTotals({ run, previous }: { run: Run; previous: Run | null }
             <Th numeric>{t('columns.paid')}</Th>
             {previous && (
               <Th numeric className="max-md:hidden">
-                {t('columns.change', { day: previous.businessDay })}
+                {t('columns.change', { day: shortDay(previous.businessDay) })}
               </Th>
             )}
             <Th numeric>{t('columns.unpaid')}</Th>

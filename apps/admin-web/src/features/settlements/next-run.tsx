@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,11 +29,11 @@ export function NextRun() {
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface px-4 py-3">
       <CalendarCheck aria-hidden size={18} className="text-ink-3" />
       <span>
-        {t('lastPosted')} <b className="font-semibold">{data.lastPosted ?? '-'}</b>
+        {t('lastPosted')} <b className="font-semibold">{data.lastPosted ? shortDay(data.lastPosted) : '-'}</b>
       </span>
       <span className="text-line-strong max-md:hidden">|</span>
       <span>
-        {data.due ? t('due') : t('upToDate')} <b className="font-semibold">{data.due ?? ''}</b>
+        {data.due ? t('due') : t('upToDate')} <b className="font-semibold">{shortDay(data.due ?? '')}</b>
       </span>
       {data.isPosting && <Pill tone="wait">{t('statuses.posting')}</Pill>}
       <span className="flex-1" />

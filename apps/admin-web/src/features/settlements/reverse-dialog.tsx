@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { formatAmount } from '@starline/domain/decimals';
 import { ZERO } from '@starline/domain/money';
 import { Banner } from '@starline/ui/banner';
@@ -23,7 +24,7 @@ export function ReverseDialog({ run, onClose }: { run: Run; onClose: () => void 
   return (
     <DeleteDialog
       row={run}
-      title={t('reverseConfirm', { day: run.businessDay })}
+      title={t('reverseConfirm', { day: shortDay(run.businessDay) })}
       describe={() => t('reverseText', { amount: formatAmount(run.totals?.paid ?? ZERO) })}
       confirmLabel={t('reverse')}
       dirty={!isMissing}

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { formatAmount } from '@starline/domain/decimals';
 import { ZERO } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
@@ -62,7 +63,7 @@ export function RunActions({ run }: { run: Run }) {
       )}
       <ActDialog
         open={isPosting}
-        title={t('postConfirm', { day: date, amount: paid })}
+        title={t('postConfirm', { day: shortDay(date), amount: paid })}
         description={run.isEarly ? t('earlyText') : t('postText')}
         confirmLabel={t('post')}
         busy={approve.isPending}

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { Button } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ export function RunMissing({ date }: { date: string }) {
             busy={settle.isPending}
             onClick={() => settle.mutate({ date, isPreview: true, ...earlyOptions(date, today) })}
           >
-            {t('previewDay', { day: date })}
+            {t('previewDay', { day: shortDay(date) })}
           </Button>
         )
       }

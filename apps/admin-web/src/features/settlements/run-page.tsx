@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { Banner } from '@starline/ui/banner';
 import { Card } from '@starline/ui/card';
 import { LoadError } from '@starline/ui/load-error';
@@ -36,7 +37,7 @@ export function RunPage() {
         {t('title')}
       </Link>
       <PageHeader
-        title={t('runTitle', { day: date })}
+        title={t('runTitle', { day: shortDay(date) })}
         badge={run && <RunStatus run={run} />}
         lead={
           run && (

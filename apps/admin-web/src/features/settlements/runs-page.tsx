@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ export function RunsPage() {
       columns={columns}
       query={query}
       rowId={(row) => row.id}
-      rowName={(row) => row.businessDay}
+      rowName={(row) => shortDay(row.businessDay)}
       onOpen={open}
       emptyText={t('empty')}
     />

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { formatCount } from '@starline/domain/counts';
 import { type Amount, ZERO } from '@starline/domain/money';
 import { REWARD_KINDS } from '@starline/domain/rewards';
@@ -32,7 +33,7 @@ export function useRunColumns(): DataColumn<Run>[] {
           params={{ date: run.businessDay }}
           className="font-semibold text-accent-strong underline-offset-4 hover:underline"
         >
-          {run.businessDay}
+          {shortDay(run.businessDay)}
         </Link>
       ),
     },

@@ -36,7 +36,7 @@ export function useWithdrawalBulk(
     stillOpen: (ids) => utils.withdrawals.stillOpen.fetch({ ids }, { staleTime: 0 }),
     summary,
     actions,
-    isInToolbar: true,
+    inToolbar: 'says-so',
     // While batches are on, only a batch makes a file that a bank pays. docs/domain/withdrawals.md#bank-file
     ...(revealed.may &&
       hasBatches === false && {

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { type Amount, minus, ZERO } from '@starline/domain/money';
 import { cx } from '@starline/ui/cx';
 import { ScrollRegion } from '@starline/ui/scroll-region';
@@ -37,7 +38,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
         <tbody>
           {[...days].reverse().map((day) => (
             <tr key={day.date}>
-              <Td className={cx(narrow, 'whitespace-nowrap')}>{day.date.slice(2)}</Td>
+              <Td className={cx(narrow, 'whitespace-nowrap')}>{shortDay(day.date)}</Td>
               <Td numeric className={narrow}>
                 <Money value={ownOf(day)} unit="point" personal />
               </Td>

@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
@@ -28,7 +29,7 @@ export function DailySummary() {
     { placeholderData: keepPreviousData },
   );
   const columns: RecordColumn<Row>[] = [
-    { key: 'date', header: t('column.day'), slot: 'title', cell: (row) => row.date.slice(2) },
+    { key: 'date', header: t('column.day'), slot: 'title', cell: (row) => shortDay(row.date) },
     ...kinds.map((kind) => ({
       key: kind,
       header: t(`daily.${kind}`),

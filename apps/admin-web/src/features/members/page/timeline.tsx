@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { TIMELINE_GROUPS, type TimelineGroup } from '@starline/domain/timeline';
 import { Button } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
@@ -65,7 +66,7 @@ export function Timeline({ id, group }: { id: number; group: TimelineGroup | und
 
 function Days({ events }: { events: readonly Event[] }) {
   const { i18n } = useTranslation();
-  const { dayOf, screenDay, timeZone } = useTimes();
+  const { dayOf, timeZone } = useTimes();
   const days = new Map<string, Event[]>();
   for (const event of events) {
     const day = event.day ?? dayOf(new Date(event.at));
@@ -73,10 +74,9 @@ function Days({ events }: { events: readonly Event[] }) {
   }
   const dayName = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone });
   return [...days].map(([day, all]) => (
-    <section key={day} aria-label={day}>
+    <section key={day} aria-label={shortDay(day)}>
       <h3 className="sticky top-0 border-line border-b bg-surface-2 px-3.5 py-1 font-semibold text-ink-2 text-xs">
-        {day.slice(2)} {dayName.format(new Date(`${day}T12:00:00Z`))}
-        <span className="sr-only">{screenDay(`${day}T03:00:00Z`)}</span>
+        {shortDay(day)} {dayName.format(new Date(`${day}T12:00:00Z`))}
       </h3>
       <ol>
         {all.map((event) => (

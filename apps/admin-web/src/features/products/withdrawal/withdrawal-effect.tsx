@@ -1,3 +1,4 @@
+import { shortDay } from '@starline/domain/business-time';
 import { formatCount } from '@starline/domain/counts';
 import { type Amount, minus } from '@starline/domain/money';
 import { printedId } from '@starline/domain/printed-ids';
@@ -20,7 +21,7 @@ export function WithdrawalEffect({ effect, pv }: { effect: Effect; pv: Amount })
   const { t } = useTranslation('purchaseWithdrawal');
   const { days, lastDay, price, repaid, owed, limits } = effect;
   const term: Fact[] = [
-    [t('until'), t('lastDay', { day: lastDay, days })],
+    [t('until'), t('lastDay', { day: shortDay(lastDay), days })],
     [t('price'), <Money key="price" value={price} isStrong />],
     [t('toBuyer'), <Money key="buyer" value={minus(price, repaid)} />],
     [t('pv'), <Money key="pv" value={pv} unit="pv" whole />],
