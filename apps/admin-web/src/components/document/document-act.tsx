@@ -60,7 +60,7 @@ export function DocumentAct({ row, action, description }: DocumentActProps) {
         onConfirm={() => void run()}
         onCancel={() => setKey(undefined)}
       >
-        {question && <question.Fields answer={answer} onChange={setAnswer} />}
+        {question && <question.Fields subject={String(row.id)} answer={answer} onChange={setAnswer} />}
       </ActDialog>
     </>
   );

@@ -36,7 +36,13 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
         onConfirm={state.confirm}
         onCancel={state.cancel}
       >
-        {question && <question.Fields answer={answer} onChange={state.setAnswer} />}
+        {question && (
+          <question.Fields
+            subject={requested.rows.map(rowId).join()}
+            answer={answer}
+            onChange={state.setAnswer}
+          />
+        )}
         {state.isRunning && state.progress && (
           <p role="status" className="mt-3 text-sm tabular-nums">
             {t('progress', state.progress)}

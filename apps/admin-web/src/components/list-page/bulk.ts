@@ -5,7 +5,12 @@ export type BatchResult = { changed: number[]; skipped: { id: number; code: stri
 /** What an administrator answered to the question of an act, by the name of the field. */
 export type Answer = Readonly<Record<string, string>>;
 export const isAnswerStarted = (answer: Answer): boolean => Object.values(answer).some((text) => text !== '');
-export type QuestionProps = { answer: Answer; onChange: (answer: Answer) => void };
+export type QuestionProps = {
+  /** The rows that the act is about. */
+  subject: string;
+  answer: Answer;
+  onChange: (answer: Answer) => void;
+};
 
 /** A row of an act, with the sum that was shown for it where another administrator can change that. */
 export type ShownRow = { id: number; amount?: number | undefined };

@@ -12,6 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
+import { useKeptWords } from '../../lib/kept-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 
@@ -24,6 +25,10 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<AdjustmentType>('point');
   const [text, setText] = useState('');
   const [description, setDescription] = useState('');
+  useKeptWords('adjustments', { username, description }, (kept) => {
+    setUsername(kept.username ?? '');
+    setDescription(kept.description ?? '');
+  });
   const [isHidden, setHidden] = useState(false);
   const [alert, setAlert] = useState<string>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../components/act-dialog.tsx';
 import { KeyHint } from '../../components/keys.tsx';
 import { useNameText } from '../../components/use-name-text.ts';
+import { useKeptText } from '../../lib/kept-words.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -64,7 +65,7 @@ function Confirm(props: { request: Detail; choice: Choice; onClose: () => void; 
   const nameText = useNameText('audit');
   const errorText = useErrorText();
   const utils = trpc.useUtils();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`approvals.${choice}.${request.id}`);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const handlers = {
     onSuccess: async () => {

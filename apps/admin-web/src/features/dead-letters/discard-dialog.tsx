@@ -3,8 +3,9 @@ import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptText } from '../../lib/kept-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { DeadLetter } from './dead-letter.ts';
@@ -14,7 +15,7 @@ export function DiscardDialog({ row, onClose }: { row: DeadLetter; onClose: () =
   const { t } = useTranslation(['deadLetters', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`deadLetters.discard.${row.id}`);
   const discard = trpc.deadLetters.discard.useMutation({
     onSuccess: async () => {
       await Promise.all([utils.deadLetters.invalidate(), utils.home.invalidate()]);

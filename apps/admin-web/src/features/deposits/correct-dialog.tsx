@@ -10,6 +10,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { useKeptText } from '../../lib/kept-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Deposit } from './deposit.ts';
@@ -30,7 +31,7 @@ export function CorrectDialog({ row: shown, onClose }: CorrectDialogProps) {
   const utils = trpc.useUtils();
   const [text, setText] = useState(formatAmount(row.amount).replaceAll(',', ''));
   const [holder, setHolder] = useState(row.accountHolder);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`deposits.correct.${row.id}`);
   const key = useRef(crypto.randomUUID());
   const amount = parseAmount(text);
   const isAmount = amount !== undefined && amount > 0;

@@ -5,6 +5,7 @@ import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { useKeptText } from '../../lib/kept-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 
@@ -15,7 +16,7 @@ export function DecideDialog({ row, sum, onClose }: DecideDialogProps) {
   const { t } = useTranslation('depositActs');
   const failed = useFailed();
   const utils = trpc.useUtils();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`deposits.decide.${row.id}`);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const decide = trpc.deposits.decide.useMutation({
     onSuccess: () => toast.success(t('decide.done')),

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NoteRefused, saveNote } from '../../components/save-note.ts';
 import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
+import { useKeptWords } from '../../lib/kept-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
@@ -38,6 +39,11 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   const [member, setMember] = useState<CheckedMember>();
   const [texts, setTexts] = useState<Texts>(EMPTY);
   const [file, setFile] = useState<File>();
+  const { amount: _sum, ...words } = texts;
+  useKeptWords('deposits.enter', { username, ...words }, ({ username: name, ...kept }) => {
+    setUsername(name ?? '');
+    setTexts({ ...EMPTY, ...kept });
+  });
   // One note and one entry for what is typed; a change makes others.
   const keys = useRef({ note: crypto.randomUUID(), entry: crypto.randomUUID() });
   const enter = trpc.deposits.enter.useMutation();

@@ -10,10 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { CannotSend, SendButton } from '../../components/sending.tsx';
 import { useOfferUndo } from '../../components/use-offer-undo.ts';
+import { useKeptText } from '../../lib/kept-words.ts';
 import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { type Currency, type StatementLine, type Subject, usePointText, useSumText } from './day.ts';
+import { type Currency, rowOf, type StatementLine, type Subject, usePointText, useSumText } from './day.ts';
 
 type LineDialogProps = { subject: Subject; currency: Currency; onClose: () => void };
 
@@ -27,7 +28,7 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
   const failed = useFailed();
   const offerUndo = useOfferUndo();
   const utils = trpc.useUtils();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`reconciliation.${rowOf(subject)}`);
   const [chosen, setChosen] = useState<{ kind: 'payout' | 'deposit'; id: number }>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const line = 'line' in subject ? subject.line : undefined;

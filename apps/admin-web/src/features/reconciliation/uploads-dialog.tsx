@@ -10,6 +10,7 @@ import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
+import { useKeptText } from '../../lib/kept-words.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import type { Currency } from './day.ts';
@@ -66,7 +67,7 @@ function TakeBack({ file, onClose }: { file: Upload; onClose: () => void }) {
   const { t } = useTranslation(['reconciliation', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`reconciliation.takeBack.${file.id}`);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const takeBack = trpc.reconciliation.takeBack.useMutation({
     onSuccess: () => {

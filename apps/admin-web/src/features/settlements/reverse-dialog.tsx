@@ -7,6 +7,7 @@ import { Input } from '@starline/ui/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
+import { useKeptText } from '../../lib/kept-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { Run } from './run.ts';
 import { useRunActs } from './use-run-acts.ts';
@@ -18,7 +19,7 @@ import { useRunActs } from './use-run-acts.ts';
 export function ReverseDialog({ run, onClose }: { run: Run; onClose: () => void }) {
   const { t } = useTranslation('settlements');
   const { reverse } = useRunActs();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptText(`settlements.reverse.${run.businessDay}`);
   const [isChecked, setChecked] = useState(false);
   const isMissing = reason.trim() === '';
   return (

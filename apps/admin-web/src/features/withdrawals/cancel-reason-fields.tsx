@@ -5,14 +5,18 @@ import { Textarea } from '@starline/ui/textarea';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionProps } from '../../components/list-page/bulk.ts';
+import { useKeptWords } from '../../lib/kept-words.ts';
 
 /**
  * Asks why requests are cancelled. Members read the first two answers, staff the note.
  * docs/domain/withdrawals.md#cancel-reason.
  */
-export function CancelReasonFields({ answer, onChange }: QuestionProps) {
+export function CancelReasonFields({ subject, answer, onChange }: QuestionProps) {
   const { t } = useTranslation('documents');
   const { reason = '', text = '', note = '' } = answer;
+  useKeptWords(`withdrawals.cancel.${subject}`, { reason, text, note }, (kept) =>
+    onChange({ ...answer, ...kept }),
+  );
   const chosen = useRef<HTMLSelectElement>(null);
   // The dialog confirms nothing without a reason, so the focus is there. Fields that load after the dialog
   // opened take it themselves.

@@ -18,6 +18,7 @@ import { refusalOf } from '@starline/web/refusals';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CannotSend, SendButton } from '../../../components/sending.tsx';
+import { useKeptWords } from '../../../lib/kept-words.ts';
 import { useMay } from '../../../lib/rights.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
@@ -48,6 +49,9 @@ export function WithdrawDialog({ row, onClose }: WithdrawDialogProps) {
     { enabled: isLook, staleTime: 0, gcTime: 0 },
   );
   const [answer, setAnswer] = useState<Answer>({ text: '', isForced: false });
+  useKeptWords(`products.withdraw.${row.id}`, { text: answer.text }, ({ text = '' }) =>
+    setAnswer((given) => ({ ...given, text })),
+  );
   /** Other figures need another confirmation. */
   const lookAgain = () => {
     setAnswer((given) => ({ ...given, isForced: false }));
