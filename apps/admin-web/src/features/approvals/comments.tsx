@@ -2,6 +2,7 @@ import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
+import { emptied } from '@starline/web/emptied';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
@@ -19,10 +20,7 @@ export function Comments({ request }: { request: Detail }) {
   const write = () => writing.current?.focus();
   useShortcuts({ q: write, r: write });
   const add = trpc.approvals.comment.useMutation({
-    onSuccess: async () => {
-      setText('');
-      await utils.approvals.get.invalidate({ id: request.id });
-    },
+    onSuccess: () => utils.approvals.get.invalidate({ id: request.id }),
     onError: (error) => toast.error(t('commentFailed'), errorText(error)),
   });
   return (
@@ -45,7 +43,8 @@ export function Comments({ request }: { request: Detail }) {
         className="mt-2 flex gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (text.trim()) add.mutate({ id: request.id, text: text.trim() });
+          const sent = { id: request.id, text: text.trim() };
+          if (sent.text) add.mutate(sent, { onSuccess: () => setText(emptied(text, '')) });
         }}
       >
         <Input

@@ -2,6 +2,7 @@ import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
+import { emptied } from '@starline/web/emptied';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
@@ -21,7 +22,6 @@ export function CenterForm() {
   const create = trpc.centers.create.useMutation({
     onSuccess: async () => {
       await utils.centers.invalidate();
-      setValues(emptyCenter);
       toast.success(t('added'));
     },
     onError: (error) => toast.error(t('addFailed'), errorText(error)),
@@ -35,7 +35,7 @@ export function CenterForm() {
       if (exists) return toast.error(t('duplicate'));
       const payload = await payloadOf(values);
       if (!payload) return toast.error(t('ownerWrong'));
-      create.mutate(payload);
+      create.mutate(payload, { onSuccess: () => setValues(emptied(values, emptyCenter)) });
     } catch (error) {
       toast.error(t('addFailed'), errorText(error));
     } finally {

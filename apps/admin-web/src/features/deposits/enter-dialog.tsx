@@ -61,7 +61,8 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async () => {
       if (!member || amount === undefined) throw new NoteRefused();
       const { memberId } = member;
-      const key = keys.current.note;
+      // Read at the press: a change that is typed while the note is saved makes other keys.
+      const { note: key, entry: idempotencyKey } = keys.current;
       const note = { memberId, text: texts.reason.trim(), file, key, language: i18n.language };
       return enter.mutateAsync({
         memberId,
@@ -70,7 +71,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
         accountHolder: texts.holder.trim(),
         memo: texts.memo.trim(),
         ...(transactionId !== '' && { transactionId }),
-        idempotencyKey: keys.current.entry,
+        idempotencyKey,
       });
     },
     retry: false,

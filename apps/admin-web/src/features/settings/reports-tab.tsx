@@ -11,6 +11,7 @@ import { Select } from '@starline/ui/select';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { saveFile } from '@starline/web/download';
+import { emptied } from '@starline/web/emptied';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
@@ -103,7 +104,6 @@ function AddRecipient() {
   const save = trpc.reports.saveRecipient.useMutation({
     onSuccess: async () => {
       toast.success(t('saved'));
-      setEmail('');
       await utils.reports.invalidate();
     },
     onError: (error) => failed(t('failed'), error),
@@ -114,14 +114,15 @@ function AddRecipient() {
     const stored = utils.reports.recipients
       .getData()
       ?.find((each) => each.recipient === recipient.toLowerCase());
-    save.mutate({
+    const sent = {
       recipient,
       language,
       ...kinds,
       ...(stored && {
         seen: { language: stored.language, isDaily: stored.isDaily, isMonthly: stored.isMonthly },
       }),
-    });
+    };
+    save.mutate(sent, { onSuccess: () => setEmail(emptied(email, '')) });
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">

@@ -3,6 +3,7 @@ import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Textarea } from '@starline/ui/textarea';
 import { toast } from '@starline/ui/toast';
+import { emptied } from '@starline/web/emptied';
 import { useMutation } from '@tanstack/react-query';
 import { Paperclip, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
@@ -25,8 +26,6 @@ export function NoteForm({ memberId }: { memberId: number }) {
     retry: false,
     onSuccess: async () => {
       toast.success(t('notes.saved'));
-      setText('');
-      setFile(undefined);
       key.current = crypto.randomUUID();
       await Promise.all([utils.memberNotes.invalidate(), utils.members.timeline.invalidate()]);
     },
@@ -49,7 +48,12 @@ export function NoteForm({ memberId }: { memberId: number }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    save.mutate(undefined, {
+      onSuccess: () => {
+        setText(emptied(text, ''));
+        setFile(emptied(file, undefined));
+      },
+    });
   };
   return (
     <form onSubmit={submit} className="mt-3 grid gap-2">
