@@ -1,5 +1,13 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from 'react';
 import { useUiText } from './text.tsx';
 
 type FieldState = {
@@ -7,7 +15,8 @@ type FieldState = {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
-  say: (sentence: string | undefined) => void;
+  /** An element, so that its texts may load after the field. */
+  say: (sentence: ReactElement | undefined) => void;
   limit: (typed: string, max: number | undefined) => void;
 };
 const FieldContext = createContext<FieldState | null>(null);
@@ -70,7 +79,7 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const text = useUiText();
-  const [said, say] = useState<string>();
+  const [said, say] = useState<ReactNode>();
   const limit = (typed: string, max = Number.POSITIVE_INFINITY) =>
     say(typed.length > max ? text.tooLong(max, typed.length) : undefined);
   const error = said ?? given;

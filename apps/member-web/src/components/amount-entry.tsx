@@ -2,8 +2,8 @@ import { parseAmount } from '@starline/domain/figures';
 import type { Amount } from '@starline/domain/money';
 import { typed } from '@starline/domain/typed';
 import { useFieldControl, useSay } from '@starline/ui/field';
+import { Sentence } from '@starline/web/components/sentence';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AmountShares } from './amount-shares.tsx';
 
 export type AmountEntryProps = {
@@ -66,7 +66,6 @@ const sizeOf = (text: string) =>
 /** The one large amount of a screen, grouped by thousands while it is typed. Its value is in hundredths. */
 export function AmountEntry(props: AmountEntryProps) {
   const { value, onChange, onBlur, unitLabel, all, allLabel } = props;
-  const { t } = useTranslation('typed', { useSuspense: false });
   const control = useFieldControl();
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
@@ -95,7 +94,7 @@ export function AmountEntry(props: AmountEntryProps) {
     const read = parseAmount(raw);
     setText(read === undefined ? raw : raw.replaceAll(',', ''));
     // What is refused stays to be read and corrected; it is no amount.
-    say?.(isRefused(raw) ? t('amount_form') : undefined);
+    say?.(isRefused(raw) ? <Sentence code="amount_form" /> : undefined);
     onChange(read ?? null);
   };
   const type = (field: HTMLInputElement, event: Partial<InputEvent>) => {

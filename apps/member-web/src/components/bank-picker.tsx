@@ -1,13 +1,17 @@
-import { useFieldControl } from '@starline/ui/field';
+import { useFieldControl, useSay } from '@starline/ui/field';
 import { inputStyle } from '@starline/ui/input';
 import { isComposing, isEnter } from '@starline/ui/on-enter';
+import { Sentence } from '@starline/web/components/sentence';
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchBanks } from '../lib/search-banks.ts';
+import { bareBankName, searchBanks } from '../lib/search-banks.ts';
 import { useBankName } from '../lib/use-bank-name.ts';
 
-/** A combobox of the 24 banks. It also finds a bank by initial consonants: ㅋㅋㅇ finds 카카오뱅크. */
+/**
+ * A combobox of the 24 banks. It also finds a bank by initial consonants: ㅋㅋㅇ finds 카카오뱅크. A text that is
+ * left and names none stays, with a sentence, and no bank is chosen: what is shown is what is sent.
+ */
 export function BankPicker({ value, onChange }: { value: string; onChange: (bank: string) => void }) {
   // The form does not wait for texts that are loaded after the page.
   const { t, ready } = useTranslation('later', { useSuspense: false });
@@ -18,13 +22,30 @@ export function BankPicker({ value, onChange }: { value: string; onChange: (bank
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const isOpen = query !== null;
+  const [isOpen, setOpen] = useState(false);
+  const say = useSay();
   const banks = searchBanks(query ?? '', bankName);
 
-  const close = () => setQuery(null);
+  const open = () => {
+    setQuery((current) => current ?? '');
+    setOpen(true);
+  };
+  const close = () => {
+    setQuery(null);
+    setOpen(false);
+    say?.(undefined);
+  };
   const choose = (bank: string | undefined) => {
     if (bank) onChange(bank);
     close();
+  };
+  const leave = () => {
+    const wanted = bareBankName(query ?? '');
+    const named = banks.find((bank) => [bank, bankName(bank)].some((name) => bareBankName(name) === wanted));
+    if (wanted === '' || named) return choose(wanted === '' ? undefined : named);
+    setOpen(false);
+    if (value !== '') onChange('');
+    say?.(<Sentence code="bankChoose" of="later" />);
   };
   const move = (step: number) => {
     const next = Math.min(Math.max(active + step, 0), banks.length - 1);
@@ -35,7 +56,7 @@ export function BankPicker({ value, onChange }: { value: string; onChange: (bank
     if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (!isOpen) setQuery('');
+      if (!isOpen) open();
       else move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (isEnter(event) && isOpen) {
       event.preventDefault();
@@ -58,13 +79,15 @@ export function BankPicker({ value, onChange }: { value: string; onChange: (bank
         placeholder={search}
         value={query ?? bankName(value)}
         onFocus={(event) => event.currentTarget.select()}
-        onClick={() => setQuery((current) => current ?? '')}
+        onClick={open}
         onChange={(event) => {
           setQuery(event.target.value);
+          setOpen(true);
           setActive(0);
+          say?.(undefined);
         }}
         onKeyDown={onKeyDown}
-        onBlur={close}
+        onBlur={leave}
         className={`${inputStyle} pr-9`}
       />
       <ChevronDown

@@ -2,7 +2,7 @@ import { FIRST_DAY, isBusinessDay, LAST_DAY } from '@starline/domain/business-ti
 import { useSay } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type Ref, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Sentence } from './sentence.tsx';
 
 export type DateFieldProps = {
   /** A day, or an empty text. */
@@ -26,7 +26,6 @@ const isWhole = (day: string): boolean => day >= '1000';
  * run verify` refuses others.
  */
 export function DateField({ value, onChange, min, max, ...rest }: DateFieldProps) {
-  const { t } = useTranslation('typed', { useSuspense: false });
   const say = useSay();
   const [draft, setDraft] = useState(value);
   useEffect(() => setDraft(value), [value]);
@@ -41,8 +40,8 @@ export function DateField({ value, onChange, min, max, ...rest }: DateFieldProps
     setDraft(target.value);
   };
   const leave = ({ target }: FocusEvent<HTMLInputElement>) => {
-    if (target.validity.badInput) return say?.(t('day_unclear'));
-    if (target.value !== '' && !isBusinessDay(target.value)) return say?.(t('day_range'));
+    if (target.validity.badInput) return say?.(<Sentence code="day_unclear" />);
+    if (target.value !== '' && !isBusinessDay(target.value)) return say?.(<Sentence code="day_range" />);
     report(target.value);
   };
   const paste = async (event: ClipboardEvent<HTMLInputElement>) => {
@@ -51,7 +50,7 @@ export function DateField({ value, onChange, min, max, ...rest }: DateFieldProps
     // Few days are pasted: the code that reads them is loaded then.
     const day = (await import('@starline/domain/days')).readDay(text);
     if (day) report(day);
-    else say?.(t('day_unclear'));
+    else say?.(<Sentence code="day_unclear" />);
   };
   return (
     <Input

@@ -2,7 +2,7 @@ import type { TypedKind } from '@starline/domain/typed';
 import { useSay } from '@starline/ui/field';
 import { Input, type InputProps } from '@starline/ui/input';
 import type { FocusEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Sentence } from './sentence.tsx';
 
 const plain = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const;
 const figure = { inputMode: 'decimal', autoComplete: 'off' } as const;
@@ -28,14 +28,13 @@ const reading = () => import('../typed-reading.ts');
  * before. docs/domain/access.md#typed
  */
 export function TypedInput({ kind, onFocus, onBlur, ...rest }: InputProps & { kind: TypedKind }) {
-  const { t } = useTranslation('typed', { useSuspense: false });
   const say = useSay();
   const read = async (field: HTMLInputElement) => {
     const text = field.value;
     const { read, fault } = (await reading()).readTyped(kind, text);
     if (field.value !== text) return;
     if (read !== text) setValue(field, read);
-    if (fault) say?.(t(fault));
+    if (fault) say?.(<Sentence code={fault} />);
   };
   const enter = (event: FocusEvent<HTMLInputElement>) => {
     void reading();

@@ -25,6 +25,7 @@ export const later: Texts<typeof source> = {
   },
   bankSearch: 'Search banks by name',
   bankNotFound: 'No such bank.',
+  bankChoose: 'Choose a bank from the list.',
   checking: {
     title: 'Checking the result',
     text: 'The answer is taking a while. The same request is never processed twice.',

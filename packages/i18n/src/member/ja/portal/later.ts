@@ -24,6 +24,7 @@ export const later: Texts<typeof source> = {
   },
   bankSearch: '銀行名で検索',
   bankNotFound: '該当する銀行がありません。',
+  bankChoose: '一覧から銀行を選んでください。',
   checking: {
     title: '処理結果を確認しています',
     text: '応答に時間がかかっています。同じ申請が二重に処理されることはありません。',

@@ -22,6 +22,7 @@ export const later = {
   },
   bankSearch: '은행 이름이나 초성으로 찾기',
   bankNotFound: '찾는 은행이 없습니다.',
+  bankChoose: '목록에서 은행을 골라 주세요.',
   checking: {
     title: '처리 결과를 확인하고 있습니다',
     text: '응답이 늦어지고 있습니다. 같은 신청이 두 번 처리되지는 않습니다.',

@@ -24,6 +24,7 @@ export const later: Texts<typeof source> = {
   },
   bankSearch: 'Tìm ngân hàng theo tên',
   bankNotFound: 'Không có ngân hàng này.',
+  bankChoose: 'Hãy chọn một ngân hàng trong danh sách.',
   checking: {
     title: 'Đang kiểm tra kết quả',
     text: 'Phản hồi đang chậm. Cùng một yêu cầu không bao giờ được xử lý hai lần.',

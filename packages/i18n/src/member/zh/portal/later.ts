@@ -24,6 +24,7 @@ export const later: Texts<typeof source> = {
   },
   bankSearch: '按名称查找银行',
   bankNotFound: '没有找到该银行。',
+  bankChoose: '请从列表中选择银行。',
   checking: {
     title: '正在确认处理结果',
     text: '响应较慢，同一申请不会被重复处理。',
