@@ -30,6 +30,13 @@ export async function expectSeenInForcedColors(page: Page): Promise<void> {
         isFilled,
       ),
       ...missing(
+        'text on a fill of the theme',
+        all(
+          ':is(a[aria-current=page], [aria-pressed=true], label:has(> input:checked)) *:not(input, :empty, svg *)',
+        ),
+        (each) => style(each).backgroundColor === 'rgba(0, 0, 0, 0)',
+      ),
+      ...missing(
         'line',
         all('[role=tab][aria-selected=true]'),
         (each) => style(each).borderBottomColor !== canvas,
