@@ -39,7 +39,7 @@ export function NextRun() {
       <span className="flex-1" />
       {(isFuture ? isOwner : mayRun) && (
         <Button variant={data.due ? 'primary' : 'secondary'} busy={acts.settle.isPending} onClick={look}>
-          {t('previewDay', { day })}
+          {t('previewDay', { day: shortDay(day) })}
         </Button>
       )}
     </div>
