@@ -56,6 +56,49 @@ export const gateScreens = [
   '/no-such-page',
 ];
 
+/** The screens of the office, from its address on. */
+export const officeScreens = [
+  'home',
+  'members/1',
+  'notices',
+  'notices?add=true',
+  'members',
+  'members?edit=1',
+  'members?edit=1&tab=activity',
+  'tree/recommend',
+  'tree/recommend?view=outline',
+  'tree/sponsor?view=list',
+  'code-rewards',
+  'code-rewards?add=true',
+  'points',
+  'points?add=true',
+  'deposit',
+  'withdraws',
+  'products',
+  'centers',
+  'rewards',
+  'settlements',
+  'settings',
+  'settings?tab=schedule',
+  'settings?tab=operation',
+  'settings/admins',
+  'settings/review',
+  'settings/webhooks',
+  'settings/admins?add=true',
+  'settings/plans',
+  'catalogue',
+  'catalogue?add=true',
+  'audit',
+  'dead-letters',
+  'inquiries',
+  'settings/import',
+  'payouts',
+  'reconciliation',
+  'settings?tab=risk',
+  'settings?tab=reports',
+  'books',
+];
+
 /** Waits until the page has its heading and no skeleton. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();

@@ -2,49 +2,7 @@ import { type Page, test } from '@playwright/test';
 import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
-import { DESK, expectAccessibleInBoth, expectShortDays } from '../screen-checks.ts';
-
-const adminScreens = [
-  'home',
-  'members/1',
-  'notices',
-  'notices?add=true',
-  'members',
-  'members?edit=1',
-  'members?edit=1&tab=activity',
-  'tree/recommend',
-  'tree/recommend?view=outline',
-  'tree/sponsor?view=list',
-  'code-rewards',
-  'code-rewards?add=true',
-  'points',
-  'points?add=true',
-  'deposit',
-  'withdraws',
-  'products',
-  'centers',
-  'rewards',
-  'settlements',
-  'settings',
-  'settings?tab=schedule',
-  'settings?tab=operation',
-  'settings/admins',
-  'settings/review',
-  'settings/webhooks',
-  'settings/admins?add=true',
-  'settings/plans',
-  'catalogue',
-  'catalogue?add=true',
-  'audit',
-  'dead-letters',
-  'inquiries',
-  'settings/import',
-  'payouts',
-  'reconciliation',
-  'settings?tab=risk',
-  'settings?tab=reports',
-  'books',
-];
+import { DESK, expectAccessibleInBoth, expectShortDays, officeScreens } from '../screen-checks.ts';
 
 /** Each screen is seen in both themes. */
 test('axe finds nothing serious in the back office, in either theme, and days have one form', async ({
@@ -56,7 +14,7 @@ test('axe finds nothing serious in the back office, in either theme, and days ha
   await page.locator('h1').waitFor();
   await look(page, 'login');
   await logInAdmin(page);
-  for (const screen of adminScreens) {
+  for (const screen of officeScreens) {
     await passInOffice(page, screen);
     if (/add=|edit=/.test(screen)) await page.getByRole('dialog').waitFor();
     await look(page, screen);

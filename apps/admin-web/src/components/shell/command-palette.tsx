@@ -28,6 +28,9 @@ const REQUESTS = {
   purchases: '/purchases/$id',
 } as const;
 
+/** The server finds nothing by a longer text (`FIND_MAX`). */
+const LONGEST = 100;
+
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['palette', 'common', 'settings']);
   const memberName = useMemberName();
@@ -36,9 +39,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useHeldText();
   const [chosen, setChosen] = useState<string>();
   const wanted = typed.trim();
+  const isFindable = wanted.length > 0 && wanted.length <= LONGEST;
   const search = trpc.search.find.useQuery(
     { text: wanted },
-    { enabled: maySee && wanted.length > 0, placeholderData: keepPreviousData },
+    { enabled: maySee && isFindable, placeholderData: keepPreviousData },
   );
   const then = (go: () => unknown) => () => {
     onClose();
@@ -53,7 +57,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       specOf(key).group !== 'unused' &&
       t(`settings:keys.${key}`).toLowerCase().includes(wanted.toLowerCase()),
   );
-  const found = (wanted && search.data) || NOTHING;
+  const found = (isFindable && search.data) || NOTHING;
   // Enter opens the best match until the user chooses another with the arrow keys.
   const best = screens[0]?.id ?? bestOf(found) ?? settings[0] ?? 'deposits-of';
   // Enter may come before the answer to what was typed: it waits for that answer and opens the best match.
@@ -88,7 +92,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           data-autofocus
           value={typed}
           onValueChange={write}
-          maxLength={100}
           placeholder={t('placeholder')}
           className="mb-2 h-11 w-full rounded-md border border-control bg-surface px-3.5 text-md outline-none focus-visible:border-accent"
         />

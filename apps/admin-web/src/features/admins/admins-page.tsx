@@ -48,7 +48,9 @@ const LastLogin = ({ admin }: { admin: Admin }) => (
 
 export function AdminsPage() {
   const { t } = useTranslation(['admins', 'approvals', 'common', 'list', 'people', 'secondFactor']);
-  const { text = '', add = false } = route.useSearch();
+  const { text: linked = '', add = false } = route.useSearch();
+  // The address holds less than may be typed, so it begins the field and does not write it.
+  const [text, setText] = useState(linked);
   const navigate = route.useNavigate();
   const utils = trpc.useUtils();
   const admins = trpc.admins.list.useQuery();
@@ -101,9 +103,10 @@ export function AdminsPage() {
           placeholder={t('search')}
           className="mb-3 max-w-72"
           value={text}
-          onChange={(event) =>
-            void navigate({ search: { text: event.target.value || undefined }, replace: true })
-          }
+          onChange={(event) => {
+            setText(event.target.value);
+            void navigate({ search: { text: event.target.value || undefined }, replace: true });
+          }}
         />
         {admins.error ? (
           <LoadError onRetry={admins.refetch} busy={admins.isFetching} />

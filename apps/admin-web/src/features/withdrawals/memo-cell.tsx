@@ -31,7 +31,6 @@ export function MemoCell({ row, mayWrite, words }: MemoCellProps) {
     <form onSubmit={ask} className="flex w-full items-center gap-1.5">
       <input
         aria-label={words.of(row.username)}
-        maxLength={500}
         placeholder={words.memo}
         readOnly={!mayWrite}
         value={draft ?? row.memo}
