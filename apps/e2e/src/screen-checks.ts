@@ -173,7 +173,7 @@ export async function expectNothingCutOffAtBoth(page: Page, where: string): Prom
 const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Expects the one form of days of the back office, "26-11-21". docs/compatibility/constants.md#screen-time. */
+/** Expects days as the office writes them, "26-11-21". docs/compatibility/constants.md#screen-time. */
 export async function expectShortDays(page: Page, where: string): Promise<void> {
   const long = await page.evaluate(() => {
     const spoken = [...document.querySelectorAll('[aria-label]')].map((part) =>

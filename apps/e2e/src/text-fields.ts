@@ -33,8 +33,8 @@ type Place = { path: string; presses: string[] };
 
 /**
  * Types into every text field of a page, of its steps, and of each dialog and menu that its buttons open, two
- * deep. A button is known by its name and is pressed once a walk: lists repeat theirs. No request that changes
- * anything leaves the page meanwhile.
+ * deep. A button is known by its name and is pressed once a walk: lists repeat theirs. Every request that
+ * would change something is refused meanwhile.
  */
 export class FieldWalk {
   readonly found = newWalk();
@@ -155,12 +155,12 @@ export class FieldWalk {
   /** Composes a text and presses the Enter that ends it, as the browser reports it: with the key code 229. */
   private async compose(field: Locator, name: string): Promise<void> {
     const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
-    const standing = async () => [
+    const placed = async () => [
       new URL(this.page.url()).pathname,
       await this.page.locator('dialog[open]').count(),
     ];
     for (const [language, text] of Object.entries(COMPOSED)) {
-      const before = await standing();
+      const before = await placed();
       this.sent = [];
       await field.focus();
       const end = text.length;
@@ -169,7 +169,7 @@ export class FieldWalk {
       await this.browser?.send('Input.insertText', { text });
       await this.browser?.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
       await this.page.evaluate(() => new Promise(requestAnimationFrame));
-      const acted = this.sent.length > 0 || `${await standing()}` !== `${before}`;
+      const acted = this.sent.length > 0 || `${await placed()}` !== `${before}`;
       if (acted) this.found.wrong.push(`${language} in ${name}: ${this.sent.join() || 'left'}`);
       else this.found.right += 1;
       await field.fill('');

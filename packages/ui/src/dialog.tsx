@@ -40,7 +40,6 @@ export function Dialog(props: DialogProps) {
   const inAddress = props.inAddress ?? false;
   const [isAsking, setAsking] = useState(false);
   const ref = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const latest = useRef<() => void>(onClose);
   const id = useId();
   const text = useUiText();
@@ -53,7 +52,7 @@ export function Dialog(props: DialogProps) {
     if (!dialog.open) dialog.showModal();
     const leaveTopLayer = enterTopLayer(dialog, inAddress ? undefined : () => latest.current());
     // The browser would choose the first button, which is the one that closes: Enter would end the dialog.
-    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector('h2'))?.focus();
     return () => {
       dialog.close();
       leaveTopLayer();
@@ -103,7 +102,7 @@ export function Dialog(props: DialogProps) {
     >
       <div className="flex max-h-[min(88dvh-var(--keyboard,0px),860px)] flex-col">
         <div className="flex items-start justify-between gap-4 px-5 pt-5 md:px-6 md:pt-6">
-          <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="font-bold text-lg outline-none">
+          <h2 id={`${id}-title`} tabIndex={-1} className="font-bold text-lg">
             {title}
           </h2>
           {!locked && (

@@ -35,11 +35,13 @@ export function createKeptForms<Name extends string>(settings: Settings) {
     }
   }
   const forget = () => safeSession.removeItem(key);
-  const keep = (form: OpenForm<Name>, isAfterEnd: boolean) => {
-    const { name, typed } = form.current;
+  const keep = ({ owner: user, current: { name, typed } }: OpenForm<Name>, isAfterEnd: boolean) => {
     const values = typed();
-    const kept: Kept<Name> | null = values && { owner: form.owner, name, values, isAfterEnd };
-    if (kept) safeSession.setItem(key, JSON.stringify(kept));
+    if (values)
+      safeSession.setItem(
+        key,
+        JSON.stringify({ owner: user, name, values, isAfterEnd } satisfies Kept<Name>),
+      );
     else forget();
   };
 

@@ -17,7 +17,7 @@ type QuestionProps = {
 export function Question({ ref, label, step, of, children }: QuestionProps) {
   return (
     <div data-step={step} className="flex flex-wrap items-start justify-between gap-x-4">
-      <h2 ref={ref} tabIndex={-1} className="min-w-0 flex-1 basis-40 font-bold text-xl tracking-[-0.02em] outline-none">
+      <h2 ref={ref} tabIndex={-1} className="min-w-0 flex-1 basis-40 font-bold text-xl tracking-[-0.02em]">
         {children}
       </h2>
       <div className="mt-1.5 shrink-0">

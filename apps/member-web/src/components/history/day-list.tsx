@@ -98,8 +98,12 @@ function Cells({ icon, title, detail, figure, aside, isStruck = false }: Omit<Da
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className={cx('min-w-0 flex-1 basis-20 break-words font-semibold', isStruck && 'text-ink-3')}>{title}</span>
-          <span className={cx('ml-auto shrink-0 text-right', isStruck && 'text-ink-3 line-through')}>{figure}</span>
+          <span className={cx('min-w-0 flex-1 basis-20 break-words font-semibold', isStruck && 'text-ink-3')}>
+            {title}
+          </span>
+          <span className={cx('ml-auto shrink-0 text-right', isStruck && 'text-ink-3 line-through')}>
+            {figure}
+          </span>
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
           <span className="min-w-0 flex-1 basis-20 text-ink-3">{detail}</span>
