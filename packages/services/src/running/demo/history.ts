@@ -72,15 +72,19 @@ async function findRich(ctx: Context, random: Random): Promise<number[]> {
   return random() < 0.4 ? [DEMO_LEADER_ID, ...chosen] : chosen;
 }
 
+/** Points that the demo leader keeps, for a visitor to withdraw and convert. */
+const LEFT_TO_LEADER = 500;
+
 async function act(ctx: MemberContext, random: Random): Promise<void> {
   const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
   const found = await ctx.db.execute<{ balance: number }>(sql`
     select total(balance) as balance from ledger_accounts where id in (${ctx.actor.id}::bigint * 16 + 1, ${ctx.actor.id}::bigint * 16 + 2)`);
-  const whole = Math.floor((found.rows[0]?.balance ?? 0) / 100);
-  if (!member || whole < 10) return;
-  const wanted = amount(Math.min(whole, 10 + below(random, whole)) * 100);
+  const kept = ctx.actor.id === DEMO_LEADER_ID ? LEFT_TO_LEADER : 0;
+  const spare = Math.floor((found.rows[0]?.balance ?? 0) / 100) - kept;
+  if (!member || spare < 10) return;
+  const wanted = amount(Math.min(spare, 10 + below(random, spare)) * 100);
   try {
-    if (whole >= 315 && random() < 0.3) await convertPoints(ctx, { amount: points(300) });
+    if (spare >= 315 && random() < 0.3) await convertPoints(ctx, { amount: points(300) });
     else if (member.walletTrc20 && random() < 0.6)
       await requestWithdrawal(ctx, { type: 'coin', amount: wanted, memo: '' });
     else if (member.bankName)

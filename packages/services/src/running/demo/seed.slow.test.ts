@@ -13,6 +13,8 @@ import { placeMember } from '../../network/placements/place.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 import { readStatus } from '../../settlement/settlements/status.ts';
 import { withFreshDatabase } from '../../testing/fresh-database.ts';
+import { holdings } from '../../testing/ledger-view.ts';
+import { DEMO_LEADER_ID } from './network.ts';
 import { DEMO_LOGINS, seedDemo } from './seed.ts';
 
 const { db } = await testDatabase();
@@ -46,6 +48,14 @@ test('a history is as long as asked, one table a month', () =>
       'rewards_2026_11',
       'settlement_draws_small',
     ]);
+  }));
+
+test('the demo leader can withdraw and convert, whenever the demo was made', () =>
+  withFreshDatabase(async ({ db: fresh }) => {
+    // At this moment the drawn withdrawals would have left 71 points.
+    const now = () => new Date('2026-11-28T00:40:00Z');
+    await seedDemo({ ...contextOf(fresh), now }, { members: 300, rngSeed: 1 });
+    expect((await holdings(fresh, DEMO_LEADER_ID)).withdrawable).toBeGreaterThanOrEqual(500);
   }));
 
 test('both demo logins work: one has a large line, the other nothing', async () => {
