@@ -1,4 +1,7 @@
-/** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
+/**
+ * Resolves at the first SIGTERM or SIGINT, or when the process that started this one beside it is gone; a
+ * second signal ends the process at once.
+ */
 export function onStop(): Promise<void> {
   return new Promise((resolve) => {
     let isAsked = false;
@@ -9,5 +12,7 @@ export function onStop(): Promise<void> {
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
+    process.on('disconnect', stop);
+    process.channel?.unref();
   });
 }
