@@ -6,6 +6,7 @@ import { useChangeWords } from '../../components/use-change-words.ts';
 /**
  * The values before and after, side by side; a field without a text of its own shows its name. What the act
  * does not name afterwards stands once, over both columns: it says what the act is about, and is no change.
+ * What is new as a whole has no column of before.
  */
 export function ChangeTable({ before, after }: { before: unknown; after: unknown }) {
   const { t, i18n } = useTranslation('approvals');
@@ -13,15 +14,18 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
   const fieldOf = (field: string) =>
     i18n.exists(`approvals:fields.${field}`) ? t(`fields.${field}` as 'fields.amount') : words.fieldOf(field);
   const changed = changedValues(before, after, words);
+  const hasBefore = changed.some((each) => each.before !== undefined);
   const hasAfter = after !== null && after !== undefined;
   return (
     <table className="w-full text-sm">
       <thead>
         <tr className="text-left text-ink-3 text-xs [&>th]:pb-1.5 [&>th]:font-medium">
           <th scope="col">{t('field')}</th>
-          <th scope="col" className="w-1/4">
-            {t('before')}
-          </th>
+          {hasBefore && (
+            <th scope="col" className="w-1/4">
+              {t('before')}
+            </th>
+          )}
           <th scope="col">{t('after')}</th>
         </tr>
       </thead>
@@ -41,7 +45,7 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
               </td>
             ) : (
               <>
-                <td className="wrap-anywhere text-ink-3">{old ?? '-'}</td>
+                {hasBefore && <td className="wrap-anywhere text-ink-3">{old ?? '-'}</td>}
                 <td className="wrap-anywhere font-semibold">{next ?? '-'}</td>
               </>
             )}

@@ -38,7 +38,7 @@ export function Decision({ request, onStale }: { request: Detail; onStale: () =>
   const othersHint = waitsUntil ? t('aloneOthers', { time: screenTime(waitsUntil) }) : t('proofHint');
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-line border-t bg-bg py-2.5">
-      <p className="min-w-48 flex-1 text-ink-3 text-sm">{isMine ? ownHint : othersHint}</p>
+      <p className="min-w-48 flex-1 text-ink-3 text-sm max-md:basis-full">{isMine ? ownHint : othersHint}</p>
       {isMine && <Button onClick={() => setChoice('withdraw')}>{t('withdraw')}</Button>}
       {mayReject && (
         <Button variant="danger" onClick={() => setChoice('reject')}>
