@@ -2,7 +2,7 @@ import { parseAmount } from '@starline/domain/figures';
 import type { Amount } from '@starline/domain/money';
 import { typed } from '@starline/domain/typed';
 import { useFieldControl, useSay } from '@starline/ui/field';
-import { Sentence } from '@starline/web/components/sentence';
+import { Sentence } from '@starline/web/sentence';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AmountShares } from './amount-shares.tsx';
 

@@ -1,7 +1,7 @@
 import { useFieldControl, useSay } from '@starline/ui/field';
 import { inputStyle } from '@starline/ui/input';
 import { isComposing, isEnter } from '@starline/ui/on-enter';
-import { Sentence } from '@starline/web/components/sentence';
+import { Sentence } from '@starline/web/sentence';
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import { FIRST_DAY, isBusinessDay, LAST_DAY } from '@starline/domain/business-ti
 import { useSay } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type Ref, useEffect, useState } from 'react';
-import { Sentence } from './sentence.tsx';
+import { Sentence } from '../sentence.ts';
 
 export type DateFieldProps = {
   /** A day, or an empty text. */

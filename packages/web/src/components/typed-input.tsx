@@ -2,7 +2,7 @@ import type { TypedKind } from '@starline/domain/typed';
 import { useSay } from '@starline/ui/field';
 import { Input, type InputProps } from '@starline/ui/input';
 import type { FocusEvent } from 'react';
-import { Sentence } from './sentence.tsx';
+import { Sentence } from '../sentence.ts';
 
 const plain = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const;
 const figure = { inputMode: 'decimal', autoComplete: 'off' } as const;

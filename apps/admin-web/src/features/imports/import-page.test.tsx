@@ -147,7 +147,7 @@ test('after the end the page shows when, who, files and figures, and no button',
   });
   renderScreen(<ImportPage />);
   await screen.findByText('이관을 마쳤습니다. 장부 점검에서 장부를 확인해 주세요.');
-  for (const text of ['2026-11-20', 'boss', 'members.csv', '1,000.25'])
+  for (const text of ['26-11-20', 'boss', 'members.csv', '1,000.25'])
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

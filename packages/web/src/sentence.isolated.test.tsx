@@ -1,6 +1,6 @@
 import { render } from '@starline/ui/testing/render';
 import { expect, test, vi } from 'vitest';
-import { Sentence } from './sentence.tsx';
+import { Sentence } from './sentence.ts';
 
 const texts = vi.hoisted(() => ({ ready: false, t: (code: string) => code }));
 vi.mock('react-i18next', () => ({ useTranslation: () => texts }));
