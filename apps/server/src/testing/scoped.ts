@@ -125,7 +125,7 @@ export async function digestOfOutside(db: Database): Promise<Record<string, stri
   const tables = await db.execute<{ name: string }>(sql`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not in ('audit_log', 'outbox', 'attempts', 'throttles', 'idempotency_keys', 'saved_views')
+      and relname not in ('audit_log', 'outbox', 'attempts', 'throttles', 'idempotency_keys', 'saved_views', 'access_tokens')
     order by 1`);
   const parts = tables.rows.map(
     ({
