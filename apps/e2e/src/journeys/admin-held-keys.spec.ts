@@ -36,3 +36,15 @@ for (const delay of [30, 60, 150])
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+
+test('Enter that comes before the code of the search opens what was typed', async ({ page }) => {
+  const { member } = await aMemberWith({ withdrawable: 50_000 });
+  const { id } = await member.act<{ id: number }>('withdrawals.request', { type: 'bank', amount: 20_000 });
+  await logInAdmin(page);
+  const release = await holdScripts(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`W-${id}`);
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(new RegExp(`/withdrawals/${id}$`));
+});

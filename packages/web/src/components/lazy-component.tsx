@@ -22,15 +22,20 @@ function loadedIn<Props extends object>(load: () => Promise<ComponentType<Props>
 }
 
 let typed = '';
+/** Whether Enter came after the last letter of `typed`. */
+let isEntered = false;
 /**
  * The text of a field in a dialog: it begins with what was typed while the code of the dialog was loading.
+ * `onEntered` runs when Enter followed that text.
  */
-export function useHeldText() {
+export function useHeldText(onEntered?: () => void) {
   const state = useState('');
   const [, setText] = state;
   // Taken when the dialog stands, since a render may be thrown away and what it took with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog stands
   useLayoutEffect(() => {
     if (typed) setText(typed);
+    if (typed && isEntered) onEntered?.();
     typed = '';
   }, []);
   return state;
@@ -49,7 +54,8 @@ function HeldKeys() {
     current?.querySelector('input')?.focus();
     return () => {
       current?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // Of an element that has left the page this does nothing.
+      if (before instanceof HTMLElement) before.focus();
     };
   }, []);
   return (
@@ -59,12 +65,20 @@ function HeldKeys() {
       onCancel={(event) => event.preventDefault()}
       className="m-0 size-px overflow-hidden border-0 p-0 opacity-0"
     >
-      <input
-        tabIndex={-1}
-        onInput={(event) => {
-          typed = event.currentTarget.value;
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          isEntered = true;
         }}
-      />
+      >
+        <input
+          tabIndex={-1}
+          onInput={(event) => {
+            typed = event.currentTarget.value;
+            isEntered = false;
+          }}
+        />
+      </form>
     </dialog>
   );
 }

@@ -36,7 +36,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const memberName = useMemberName();
   const navigate = useNavigate();
   const maySee = useMay('see_people');
-  const [typed, setTyped] = useHeldText();
+  // Enter may come before the answer to what was typed: it waits for that answer and opens the best match.
+  const [isAwaited, setAwaited] = useState(false);
+  const [typed, setTyped] = useHeldText(() => setAwaited(true));
   const [chosen, setChosen] = useState<string>();
   const wanted = typed.trim();
   const isFindable = wanted.length > 0 && wanted.length <= LONGEST;
@@ -60,9 +62,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const found = (isFindable && search.data) || NOTHING;
   // Enter opens the best match until the user chooses another with the arrow keys.
   const best = screens[0]?.id ?? bestOf(found) ?? settings[0] ?? 'deposits-of';
-  // Enter may come before the answer to what was typed: it waits for that answer and opens the best match.
   const list = useRef<HTMLDivElement>(null);
-  const [isAwaited, setAwaited] = useState(false);
   const isAnswered = !search.isFetching || search.isError;
   useEffect(() => {
     if (isAwaited && isAnswered) list.current?.querySelector<HTMLElement>(`[data-value="${best}"]`)?.click();
