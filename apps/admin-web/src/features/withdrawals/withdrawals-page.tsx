@@ -17,6 +17,7 @@ import { useSignals } from '../../components/risk/use-signals.ts';
 import { useCountryName } from '../../lib/country-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { BatchAll } from './batch-all.tsx';
 import { withdrawalSearch } from './search.ts';
 import { useBatching } from './use-batching.tsx';
 import { useRevealedWithdrawals } from './use-revealed.tsx';
@@ -79,6 +80,9 @@ export function WithdrawalsPage() {
       <ListPage
         name="withdrawals"
         title={t('title')}
+        actions={
+          mayAct && step && <BatchAll input={search} open={waiting.data} bulk={bulk} onChosen={step.open} />
+        }
         stats={<WithdrawalStats />}
         search={search}
         sizes={WITHDRAWALS.sizes}

@@ -30,6 +30,8 @@ export const withdrawals: Texts<typeof source> = {
     memo: 'Memo',
   },
   makeBatch: 'Make a batch',
+  batchAll: { bank: 'Batch all bank requests', coin: 'Batch all coin requests' },
+  batchNone: 'No request can go into a batch.',
   amountFrom: 'Amount from',
   amountTo: 'Amount to',
   country: 'Country',

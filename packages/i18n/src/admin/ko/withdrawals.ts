@@ -27,6 +27,8 @@ export const withdrawals = {
     memo: '메모',
   },
   makeBatch: '배치 만들기',
+  batchAll: { bank: '은행 요청을 모두 배치로', coin: '코인 요청을 모두 배치로' },
+  batchNone: '배치에 담을 수 있는 요청이 없습니다.',
   amountFrom: '신청액 이상',
   amountTo: '신청액 이하',
   country: '국가',
