@@ -3,10 +3,13 @@ import { lazyDialog } from '@starline/web/components/lazy-component';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyReasonDialog } from '../../components/lazy-reason-dialog.ts';
+import { useSending } from '../../components/sending.tsx';
 import { base64Of, bytesOf } from '../../lib/base64.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { useFailed } from '../../lib/use-failed.ts';
 import type { Batch } from './batch.ts';
+import { transferOf } from './next-act.ts';
 
 const ResultDialog = lazyDialog(() => import('./result-dialog.tsx').then((file) => file.ResultDialog));
 
@@ -17,6 +20,10 @@ export type BatchActs = {
   mayPrepare: boolean;
   /** Whether files may be read: with the personal data in them, by who handles batches. */
   mayRead: boolean;
+  /**
+   * Saves a file. The first one that the bank or the wallet gets has one purpose, which the audit log states;
+   * every other asks for a reason. docs/domain/payouts.md#files.
+   */
   askForFile: (kind: FileKind) => void;
   /** Opens the choice of a file with results. */
   chooseResult: () => void;
@@ -38,22 +45,28 @@ export function useBatchActs(batch: Batch): BatchActs {
   const [asked, setAsked] = useState<FileKind>();
   const [result, setResult] = useState<Result>();
   const read = trpc.payouts.file.useMutation({ retry: false, gcTime: 0 });
-  const run = async (reason: string) => {
-    const { content, name, isAgain } = await read.mutateAsync({
-      id: batch.id,
-      kind: asked ?? 'transfer',
-      reason,
-    });
+  const failed = useFailed();
+  const { once } = useSending();
+  const save = async (kind: FileKind, reason: string) => {
+    const { content, name, isAgain } = await read.mutateAsync({ id: batch.id, kind, reason });
     const { saveFile } = await import('@starline/web/download');
     saveFile(new Blob([bytesOf(content)]), name);
     if (isAgain) toast.info(t('sameFile'));
     await utils.payouts.get.invalidate({ id: batch.id });
   };
+  const saveFirst = async () => {
+    try {
+      await save('transfer', t('firstFile', { number: batch.number }));
+    } catch (error) {
+      failed(t('failed'), error);
+    }
+  };
+  const isFirst = batch.state === 'sent' && transferOf(batch)?.downloads.length === 0;
   return {
     maySend,
     mayPrepare,
     mayRead: maySee && (mayPrepare || maySend),
-    askForFile: setAsked,
+    askForFile: (kind) => (kind === 'transfer' && isFirst ? once(saveFirst) : setAsked(kind)),
     chooseResult: () => input.current?.click(),
     input,
     readFile: async (file) => {
@@ -65,7 +78,13 @@ export function useBatchActs(batch: Batch): BatchActs {
     readText: (text) => setResult({ name: 'TXID', content: base64Of(new TextEncoder().encode(text)) }),
     dialogs: (
       <>
-        {asked && <LazyReasonDialog text={t('downloadText')} run={run} onClose={() => setAsked(undefined)} />}
+        {asked && (
+          <LazyReasonDialog
+            text={t('downloadText')}
+            run={(reason) => save(asked, reason)}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
         {result && <ResultDialog batch={batch} file={result} onClose={() => setResult(undefined)} />}
       </>
     ),

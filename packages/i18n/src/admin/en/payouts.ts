@@ -105,6 +105,7 @@ export const payouts = {
   fileLines: '{{count}} lines, {{size}} bytes',
   download: 'Download',
   again: 'Download again',
+  firstFile: 'Sending batch {{number}} to the bank or wallet (first download)',
   downloadText: 'The file holds full account numbers. The reason is kept in the audit log.',
   sameFile: 'This is the same file as before.',
   downloads: 'Downloads',

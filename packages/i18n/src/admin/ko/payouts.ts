@@ -111,6 +111,7 @@ export const payouts = {
   fileLines: '{{count}}줄, {{size}} 바이트',
   download: '내려받기',
   again: '다시 받기',
+  firstFile: '{{number}} 배치를 은행이나 지갑으로 보내기 (첫 내려받기)',
   downloadText: '계좌번호가 그대로 들어 있는 파일입니다. 이유와 함께 감사 기록에 남습니다.',
   sameFile: '전에 내려받은 것과 같은 파일입니다.',
   downloads: '내려받은 기록',

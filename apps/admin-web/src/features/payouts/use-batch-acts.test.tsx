@@ -1,0 +1,59 @@
+import { INSTALLED_RIGHTS } from '@starline/domain/rights';
+import { screen } from '@starline/ui/testing/render';
+import { fakeServer } from '@starline/web/testing/fake-server';
+import { afterEach, expect, test } from 'vitest';
+import { storeAdmin } from '../../lib/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import type { Batch } from './batch.ts';
+import { type FileKind, useBatchActs } from './use-batch-acts.tsx';
+
+const download = { by: 'admin', at: '2026-11-27T01:00:00Z' };
+
+function Files({ batch, kind }: { batch: Batch; kind: FileKind }) {
+  const { askForFile, dialogs } = useBatchActs(batch);
+  return (
+    <>
+      <button type="button" onClick={() => askForFile(kind)}>
+        file
+      </button>
+      {dialogs}
+    </>
+  );
+}
+
+afterEach(() => localStorage.clear());
+async function ask({ kind = 'transfer' as FileKind, state = 'sent', downloads = [] as (typeof download)[] }) {
+  const rights = INSTALLED_RIGHTS.finance;
+  storeAdmin({ id: 1, username: 'a', name: 'a', role: 'finance', rights, needsSecondFactor: false });
+  const calls = fakeServer({
+    'payouts.file': () => ({ name: 'KB.csv', content: '', sha256: '', isAgain: false }),
+  });
+  const files = [
+    { kind: 'transfer', downloads },
+    { kind: 'manifest', downloads: [] },
+  ];
+  const batch = { id: 7, number: 'B-261127-01', type: 'bank', state, items: [], files } as unknown as Batch;
+  const { user } = renderScreen(<Files batch={batch} kind={kind} />);
+  await user.click(await screen.findByRole('button', { name: 'file' }));
+  return () => calls.filter(({ procedure }) => procedure === 'payouts.file').map(({ input }) => input);
+}
+
+test('the first file for the bank is saved with one press, and its purpose is stated', async () => {
+  const read = await ask({});
+  await expect
+    .poll(read)
+    .toEqual([
+      { id: 7, kind: 'transfer', reason: 'B-261127-01 배치를 은행이나 지갑으로 보내기 (첫 내려받기)' },
+    ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['the same file again', { downloads: [download] }],
+  ['the manifest', { kind: 'manifest' as FileKind }],
+  ['the file of a batch that has ended', { state: 'ended' }],
+])('a reason is asked for: %s', async (_, given) => {
+  const read = await ask(given);
+  expect(await screen.findByLabelText(/사유/)).toBeTruthy();
+  expect(read()).toEqual([]);
+});
