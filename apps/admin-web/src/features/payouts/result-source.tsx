@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../components/keys.tsx';
 import { BANK_FILE_TYPES } from '../../lib/bank-file-types.ts';
 import type { BatchActs } from './use-batch-acts.tsx';
+import { useDroppedFile } from './use-dropped-file.ts';
 
 type ResultSourceProps = {
   /** Whether a node is asked for the transactions of a list; null for a bank. */
@@ -18,6 +19,7 @@ type ResultSourceProps = {
 export function ResultSource({ isProvenByChain, acts }: ResultSourceProps) {
   const { t } = useTranslation('payouts');
   const [text, setText] = useState('');
+  useDroppedFile(acts.readFile);
   return (
     <div className="mt-3 grid gap-3">
       <input
@@ -33,6 +35,7 @@ export function ResultSource({ isProvenByChain, acts }: ResultSourceProps) {
         {t('chooseResult')}
         <KeyHint>u</KeyHint>
       </Button>
+      <p className="text-ink-3 text-xs max-md:hidden">{t('dropHint')}</p>
       {isProvenByChain !== null && (
         <>
           <Banner tone={isProvenByChain ? 'info' : 'warn'}>

@@ -115,6 +115,7 @@ export const payouts = {
     '{{paid}} paid, {{failed}} failed, {{unknown}} not applied, {{contradicts}} against the record',
   noResult: 'No result was applied yet.',
   chooseResult: 'Choose a result file',
+  dropHint: 'You can also drop the file on this page.',
   pasteTxids: 'Paste TXIDs',
   txidsHint: 'One per line. The token (SL-…) or the address may stand beside it.',
   listHint: 'The first line names the columns, such as address,TXID,amount,status',

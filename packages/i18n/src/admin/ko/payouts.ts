@@ -120,6 +120,7 @@ export const payouts = {
   resultCounts: '지급 {{paid}}, 실패 {{failed}}, 반영 안 됨 {{unknown}}, 기록과 반대 {{contradicts}}',
   noResult: '아직 반영한 결과가 없습니다.',
   chooseResult: '결과 파일 고르기',
+  dropHint: '파일을 이 화면에 끌어 놓아도 됩니다.',
   pasteTxids: 'TXID 붙여넣기',
   txidsHint: '한 줄에 하나씩 넣어 주세요. 표시(SL-…)나 주소를 함께 적어도 됩니다.',
   listHint: '첫 줄에 열 이름을 적어 주세요. 예: 주소,TXID,금액,상태',
