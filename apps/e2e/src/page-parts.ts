@@ -71,3 +71,13 @@ export async function withdraw(
   await dialog.getByRole('button', { name: '출금 신청하기' }).click();
   await expect(portal.getByText('출금 신청이 접수되었습니다.')).toBeVisible();
 }
+
+/** Drops a CSV file on the page, as from the folder of downloads. */
+export async function dropFile(page: Page, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const files = new DataTransfer();
+    files.items.add(new File([content], 'result.csv', { type: 'text/csv' }));
+    return files;
+  }, text);
+  await page.dispatchEvent('main', 'drop', { dataTransfer });
+}

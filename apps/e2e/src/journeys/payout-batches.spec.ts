@@ -3,7 +3,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { switchRuleOff } from '../approval-rules.ts';
 import { ADMIN, aColleague, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin } from '../log-in.ts';
-import { closeContexts, passInOffice } from '../page-parts.ts';
+import { addDays, closeContexts, dropFile, openRows, passInOffice } from '../page-parts.ts';
+import { chooseStatement, today } from '../statements.ts';
 
 const LINES = 50;
 const FAILED = new Map([
@@ -78,20 +79,20 @@ test('50 bank payouts by batch, with a result file of 48 paid and 2 failed', asy
     await expect(page.getByText('파일을 만들고 보낸 것으로 표시했습니다.')).toBeVisible();
   });
 
-  const lines = await test.step('the file is downloaded with a reason, again the same', async () => {
-    const download = async (name: string) => {
+  const lines =
+    await test.step('the first file needs no reason, and is the same when one is given for it again', async () => {
       const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name }).click();
+      await page.getByRole('button', { name: '파일 받기' }).click();
+      const first = readFileSync(await (await saved).path());
+      const savedAgain = page.waitForEvent('download');
+      await page.getByRole('button', { name: '다시 받기' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').fill('은행 전송');
       await dialog.locator('button[type=submit]').click();
-      return readFileSync(await (await saved).path());
-    };
-    const first = await download('내려받기');
-    const again = await download('다시 받기');
-    expect(again.equals(first)).toBe(true);
-    return new TextDecoder('euc-kr').decode(first).trim().split('\r\n').slice(1);
-  });
+      const again = readFileSync(await (await savedAgain).path());
+      expect(again.equals(first)).toBe(true);
+      return new TextDecoder('euc-kr').decode(first).trim().split('\r\n').slice(1);
+    });
   expect(lines).toHaveLength(LINES);
 
   await test.step('the result of the bank is previewed and applied', async () => {
@@ -145,7 +146,9 @@ test('50 bank payouts by batch, with a result file of 48 paid and 2 failed', asy
   });
 });
 
-test('a batch is sent by one administrator and approved by another, in two browsers', async ({ browser }) => {
+test('a day of two clerks: one makes a batch from home, the other approves it, and the day of its statement is signed', async ({
+  browser,
+}) => {
   const admin = await anAdmin();
   await unlessSame(admin.act('settings.save', { settings: { payout_batches: { value: 'on' } } }));
   const finance = await aColleague('finance');
@@ -156,20 +159,73 @@ test('a batch is sent by one administrator and approved by another, in two brows
   await requestsOf(username, 5);
   const maker = await open(browser, finance);
   const checker = await open(browser, ADMIN);
-  await makeBatch(maker, username);
-  await maker.getByRole('button', { name: '보내기' }).click();
-  await maker.getByRole('alertdialog').getByRole('button', { name: '보내기' }).click();
-  await expect(maker.getByText('승인 요청으로 올렸습니다')).toBeVisible();
-  await maker.getByRole('button', { name: '닫기' }).last().click();
-  await expect(maker.getByText('다른 관리자의 승인을 기다립니다.')).toBeVisible();
 
-  await passInOffice(checker, 'approvals');
-  await checker.getByRole('button', { name: /지급 배치 보내기.*내 승인 대기/s }).click();
-  await expect(checker.getByRole('row', { name: /파일 SHA-256/ })).toBeVisible();
-  await checker.getByRole('button', { name: '승인', exact: true }).click();
-  await checker.getByRole('alertdialog').getByRole('button', { name: '승인', exact: true }).click();
-  await expect(checker.getByText('승인하고 실행했습니다.')).toBeVisible();
+  await test.step('the maker goes from home to the requests, and one button takes all that the filter matches', async () => {
+    await passInOffice(maker, 'home');
+    await maker.getByRole('link', { name: '출금 요청', exact: true }).click();
+    await maker.getByRole('searchbox', { name: '아이디' }).fill(username);
+    await maker.keyboard.press('Enter');
+    await expect(openRows(maker)).toHaveCount(5);
+    await maker.getByRole('button', { name: '은행 요청을 모두 배치로' }).click();
+    await maker.getByRole('dialog').getByRole('button', { name: '5건으로 만들기' }).click();
+    await maker.getByRole('button', { name: '보내기' }).click();
+    await maker.getByRole('alertdialog').getByRole('button', { name: '보내기' }).click();
+    await expect(maker.getByText('승인 요청으로 올렸습니다')).toBeVisible();
+    await maker.getByRole('button', { name: '닫기' }).last().click();
+    await expect(maker.getByText('다른 관리자의 승인을 기다립니다.')).toBeVisible();
+  });
 
-  await expect(maker.getByText('boss').first()).toBeVisible();
+  await test.step('the checker approves it from home', async () => {
+    await passInOffice(checker, 'home');
+    await checker.getByRole('link', { name: '내가 결정할 승인' }).click();
+    await checker.getByRole('button', { name: /지급 배치 보내기.*내 승인 대기/s }).click();
+    await expect(checker.getByRole('row', { name: /파일 SHA-256/ })).toBeVisible();
+    await checker.getByRole('button', { name: '승인', exact: true }).click();
+    await checker.getByRole('alertdialog').getByRole('button', { name: '승인', exact: true }).click();
+    await expect(checker.getByText('승인하고 실행했습니다.')).toBeVisible();
+    await expect(maker.getByText('boss').first()).toBeVisible();
+  });
   await switchRuleOff('payouts', admin, owner);
+
+  const lines =
+    await test.step('the maker fetches the file and drops the result of the bank on the page', async () => {
+      const saved = maker.waitForEvent('download');
+      await maker.getByRole('button', { name: '파일 받기' }).click();
+      const text = new TextDecoder('euc-kr').decode(readFileSync(await (await saved).path()));
+      const read = text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',').map((cell) => cell.replaceAll('"', '')))
+        .map(([, account = '', won = '', , token = '']) => ({ account, won, token }));
+      const result = read.map(({ account, won, token }) => `${account},${won},${token},정상`);
+      await expect(maker.getByRole('button', { name: '결과 올리기' })).toBeVisible();
+      await dropFile(maker, ['입금계좌번호,이체금액,받는분통장표시,처리결과', ...result].join('\r\n'));
+      await maker.getByRole('dialog').getByRole('button', { name: '5건 반영' }).click();
+      await expect(maker.getByText('끝남').first()).toBeVisible();
+      return read;
+    });
+
+  // No other journey signs this day; a payout is recognised by its token on any day.
+  const day = addDays(today(), -3);
+  await test.step('the maker uploads the statement of the day, which matches by itself', async () => {
+    await passInOffice(maker, 'reconciliation');
+    const rows = lines.map(({ token, won }) => `${day},${won},,타행이체 ${token}`);
+    const dialog = await chooseStatement(maker, `국민 ${username}`, [
+      '거래일,출금금액,입금금액,적요',
+      ...rows,
+    ]);
+    await dialog.getByRole('button', { name: '5줄 저장' }).click();
+    await expect(maker.getByText('5줄 가운데 5줄을 새로 저장하고 5줄을 맞췄습니다.')).toBeVisible();
+  });
+
+  await test.step('the checker reads it and signs the day, and the maker reads who signed it', async () => {
+    await passInOffice(checker, `reconciliation?currency=KRW&day=${day}`);
+    await expect(checker.getByText('5 / 5')).toBeVisible();
+    await checker.getByRole('button', { name: '일 마감' }).click();
+    await checker.getByRole('alertdialog').getByRole('button', { name: '일 마감' }).click();
+    await expect(checker.getByText('boss 마감')).toBeVisible();
+    await maker.goto(`${adminUrl()}/reconciliation?currency=KRW&day=${day}`);
+    await expect(maker.getByText('boss 마감')).toBeVisible();
+  });
 });

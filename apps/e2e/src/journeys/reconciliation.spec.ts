@@ -3,17 +3,14 @@ import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.
 import { logInAdmin } from '../log-in.ts';
 import { addDays, passInOffice } from '../page-parts.ts';
 import { DESK, expectAccessibleInBoth, expectNothingCutOffAtBoth } from '../screen-checks.ts';
+import { chooseStatement, today } from '../statements.ts';
 
 type Row = { id: number; krwAmount: number };
 type Batch = { items: { token: string; won: number }[] };
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(new Date());
 /** Headings that no rule guesses: the columns are chosen by hand, once. */
 const HEAD = 'A열,B열,C열,D열';
-const fileOf = (lines: readonly string[]) => ({
-  name: 'statement.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from([HEAD, ...lines].join('\n')),
-});
+const upload = (page: Page, account: string, lines: readonly string[]) =>
+  chooseStatement(page, account, [HEAD, ...lines]);
 
 /** Paid requests of one member: the first `batched` by a batch, the others by hand. */
 async function paidRequests(username: string, batched: number, byHand: number) {
@@ -43,28 +40,6 @@ async function paidRequests(username: string, batched: number, byHand: number) {
   await admin.act('payouts.applyResult', { id, name: 'r.csv', content });
   await admin.act('withdrawals.complete', { ids: ids.slice(batched) });
   return { lines: batch.items, byHand: rows.filter((row) => ids.slice(batched).includes(row.id)) };
-}
-
-const NEW_ACCOUNT = '새 계좌…';
-
-/** Chooses the account, which is added when no upload knew it, and a file. */
-async function upload(page: Page, account: string, lines: readonly string[]) {
-  await page.getByRole('button', { name: '거래 내역 올리기' }).click();
-  const dialog = page.getByRole('dialog', { name: '거래 내역 올리기' });
-  const accounts = dialog.getByLabel('계좌', { exact: false }).and(dialog.locator('select'));
-  const name = dialog.getByLabel('새 계좌 이름');
-  await expect(accounts.and(dialog.locator(':enabled')).or(name)).toBeVisible();
-  const known = (await accounts.count()) > 0 ? await accounts.locator('option').allTextContents() : [];
-  if (known.includes(account)) await accounts.selectOption(account);
-  else {
-    if (known.length > 0) await accounts.selectOption(NEW_ACCOUNT);
-    await name.fill(account);
-    await dialog.getByRole('button', { name: '추가' }).click();
-    await expect(accounts.locator('option:checked')).toHaveText(account);
-  }
-  await dialog.locator('input[type=file]').setInputFiles(fileOf(lines));
-  await expect(dialog.getByRole('region', { name: '미리 보기' })).toBeVisible();
-  return dialog;
 }
 
 /** Opens the line with this text and does what the dialog offers. */
