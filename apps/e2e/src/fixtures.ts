@@ -32,7 +32,7 @@ export async function anAdmin() {
   return admin;
 }
 
-type NewMember = { username: string; name: string; recommender?: string };
+type NewMember = { username: string; name: string; recommender?: string; phone?: string };
 
 /** Logs in and gives a proof after it: a login proves no new destination. docs/domain/access.md#proof */
 export async function logInProven(member: Person, username: string): Promise<void> {
@@ -40,7 +40,8 @@ export async function logInProven(member: Person, username: string): Promise<voi
   await member.act('sessions.prove', { password: PASSWORD });
 }
 
-export async function aMember({ username, name, recommender = 'company' }: NewMember) {
+export async function aMember(given: NewMember) {
+  const { username, name, recommender = 'company', phone = '01012345678' } = given;
   const member = person(memberUrl(), 'member');
   const center = await member.ask<{ id: number }>('lookups.center', { center: 'HQ' });
   const found = await member.ask<{ id: number }>('lookups.recommender', { username: recommender });
@@ -50,7 +51,7 @@ export async function aMember({ username, name, recommender = 'company' }: NewMe
     password: PASSWORD,
     centerId: center.id,
     recommenderId: found.id,
-    phone: '01012345678',
+    phone,
     countryId: 1,
   });
   await logInProven(member, username);
