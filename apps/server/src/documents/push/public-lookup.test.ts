@@ -22,6 +22,12 @@ test.each([
   '::ffff:127.0.0.1',
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
+  '::7f00:1',
+  '::ffff:0:7f00:1',
+  '64:ff9b:1::a00:1',
+  '200::1',
+  '100:0:0:1::1',
+  'fec0::1',
 ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
 test.each(['142.250.1.1', '2606:4700::1111', '::ffff:142.250.1.1'])('%s is public', (address) =>

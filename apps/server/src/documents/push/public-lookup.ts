@@ -6,8 +6,13 @@ import ipaddr from 'ipaddr.js';
  * Whether an address is reached over the internet: neither private, local, reserved nor a mapping of such a
  * one.
  */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const read = ipaddr.process(address);
+  // Of IPv6 only this block is given out. The library calls the unassigned blocks unicast too.
+  const isGivenOut = read.kind() === 'ipv4' || read.match(ipaddr.IPv6.parse('2000::'), 3);
+  return isGivenOut && read.range() === 'unicast';
+}
 
 /** Returns every address of a name. */
 export type Resolve = (
