@@ -1,5 +1,6 @@
 -- Writes the event of a changed row once for each endpoint that hears of its subject, in the transaction of the act.
 -- The body holds ids, state and amount, and nothing about a person. docs/api/webhooks.md.
+-- FOR KEY SHARE waits for a removal that is under way, and then skips the endpoint: the foreign key would refuse the act.
 -- SECURITY DEFINER: the role that changes a row cannot write what is told of it.
 CREATE OR REPLACE FUNCTION tell_webhooks() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -23,6 +24,7 @@ BEGIN
       'member_id', coalesce((row_now ->> 'member_id')::bigint, NEW.id),
       'kind', row_now ->> 'type',
       'amount', trim_scale(coalesce(row_now -> 'amount', row_now -> 'price')::numeric / 100))))::text
-  FROM webhook_endpoints endpoint WHERE told_of = ANY (endpoint.subjects);
+  FROM webhook_endpoints endpoint WHERE told_of = ANY (endpoint.subjects)
+  FOR KEY SHARE OF endpoint;
   RETURN NULL;
 END $$;

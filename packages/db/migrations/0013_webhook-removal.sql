@@ -1,0 +1,1 @@
+--! include functions/tell_webhooks.sql
