@@ -1,3 +1,4 @@
+import { WEBHOOKS_MAX } from '@starline/domain/webhooks';
 import { chainAudit } from '@starline/services/base/audit/chain';
 import type { Context } from '@starline/services/base/context';
 import { chainJournal } from '@starline/services/base/journal/chain';
@@ -42,7 +43,7 @@ import { settleOnSchedule } from './settle-due.ts';
 
 /**
  * Messages of a kind that are sent side by side, and loops for events: a slow receiver holds up few, and no
- * other kind.
+ * other kind. Each endpoint of webhooks has a loop of its own.
  */
 const AT_ONCE = {
   notification: 4,
@@ -51,7 +52,6 @@ const AT_ONCE = {
   invitation: 1,
   alertMail: 1,
   alertPost: 2,
-  webhooks: 4,
   events: 2,
 };
 
@@ -193,11 +193,9 @@ export async function startJobs({
         ]
       : []),
     ...(postWebhook
-      ? [
-          loop('webhooks', 1000, watched, () =>
-            atOnce(AT_ONCE.webhooks, () => sendNextWebhook(ctx, postWebhook)),
-          ),
-        ]
+      ? Array.from({ length: WEBHOOKS_MAX }, (_, place) =>
+          loop('webhooks', 2000, watched, () => sendNextWebhook(ctx, place, postWebhook)),
+        )
       : []),
     loop('journal', 10_000, watched, async (signal) => (await chainJournal(ctx, { signal })) > 0),
     loop('import', 2000, watched, (signal) => runImportJob(owner, { signal })),

@@ -1,4 +1,4 @@
-import { WEBHOOK_SUBJECTS, type WebhookSubject } from '@starline/domain/webhooks';
+import { WEBHOOK_SUBJECTS, WEBHOOK_TRIES, type WebhookSubject } from '@starline/domain/webhooks';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { literals } from '../literal.ts';
@@ -57,7 +57,10 @@ export const webhookDeliveries = pgTable(
   (table) => [
     unique('webhook_deliveries_once').on(table.endpointId, table.eventId),
     check('webhook_deliveries_last_error', sql`length(${table.lastError}) <= 100`),
-    index('webhook_deliveries_due').on(table.nextAttemptAt, table.id).where(sql`${table.sentAt} is null`),
+    // What waits for one endpoint, without what was given up.
+    index('webhook_deliveries_due')
+      .on(table.endpointId, table.nextAttemptAt, table.id)
+      .where(sql`${table.sentAt} is null and ${table.attempts} <= ${sql.raw(String(WEBHOOK_TRIES))}`),
     index('webhook_deliveries_created').on(table.createdAt),
   ],
 );

@@ -1,4 +1,5 @@
 import { webhookDeliveries, webhookEndpoints } from '@starline/db/schema/webhooks';
+import { WEBHOOK_TRIES } from '@starline/domain/webhooks';
 import { eq, gt, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 import { deliverNext } from '../../base/messages/deliver.ts';
@@ -8,34 +9,45 @@ import { failureOf } from '../../base/outside/failure.ts';
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 3600;
 
-/** Tried for about eight hours. An endpoint that fails is paused as a whole, so it holds up no other one. */
+/** Tried for about nine hours. */
 export const webhookQueue: Queue = {
   kind: 'webhook',
   table: 'webhook_deliveries',
   idType: 'bigint',
-  tries: 12,
+  tries: WEBHOOK_TRIES,
   pauseMs: 15_000,
-  isDue: ({ now }) => sql`exists (select from webhook_endpoints e where e.id = m.endpoint_id
-    and (e.paused_until is null or e.paused_until <= ${now().toISOString()}::timestamptz))`,
   recipient: sql`null::text`,
   createdAt: sql`m.created_at`,
   endsAt: sql`coalesce(m.replayed_at, m.created_at) + interval '3 days'`,
 };
 
+/**
+ * The queue of the endpoint at a place of all by id. What waits for another one is not read, so neither its
+ * time nor its number counts. A failure pauses an endpoint as a whole.
+ */
+const queueAt = (place: number): Queue => ({
+  ...webhookQueue,
+  isDue: ({ now }) => sql`m.endpoint_id = (
+    select id from (select id, paused_until from webhook_endpoints order by id limit 1 offset ${place}) e
+    where e.paused_until is null or e.paused_until <= ${now().toISOString()}::timestamptz)`,
+});
+
 /** What an endpoint is sent: the same each time. `secrets` sign it, the present one first. */
 export type WebhookMessage = { id: string; url: string; body: string; secrets: readonly string[] };
 
 /**
- * Sends the next delivery that is due; returns false when there is none. A failure pauses its endpoint for
- * growing times. At least once, with the same `id`. docs/api/webhooks.md.
+ * Sends the next delivery that is due to the endpoint at `place`, below `WEBHOOKS_MAX`; returns false when
+ * there is none. A failure pauses the endpoint for growing times. At least once, with the same `id`.
+ * docs/api/webhooks.md.
  */
 export const sendNextWebhook = (
   ctx: Context,
+  place: number,
   post: (message: WebhookMessage) => Promise<void>,
 ): Promise<boolean> =>
   deliverNext(
     ctx,
-    webhookQueue,
+    queueAt(place),
     (key) => readMessage(ctx, Number(key)),
     async ({ deliveryId, endpointId, ...message }) => {
       try {

@@ -127,7 +127,7 @@ test('a generated client reads by token, a person completes, and the endpoint he
 
   const worker = { ...site.world.system, db: databaseAs('worker', db), now: () => new Date() };
   const insteadOf = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  while (await sendNextWebhook(worker, webhookPoster({ now: worker.now, insteadOf })));
+  while (await sendNextWebhook(worker, 0, webhookPoster({ now: worker.now, insteadOf })));
   expect(heard.map(({ type, data }) => [type, data.id]).sort()).toEqual(
     completed.map((id: number) => ['withdrawal.completed', id]).sort(),
   );
