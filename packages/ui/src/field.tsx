@@ -60,8 +60,6 @@ export type FieldProps = {
   /** Content right of the label: a counter, a balance, a small link. */
   aside?: ReactNode;
   hideLabel?: boolean;
-  /** The control stands right of the label and the hint: one row of a list. */
-  beside?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -73,7 +71,6 @@ export function Field({
   required = false,
   aside,
   hideLabel,
-  beside,
   className,
   children,
 }: FieldProps) {
@@ -88,11 +85,9 @@ export function Field({
     <FieldContext
       value={{ id, describedBy: describedBy || undefined, invalid: Boolean(error), required, say, limit }}
     >
-      <div
-        className={`grid content-start gap-1.5 ${beside ? 'sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-x-8' : ''} ${className ?? ''}`}
-      >
+      <div className={`grid content-start gap-1.5 ${className ?? ''}`}>
         <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
-          <label htmlFor={id} className={`text-sm ${beside ? 'font-semibold' : 'font-medium text-ink-2'}`}>
+          <label htmlFor={id} className="font-medium text-ink-2 text-sm">
             {label}
             {required && (
               <span className="text-bad" title={text.required} aria-hidden>
@@ -102,10 +97,8 @@ export function Field({
           </label>
           {aside && <div className="shrink-0 text-ink-3 text-sm">{aside}</div>}
         </div>
-        <div className={beside ? 'grid content-center gap-1.5 sm:row-span-2' : 'contents'}>
-          {children}
-          {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-        </div>
+        {children}
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {hint && (
           <div id={`${id}-hint`} className="text-ink-3 text-sm">
             {hint}

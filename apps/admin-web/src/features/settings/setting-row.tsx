@@ -24,15 +24,18 @@ export function SettingRows({ names, draft }: { names: readonly SettingKey[]; dr
   );
 }
 
+/** The value stands right of the name and the sentence, an error below it. */
+const BESIDE =
+  'sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-x-8 sm:[&>:last-child]:col-start-1 sm:[&>:last-child]:row-start-2 sm:[&>:nth-child(2)]:row-span-2 sm:[&>:nth-child(2)]:self-center sm:[&>p]:col-start-2';
+
 function SettingRow({ name, draft }: RowProps) {
   const { t } = useTranslation(['settings', 'settingLines']);
   return (
     <Field
-      beside
-      label={t(`settings:keys.${name}`)}
+      label={<b className="font-semibold text-ink">{t(`settings:keys.${name}`)}</b>}
       hint={<About name={name} />}
       error={draft.isValid(name) ? undefined : t('settings:outOfBounds')}
-      className="py-4 first:pt-0 last:pb-0"
+      className={`py-4 first:pt-0 last:pb-0 ${BESIDE}`}
     >
       <Value name={name} draft={draft} />
     </Field>
