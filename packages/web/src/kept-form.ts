@@ -56,9 +56,10 @@ export function createKeptForms<Name extends string>(settings: Settings) {
     if (open) keep(open, true);
   }
 
-  /** Forgets what another user typed. */
+  /** Forgets what another user typed; of a visitor, all but what a warned user logged out with. */
   function forgetOthers(user: number | undefined): void {
-    if (read()?.owner !== user) forget();
+    const kept = read();
+    if (user ? kept?.owner !== user : !kept?.isAfterEnd) forget();
   }
 
   /** Returns what this user typed in a form before, for its first drawing. `useKeptForm` takes it. */

@@ -1,5 +1,6 @@
 import { RIGHTS } from '@starline/domain/rights';
-import { screen } from '@starline/ui/testing/render';
+import { act, render, screen } from '@starline/ui/testing/render';
+import { useOwnForms } from '@starline/web/own-forms';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { type ReactElement, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ import { ReverseDialog } from '../features/settlements/reverse-dialog.tsx';
 import { CancelReasonFields } from '../features/withdrawals/cancel-reason-fields.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { forgetOthers } from './kept-words.ts';
-import { clearAdmin, endReason, storeAdmin } from './session.ts';
+import { clearAdmin, endReason, storeAdmin, useAdmin } from './session.ts';
 
 const onClose = () => {};
 const logIn = (id: number) =>
@@ -123,6 +124,22 @@ test('a lost session keeps the words for the same administrator alone', async ()
   forgetOthers(2);
   renderScreen(draw);
   expect((await field(/사유|근거/)).value).toBe('');
+});
+
+function Office() {
+  useOwnForms({ forgetOthers, endReason }, useAdmin()?.id);
+  return null;
+}
+
+test.each([
+  ['logout', null],
+  ['idle', '확인'],
+])('a logout forgets what a reload kept, the idle limit does not: %s', async (reason, kept) => {
+  await typedAndReloaded(DIALOGS['decided dispute'] as Dialog);
+  render(<Office />);
+  endReason.note(reason);
+  act(clearAdmin);
+  expect(JSON.parse(sessionStorage.getItem('kept-words') ?? 'null')?.values.text ?? null).toBe(kept);
 });
 
 test('a dialog that is closed keeps nothing', async () => {

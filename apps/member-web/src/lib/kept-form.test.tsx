@@ -2,7 +2,7 @@ import { screen, waitFor } from '@starline/ui/testing/render';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { forgetOthers, keepTyped, typedNow } from './kept-form.ts';
+import { keepTyped, typedNow } from './kept-form.ts';
 import { clearUser, endReason, storeUser } from './session.ts';
 import { useKeptFields } from './use-kept-fields.ts';
 
@@ -12,7 +12,6 @@ const BO = { id: 2, username: 'bo', name: 'Bo' };
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  forgetOthers(undefined);
 });
 
 function Form() {

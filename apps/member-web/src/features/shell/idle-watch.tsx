@@ -2,13 +2,13 @@ import { formatWhole } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
+import { useOwnForms } from '@starline/web/own-forms';
 import { useIdle } from '@starline/web/use-idle';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activity } from '../../lib/activity.ts';
 import { forgetOthers, type KeptName, keepTyped, typedNow } from '../../lib/kept-form.ts';
 import { endSession } from '../../lib/logout.ts';
-import { useStoredUser } from '../../lib/session.ts';
+import { endReason, useStoredUser } from '../../lib/session.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
 type KeptWord = Exclude<KeptName, `withdraw.${string}`> | 'withdraw';
@@ -20,8 +20,7 @@ export function IdleWatch() {
     onIdle: () => void endSession('idle'),
     onTouch: () => void trpcClient.sessions.touch.mutate().catch(() => undefined),
   });
-  const { id } = useStoredUser() ?? {};
-  useEffect(() => forgetOthers(id), [id]);
+  useOwnForms({ forgetOthers, endReason }, useStoredUser()?.id);
   const logOut = () => {
     keepTyped();
     void endSession('logout');
