@@ -4,8 +4,8 @@ import { dropFile } from './page-parts.ts';
 export type Counted = { clicks: number; keys: number; seconds: number };
 
 /**
- * The mouse and the keyboard of one clerk, counted: a click is 1, a typed text, a chosen option and a chord are
- * 1 key each, and a file that is dropped is 1 click.
+ * The mouse and the keyboard of one clerk, counted: a click is 1, a typed text, a chosen option and a chord
+ * are 1 key each, and a file that is dropped is 1 click.
  */
 export function handOf(page: Page, counted: Counted) {
   return {

@@ -10,9 +10,9 @@ import { enter } from './global-setup.ts';
 import { buildWebs, startProduct } from './product.ts';
 
 /**
- * `npm run clicks -w @starline/e2e` does the daily tasks of a clerk in a browser and prints the clicks, keys and
- * seconds of each. It starts a product, or uses the one of `E2E_MEMBER_URL` and `E2E_ADMIN_URL`, which must have
- * the owner of the journeys and no open bank request. Seconds are without reading and thinking.
+ * `npm run clicks -w @starline/e2e` does the daily tasks of a clerk in a browser and prints the clicks, keys
+ * and seconds of each. It starts a product, or uses the one of `E2E_MEMBER_URL` and `E2E_ADMIN_URL`, which
+ * must have the owner of the journeys and no open bank request. Seconds are without reading and thinking.
  */
 const LINES = 50;
 /** What a batch may take: from home until it is made, and from then until its results are applied. */

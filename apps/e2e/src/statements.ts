@@ -6,8 +6,8 @@ export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Se
 const NEW_ACCOUNT = '새 계좌…';
 
 /**
- * Chooses the account, which is added when no upload knew it, and a file of these rows. Returns the dialog with
- * its preview.
+ * Chooses the account, which is added when no upload knew it, and a file of these rows. Returns the dialog
+ * with its preview.
  */
 export async function chooseStatement(
   page: Page,

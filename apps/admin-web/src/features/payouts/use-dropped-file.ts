@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Takes the one file that is dropped anywhere on the page while the component is mounted. An open dialog takes
- * none, and several at once are none.
+ * Takes the one file that is dropped anywhere on the page while the component is mounted. An open dialog
+ * takes none, and several at once are none.
  */
 export function useDroppedFile(take: (file: File) => unknown): void {
   const latest = useRef(take);
