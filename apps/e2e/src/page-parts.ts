@@ -81,3 +81,11 @@ export async function dropFile(page: Page, text: string): Promise<void> {
   }, text);
   await page.dispatchEvent('main', 'drop', { dataTransfer });
 }
+
+/**
+ * Lets a page hear nothing of other acts. Use it where another acts beside the page and the page answers
+ * after that: one that hears in time takes away what was to be answered, which is chance.
+ */
+export async function hearNothing(page: Page): Promise<void> {
+  await page.route(/live\.events/, (route) => route.abort());
+}

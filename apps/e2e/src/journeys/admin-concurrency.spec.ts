@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
-import { entriesOf, openRows, passInOffice } from '../page-parts.ts';
+import { entriesOf, hearNothing, openRows, passInOffice } from '../page-parts.ts';
 
 const DEPOSITS = 100;
 
@@ -16,8 +16,7 @@ test('two at once: deposits completed while one is deleted, a withdrawal paid wh
   await admin.act('settings.save', { settings: limits });
   for (let count = 0; count < DEPOSITS; count += 1)
     await member.act('deposits.request', { amount: 30_000, accountHolder: '한동시' });
-  // A page that hears of the other act takes the row away before the question is answered: here it does not.
-  await page.route(/live\.events/, (route) => route.abort());
+  await hearNothing(page);
   await logInAdmin(page);
 
   await test.step('100 deposits are completed while a colleague deletes one of them', async () => {

@@ -4,7 +4,7 @@ import { dropRoutes } from '../drop-routes.ts';
 import { aMember, memberIdOf, memberUrl, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
-import { toDestination } from '../page-parts.ts';
+import { hearNothing, toDestination } from '../page-parts.ts';
 import { refuse } from '../refuse.ts';
 import { expectNothingCutOffAtBoth, followLink, PHONE } from '../screen-checks.ts';
 
@@ -191,6 +191,7 @@ test('a request that became impossible before it was confirmed is refused with t
 
   await test.step('a withdrawal of a member who is blocked while the question stands', async () => {
     const other = await aMemberWith({ withdrawable: 40_000 });
+    await hearNothing(page);
     await page.evaluate(() => localStorage.clear());
     await page.context().clearCookies();
     await logInMember(page, other.username);
@@ -204,6 +205,7 @@ test('a request that became impossible before it was confirmed is refused with t
     // The sums are read again before anything is sent, and that answer has the reason.
     await expect(page.getByText('출금이 제한된 계정입니다. 센터에 문의해 주세요.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
+    await page.unrouteAll();
   });
 
   await test.step('a deposit: what is missing, and what the server refuses', async () => {

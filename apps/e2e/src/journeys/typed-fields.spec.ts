@@ -32,7 +32,7 @@ test.describe('every text field answers what is typed, and the Enter of a compos
   test('portal, behind the login', async ({ page }) => {
     const { username } = await aMemberWith({ withdrawable: 500 });
     await logInMember(page, username);
-    await expectAllAnswered(await new FieldWalk(page, memberUrl()).visit(memberScreens, isLong), 20);
+    await expectAllAnswered(await new FieldWalk(page, memberUrl()).visit(memberScreens, isLong), 15);
   });
 
   test('office', async ({ page }) => {

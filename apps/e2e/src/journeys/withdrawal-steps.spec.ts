@@ -3,7 +3,7 @@ import { dropRoutes } from '../drop-routes.ts';
 import { PASSWORD } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
-import { toDestination } from '../page-parts.ts';
+import { hearNothing, toDestination } from '../page-parts.ts';
 import { followLink, PHONE, settled } from '../screen-checks.ts';
 
 test.afterEach(dropRoutes);
@@ -166,6 +166,7 @@ test('a second tab has a form of its own; what it took is seen before anything i
   page,
   context,
 }) => {
+  await hearNothing(page);
   const { member, admin, sent } = await begun(page);
   for (const step of STEPS) {
     await goTo(page, step);
