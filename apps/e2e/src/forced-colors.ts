@@ -32,7 +32,7 @@ export async function expectSeenInForcedColors(page: Page): Promise<void> {
       ...missing(
         'text on a fill of the theme',
         all(
-          ':is(a[aria-current=page], [aria-pressed=true], label:has(> input:checked)) *:not(input, :empty, svg *)',
+          ':is(a[aria-current=page], [aria-pressed=true], label:has(> input[class~="appearance-none"]:checked)) *:not(input, :empty, svg *)',
         ),
         (each) => style(each).backgroundColor === 'rgba(0, 0, 0, 0)',
       ),
