@@ -25,6 +25,8 @@ async function expectAllAnswered(found: Walk, atLeast: number): Promise<void> {
 }
 
 test.describe('every text field answers what is typed, and the Enter of a composition does nothing', () => {
+  // A minute and more each: both workers share them.
+  test.describe.configure({ mode: 'parallel' });
   test('portal, before the login', async ({ page }) => {
     await expectAllAnswered(await new FieldWalk(page, memberUrl()).visit(gateScreens, isLong), 8);
   });
