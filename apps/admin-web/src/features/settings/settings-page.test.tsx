@@ -63,6 +63,14 @@ test('a link of the search opens the settings that it names, and those of a whol
   expect(screen.getByRole('link', { name: '수당 지급 일정' }).getAttribute('href')).toContain('tab=schedule');
 });
 
+test('the link of a setting that was searched for opens its tab, and the search is over', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('설정 검색'), '출금 가능 요일');
+  await user.click(await screen.findByRole('link', { name: '수당 지급 일정' }));
+  expect(await screen.findByRole('group', { name: '출금 가능 요일' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('설정 검색').value).toBe('');
+});
+
 test('a switch turns a rule on and off, and a page of lists has no button to save', async () => {
   const { user } = open('/settings?tab=operation');
   const stop = await screen.findByRole('switch', { name: '지급 중지' });

@@ -59,9 +59,9 @@ const DRAFTED: readonly (typeof tabs)[number][] = ['percent', 'schedule', 'opera
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'settingLines']);
   const { tab, find } = route.useSearch();
-  // A link of the palette may open the page that is open already, with another text.
-  const [typed, setTyped] = useState({ find, text: find ?? '' });
-  if (typed.find !== find) setTyped({ find, text: find ?? '' });
+  // A link may lead to another text or tab of the page that is open already.
+  const [typed, setTyped] = useState({ tab, find, text: find ?? '' });
+  if (typed.tab !== tab || typed.find !== find) setTyped({ tab, find, text: find ?? '' });
   const wanted = typed.text.trim();
   const navigate = route.useNavigate();
   const query = trpc.settings.get.useQuery(undefined, { refetchOnWindowFocus: false });
@@ -79,7 +79,7 @@ export function SettingsPage() {
               type="search"
               placeholder={t('settingLines:search')}
               value={typed.text}
-              onChange={(event) => setTyped({ find, text: event.target.value })}
+              onChange={(event) => setTyped({ tab, find, text: event.target.value })}
             />
           </Field>
         }
@@ -89,7 +89,7 @@ export function SettingsPage() {
         value={tab}
         tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         onChange={(next) => {
-          setTyped({ find, text: '' });
+          setTyped({ tab, find, text: '' });
           void navigate({ search: { tab: next }, replace: true });
         }}
       >
