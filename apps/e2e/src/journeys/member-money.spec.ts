@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { dropRoutes } from '../drop-routes.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
-import { toDestination } from '../page-parts.ts';
+import { hearNothing, toDestination } from '../page-parts.ts';
 import { followLink, PHONE } from '../screen-checks.ts';
 
 test.afterEach(dropRoutes);
@@ -86,6 +86,7 @@ test('a request ended by an administrator cannot be cancelled; offline the money
   const ask = () => member.act<{ id: number }>('withdrawals.request', { type: 'coin', amount: 10_000 });
   const { id } = await ask();
   await ask();
+  await hearNothing(page);
   await logInMember(page, username);
   await followLink(page, '/withdraw-history');
   const cancel = page.getByRole('button', { name: '신청 취소', exact: true });
