@@ -1,4 +1,3 @@
-import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { screen } from '@starline/ui/testing/render';
 import { type Answers, fakeServer } from '@starline/web/testing/fake-server';
@@ -17,7 +16,7 @@ import { Finder } from '../features/trees/finder.tsx';
 import { usePeopleColumns } from '../features/trees/use-people-columns.tsx';
 import { useWithdrawalColumns } from '../features/withdrawals/use-withdrawal-columns.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { storeAdmin } from './session.ts';
+import { signInAs } from '../testing/sign-in.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -25,8 +24,7 @@ const CLOSED = { id: 7, username: 'gone7', name: '—', leaderName: '—', recom
 const nothing = () => undefined;
 
 function shown(element: ReactElement, answers: Answers = {}) {
-  const rights = INSTALLED_RIGHTS.owner;
-  storeAdmin({ id: 1, username: 'a', name: 'a', role: 'owner', rights, needsSecondFactor: false });
+  signInAs('owner');
   fakeServer(answers);
   return renderScreen(<UnitsProvider>{element}</UnitsProvider>);
 }

@@ -1,4 +1,3 @@
-import { RIGHTS } from '@starline/domain/rights';
 import { screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { type ReactElement, useState } from 'react';
@@ -9,8 +8,9 @@ import { NoticeDialog } from '../features/notices/notice-dialog.tsx';
 import { PackageDialog } from '../features/packages/package-dialog.tsx';
 import { SaveBar } from '../features/settings/save-bar.tsx';
 import { useSettingsDraft } from '../features/settings/use-settings-draft.ts';
-import { clearAdmin, storeAdmin } from '../lib/session.ts';
+import { clearAdmin } from '../lib/session.ts';
 import { renderScreen } from './render-screen.tsx';
+import { signInAs } from './sign-in.ts';
 
 type Row = Record<string, unknown>;
 type Form = {
@@ -128,7 +128,7 @@ function Behind({ form: { draw, row, theirs } }: { form: Form }) {
 test.each(Object.entries(FORMS))(
   '%s is compared with what its form was opened with, not with what the list read since',
   async (procedure, form) => {
-    storeAdmin({ id: 1, username: 'a', name: 'a', role: 'owner', rights: RIGHTS, needsSecondFactor: false });
+    signInAs('owner');
     const calls = fakeServer({
       'centers.list': () => [{ id: 1, name: '본사' }],
       'countries.list': () => [],

@@ -1,11 +1,11 @@
-import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
+import type { InstalledRole } from '@starline/domain/rights';
 import { screen, waitFor, within } from '@starline/ui/testing/render';
 import { toast } from '@starline/ui/toast';
 import { type Answers, fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WithdrawalPage } from '../../features/withdrawals/withdrawal-page.tsx';
-import { storeAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 import { UnitsProvider } from '../units.tsx';
 
 afterEach(() => localStorage.clear());
@@ -101,8 +101,7 @@ const Notes = ({ member }: { member: { id: number } }) => <p>notes of {member.id
 const Hold = ({ member }: { member: { username: string } }) => <p>hold of {member.username}</p>;
 
 function shown(answers: Answers, role: InstalledRole = 'finance') {
-  const rights = INSTALLED_RIGHTS[role];
-  storeAdmin({ id: 1, username: 'a', name: 'a', role, rights, needsSecondFactor: false });
+  signInAs(role);
   const calls = fakeServer(answers);
   const page = (
     <UnitsProvider>

@@ -2,22 +2,15 @@ import { INSTALLED_RIGHTS, INSTALLED_ROLES } from '@starline/domain/rights';
 import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
-import { storeAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 import { RolesCard } from './roles-card.tsx';
 
 afterEach(() => localStorage.clear());
 const CENTERS = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, name: `센터 ${index + 1}` }));
 
 async function shown(role: 'owner' | 'finance') {
-  storeAdmin({
-    id: 1,
-    username: 'a',
-    name: 'a',
-    role,
-    rights: INSTALLED_RIGHTS[role],
-    needsSecondFactor: false,
-  });
+  signInAs(role);
   const calls = fakeServer({
     'admins.roles': () =>
       INSTALLED_ROLES.map((name) => ({

@@ -1,11 +1,11 @@
-import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { RECOMMENDED_SETTINGS } from '@starline/domain/settings';
 import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
 import { UnitsProvider } from '../../components/units.tsx';
-import { storeAdmin, storedAdmin } from '../../lib/session.ts';
+import { storedAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 import { HomePage } from './home-page.tsx';
 
 afterEach(() => localStorage.clear());
@@ -59,8 +59,7 @@ const ANSWERS = {
 };
 
 function shown(answers: Record<string, () => unknown> = ANSWERS) {
-  const rights = INSTALLED_RIGHTS.owner;
-  storeAdmin({ id: 1, username: 'a', name: 'a', role: 'owner', rights, needsSecondFactor: false });
+  signInAs('owner');
   const calls = fakeServer(answers);
   const { user } = renderScreen(
     <UnitsProvider>

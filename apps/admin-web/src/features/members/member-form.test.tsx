@@ -1,9 +1,9 @@
-import { RIGHTS } from '@starline/domain/rights';
 import { screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
-import { clearAdmin, storeAdmin } from '../../lib/session.ts';
+import { clearAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 import { MemberForm } from './member-form.tsx';
 
 afterEach(clearAdmin);
@@ -26,7 +26,7 @@ const MEMBER = {
 };
 
 test('a member begins with the blocks, and the account is closed after all fields', async () => {
-  storeAdmin({ id: 1, username: 'a', name: 'a', role: 'owner', rights: RIGHTS, needsSecondFactor: false });
+  signInAs('owner');
   fakeServer({ 'centers.list': () => [], 'countries.list': () => [], 'secondFactor.ofMember': () => ({}) });
   renderScreen(<MemberForm member={MEMBER as never} onDirty={() => {}} onDone={() => {}} />);
   const close = await screen.findByRole('button', { name: '계정 닫기' });

@@ -1,10 +1,9 @@
 import { points } from '@starline/domain/money';
-import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { screen, within } from '@starline/ui/testing/render';
 import { expect, test } from 'vitest';
 import { UnitsProvider } from '../../components/units.tsx';
-import { storeAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 import type { Batch, BatchItem } from './batch.ts';
 import { BatchLines } from './batch-lines.tsx';
 
@@ -33,8 +32,7 @@ const line = (id: number): BatchItem => ({
 });
 
 test('after the last differing line was entered, all lines are shown', async () => {
-  const rights = INSTALLED_RIGHTS.finance;
-  storeAdmin({ id: 1, username: 'a', name: 'a', role: 'finance', rights, needsSecondFactor: false });
+  signInAs('finance');
   const batch = { id: 7, type: 'bank', items: [line(1), line(2)] } as unknown as Batch;
   renderScreen(
     <UnitsProvider>

@@ -1,10 +1,9 @@
-import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { UnitsProvider } from '../../components/units.tsx';
-import { storeAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 import type { Batch, BatchItem } from './batch.ts';
 import { SettleFailed } from './settle-failed.tsx';
 
@@ -12,8 +11,7 @@ const item = (id: number, payout: number) => ({ id, payout, name: '김하나', s
 const items = [item(3, 190_000), item(8, 171_000)];
 
 function shown(role: 'finance' | 'viewer') {
-  const rights = INSTALLED_RIGHTS[role];
-  storeAdmin({ id: 1, username: 'a', name: 'a', role, rights, needsSecondFactor: false });
+  signInAs(role);
   const calls = fakeServer({ 'payouts.settleFailed': () => ({ changed: [3, 8], skipped: [] }) });
   const { user } = renderScreen(
     <UnitsProvider>

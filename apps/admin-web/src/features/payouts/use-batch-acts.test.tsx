@@ -1,9 +1,8 @@
-import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
-import { storeAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 import type { Batch } from './batch.ts';
 import { type FileKind, useBatchActs } from './use-batch-acts.tsx';
 
@@ -23,8 +22,7 @@ function Files({ batch, kind }: { batch: Batch; kind: FileKind }) {
 
 afterEach(() => localStorage.clear());
 async function ask({ kind = 'transfer' as FileKind, state = 'sent', downloads = [] as (typeof download)[] }) {
-  const rights = INSTALLED_RIGHTS.finance;
-  storeAdmin({ id: 1, username: 'a', name: 'a', role: 'finance', rights, needsSecondFactor: false });
+  signInAs('finance');
   const calls = fakeServer({
     'payouts.file': () => ({ name: 'KB.csv', content: '', sha256: '', isAgain: false }),
   });

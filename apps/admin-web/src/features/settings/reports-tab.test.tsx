@@ -1,22 +1,14 @@
-import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { storeAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 import { ReportsTab } from './reports-tab.tsx';
 
 afterEach(() => localStorage.clear());
 
 test('adds a recipient and sends an unconfirmed e-mail again', async () => {
-  storeAdmin({
-    id: 1,
-    username: 'a',
-    name: 'a',
-    role: 'owner',
-    rights: INSTALLED_RIGHTS.owner,
-    needsSecondFactor: false,
-  });
+  signInAs('owner');
   const calls = fakeServer({
     'reports.recipients': () => [],
     'reports.list': () => [

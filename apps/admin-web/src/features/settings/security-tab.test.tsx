@@ -1,25 +1,17 @@
-import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { SETTINGS } from '@starline/domain/setting-records';
 import { RECOMMENDED_SETTINGS } from '@starline/domain/settings';
 import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
-import { storeAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 import { SecurityTab } from './security-tab.tsx';
 
 afterEach(() => localStorage.clear());
 
 type Role = 'owner' | 'finance';
 async function shown(role: Role, changed: Record<string, string> = {}) {
-  storeAdmin({
-    id: 1,
-    username: 'a',
-    name: 'a',
-    role,
-    rights: INSTALLED_RIGHTS[role],
-    needsSecondFactor: false,
-  });
+  signInAs(role);
   const stored = Object.fromEntries(
     Object.entries(SETTINGS).map(([key, { type, default: value }]) => [
       key,

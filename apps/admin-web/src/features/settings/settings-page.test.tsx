@@ -1,11 +1,10 @@
-import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { SETTINGS } from '@starline/domain/setting-records';
 import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
-import { storeAdmin } from '../../lib/session.ts';
 import { Route } from '../../routes/_office/settings.index.tsx';
 import { renderPage } from '../../testing/render-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
 
 const stored = Object.fromEntries(
   Object.entries(SETTINGS).map(([key, { type, default: value }]) => [key, { value, type }]),
@@ -14,14 +13,7 @@ const stored = Object.fromEntries(
 afterEach(() => localStorage.clear());
 
 function open(path = '/settings') {
-  storeAdmin({
-    id: 1,
-    username: 'a',
-    name: 'a',
-    role: 'owner',
-    rights: INSTALLED_RIGHTS.owner,
-    needsSecondFactor: false,
-  });
+  signInAs('owner');
   const calls = fakeServer({
     'settings.get': () => stored,
     'settings.lastChanges': () => [

@@ -1,10 +1,10 @@
-import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
+import type { InstalledRole } from '@starline/domain/rights';
 import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UnitsProvider } from '../../../components/units.tsx';
-import { storeAdmin } from '../../../lib/session.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { signInAs } from '../../../testing/sign-in.ts';
 import type { Member } from '../member.ts';
 import { HoldsCard } from './holds-card.tsx';
 import { NotesCard } from './notes-card.tsx';
@@ -47,8 +47,7 @@ function shown(
   part: React.ReactElement,
   answers: Record<string, (input: never) => unknown>,
 ) {
-  const rights = INSTALLED_RIGHTS[role];
-  storeAdmin({ id: 1, username: 'a', name: 'a', role, rights, needsSecondFactor: false });
+  signInAs(role);
   const calls = fakeServer(answers);
   const { user } = renderScreen(<UnitsProvider>{part}</UnitsProvider>);
   return { user, calls };
