@@ -18,6 +18,9 @@ export const specOf = (key: SettingKey): SettingSpec => SETTINGS[key];
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key);
 export const settingType = (key: SettingKey): SettingType => SETTINGS[key].type;
 
+/** The settings that a screen shows. */
+export const SHOWN_SETTINGS = SETTING_KEYS.filter((key) => specOf(key).group !== 'unused');
+
 /** The settings of a group, in the order in which the settings page shows them. */
 export const settingsOf = (group: SettingGroup): SettingKey[] =>
   SETTING_KEYS.filter((key) => specOf(key).group === group);

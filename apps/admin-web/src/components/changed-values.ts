@@ -61,11 +61,16 @@ function inOneLine(value: unknown, words: Words, path: string): string {
 
 /**
  * Returns the fields that an act changed, with their values before and after. A value that is no record, such
- * as that of a setting, is the field `only`.
+ * as that of a setting, is the field `valueName`.
  */
-export function changedValues(before: unknown, after: unknown, words: Words, only = 'value'): ChangedValue[] {
+export function changedValues(
+  before: unknown,
+  after: unknown,
+  words: Words,
+  valueName = 'value',
+): ChangedValue[] {
   const asRecord = (value: unknown): unknown =>
-    value === null || value === undefined || isRecord(value) ? value : { [only]: value };
+    value === null || value === undefined || isRecord(value) ? value : { [valueName]: value };
   const [old, next] = [before, after].map((value) => {
     const record = asRecord(value);
     return new Map(isRecord(record) ? lines(record, words) : []);

@@ -4,17 +4,17 @@ import { useChangeWords } from './use-change-words.ts';
 export function Changes({
   before,
   after,
-  only,
+  valueName,
   empty,
 }: {
   before: unknown;
   after: unknown;
   /** The name of a value that is no record: the key of a setting. */
-  only?: string | undefined;
+  valueName?: string | undefined;
   empty?: string | undefined;
 }) {
   const words = useChangeWords();
-  const changed = changedValues(before, after, words, only);
+  const changed = changedValues(before, after, words, valueName);
   if (changed.length === 0) return empty ? <p className="text-ink-3 text-sm">{empty}</p> : null;
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(96px,auto)_1fr]">

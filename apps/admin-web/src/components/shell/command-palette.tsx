@@ -1,6 +1,5 @@
 import { formatAmount } from '@starline/domain/decimals';
-import { SETTING_KEYS } from '@starline/domain/setting-records';
-import { specOf } from '@starline/domain/settings';
+import { SHOWN_SETTINGS } from '@starline/domain/settings';
 import { Dialog } from '@starline/ui/dialog';
 import { isEnter } from '@starline/ui/on-enter';
 import { useHeldText } from '@starline/web/components/lazy-component';
@@ -53,11 +52,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const screens = linksFor(useShown()).filter((link) =>
     t(`common:nav.${link.id}`).toLowerCase().includes(wanted.toLowerCase()),
   );
-  const settings = SETTING_KEYS.filter(
-    (key) =>
-      wanted !== '' &&
-      specOf(key).group !== 'unused' &&
-      t(`settings:keys.${key}`).toLowerCase().includes(wanted.toLowerCase()),
+  const settings = SHOWN_SETTINGS.filter(
+    (key) => wanted !== '' && t(`settings:keys.${key}`).toLowerCase().includes(wanted.toLowerCase()),
   );
   const found = (isFindable && search.data) || NOTHING;
   // Enter opens the best match until the user chooses another with the arrow keys.

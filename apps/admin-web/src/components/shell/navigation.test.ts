@@ -10,6 +10,6 @@ test('each dropdown of docs/compatibility/screens.md begins with its own links',
     navigation.filter(isGroup).map(({ id, links }) => [id, links.map((link) => link.id)]),
   );
   expect(begins).toMatchObject({ trees: ['recommendTree', 'sponsorTree'] });
-  expect(begins['payouts']?.slice(0, 2)).toEqual(['codeRewards', 'points']);
-  expect(begins['settings']?.[0]).toBe('percents');
+  expect(begins.payouts?.slice(0, 2)).toEqual(['codeRewards', 'points']);
+  expect(begins.settings?.[0]).toBe('percents');
 });

@@ -1,3 +1,4 @@
+import type { SettingKey } from '@starline/domain/setting-records';
 import { isSettingKey } from '@starline/domain/settings';
 import { Pill } from '@starline/ui/pill';
 import { isolated } from '@starline/web/isolated';
@@ -61,11 +62,11 @@ const RECORDS = {
 } as const;
 
 /** The page of what a request is about, where there is one. */
-function linkOf({ subject, subjectId }: Detail, nameOf: (key: 'usdt_krw_rate') => string): LinkProps | null {
+function linkOf({ subject, subjectId }: Detail, nameOf: (key: SettingKey) => string): LinkProps | null {
   const id = subjectId ?? '';
   if (subject === 'setting') {
     const [key = ''] = id.split(', ');
-    return isSettingKey(key) ? { to: '/settings', search: { find: nameOf(key as 'usdt_krw_rate') } } : null;
+    return isSettingKey(key) ? { to: '/settings', search: { find: nameOf(key) } } : null;
   }
   if (subject === 'settlement') return { to: '/settlements/$date', params: { date: id } };
   if (!/^\d+$/.test(id)) return null;

@@ -129,7 +129,7 @@ export function AuditPage() {
           <Changes
             before={opened.before}
             after={opened.after}
-            only={opened.subject === 'setting' ? (opened.subjectId ?? undefined) : undefined}
+            valueName={opened.subject === 'setting' ? (opened.subjectId ?? undefined) : undefined}
             empty={t('noChanges')}
           />
         )}

@@ -1,5 +1,5 @@
-import { SETTING_KEYS, type SettingGroup, type SettingKey } from '@starline/domain/setting-records';
-import { specOf } from '@starline/domain/settings';
+import type { SettingGroup, SettingKey } from '@starline/domain/setting-records';
+import { SHOWN_SETTINGS, specOf } from '@starline/domain/settings';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { Link } from '@tanstack/react-router';
@@ -18,8 +18,7 @@ const TAB_OF: Partial<Record<SettingGroup, 'schedule' | 'company'>> = {
 function useFound(text: string): SettingKey[] {
   const { t } = useTranslation(['settings', 'settingLines']);
   const words = text.normalize('NFKC').toLowerCase().split(/\s+/);
-  return SETTING_KEYS.filter((key) => {
-    if (specOf(key).group === 'unused') return false;
+  return SHOWN_SETTINGS.filter((key) => {
     const spoken = `${t(`settings:keys.${key}`)} ${t(`settingLines:about.${key}`)} ${key}`.toLowerCase();
     return words.every((word) => spoken.includes(word));
   });
@@ -30,8 +29,12 @@ export function FoundSettings({ text, draft }: { text: string; draft: SettingsDr
   const { t } = useTranslation(['settings', 'settingLines']);
   const settingText = useSettingText();
   const found = useFound(text);
-  const here = found.filter((key) => !TAB_OF[specOf(key).group]);
-  const elsewhere = found.filter((key) => TAB_OF[specOf(key).group]);
+  const tabOf = (key: SettingKey) => TAB_OF[specOf(key).group];
+  const here = found.filter((key) => !tabOf(key));
+  const elsewhere = found.flatMap((key) => {
+    const tab = tabOf(key);
+    return tab ? [{ key, tab }] : [];
+  });
   if (found.length === 0) return <EmptyState>{t('settingLines:nothing')}</EmptyState>;
   return (
     <div className="grid gap-4">
@@ -43,7 +46,7 @@ export function FoundSettings({ text, draft }: { text: string; draft: SettingsDr
       {elsewhere.length > 0 && (
         <Card>
           <ul className="divide-y divide-line">
-            {elsewhere.map((key) => (
+            {elsewhere.map(({ key, tab }) => (
               <li
                 key={key}
                 className="grid gap-1.5 py-4 text-sm first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-x-8"
@@ -54,12 +57,8 @@ export function FoundSettings({ text, draft }: { text: string; draft: SettingsDr
                 </div>
                 <div className="grid content-center gap-1 sm:justify-items-end">
                   <span className="text-field">{settingText(key, draft.value(key))}</span>
-                  <Link
-                    to="/settings"
-                    search={{ tab: TAB_OF[specOf(key).group] }}
-                    className="text-accent underline"
-                  >
-                    {t(`settings:tabs.${TAB_OF[specOf(key).group] ?? 'schedule'}`)}
+                  <Link to="/settings" search={{ tab }} className="text-accent underline">
+                    {t(`settings:tabs.${tab}`)}
                   </Link>
                 </div>
               </li>
