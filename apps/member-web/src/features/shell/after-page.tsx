@@ -13,6 +13,7 @@ import { fall } from './sheet-fall.ts';
 // The first tap on "more" finds it loaded.
 export { MoreSheet } from './more-sheet.tsx';
 export { UnreadCount } from './unread-count.tsx';
+export { UserItems } from './user-items.tsx';
 
 const LookBanner = lazyComponent(async () => (await import('../looks/look-banner.tsx')).LookBanner);
 const InstallInvite = lazyComponent(

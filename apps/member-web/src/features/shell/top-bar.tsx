@@ -1,16 +1,15 @@
-import { ThemeSelect } from '@starline/ui/theme-select';
 import { Wordmark } from '@starline/ui/wordmark';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link, useLocation } from '@tanstack/react-router';
-import { CircleQuestionMark, LogOut, Settings } from 'lucide-react';
+import { CircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '../../components/language-select.tsx';
-import { useThemeNames } from '../../components/theme-names.ts';
-import { endSession } from '../../lib/logout.ts';
 import { sections } from '../../lib/sections.ts';
 import { useStoredUser } from '../../lib/session.ts';
 import { Disclosure, NavMenu } from './nav-menu.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 
+const UserItems = lazyComponent(async () => (await import('./after-page.tsx')).UserItems);
 const inBar = sections.filter((section) => section.key !== 'settings' && section.key !== 'help');
 
 export function TopBar() {
@@ -48,14 +47,9 @@ export function TopBar() {
   );
 }
 
-const itemStyle =
-  'flex h-10 w-full items-center gap-2.5 whitespace-nowrap rounded-sm px-3 text-ink-2 hover:bg-surface-2 hover:text-ink';
-
 function UserMenu() {
-  const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const user = useStoredUser();
-  const themeNames = useThemeNames();
   return (
     <div className="hidden nav:block">
       <Disclosure
@@ -64,18 +58,7 @@ function UserMenu() {
         align="end"
         className="inline-flex h-9 items-center gap-1 rounded-pill px-3 font-medium text-ink-2 text-sm hover:bg-surface-2 hover:text-ink"
       >
-        <p className="px-3 pt-1.5 pb-2 text-ink-3 text-sm">{user?.username}</p>
-        <Link to="/settings" className={itemStyle}>
-          <Settings aria-hidden size={17} />
-          {t('page./settings')}
-        </Link>
-        <div className="px-1 py-1.5">
-          <ThemeSelect label={t('theme.label')} names={themeNames} iconsOnly wide />
-        </div>
-        <button type="button" onClick={() => void endSession('logout')} className={itemStyle}>
-          <LogOut aria-hidden size={17} />
-          {t('logout')}
-        </button>
+        <UserItems username={user?.username} />
       </Disclosure>
     </div>
   );
