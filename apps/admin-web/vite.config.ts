@@ -21,6 +21,7 @@ export default defineConfig({
     tailwindcss(),
     streamClient(),
     chunks({
+      data: '/admin-web/src/data.tsx',
       layout: '_office',
       // Open all day: what a page loads in vain, the next one has.
       request: 10_000,

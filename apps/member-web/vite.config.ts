@@ -15,12 +15,19 @@ import { textFile } from './build/text-files.ts';
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // What a page asks for comes with its code: the entry knows only the addresses.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component']] },
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
     react(),
     tailwindcss(),
     streamClient(),
     // Phones load bytes slowly, and several files at once.
-    chunks({ layout: '_member', textFile, request: 10_000 }),
+    chunks({ data: '/member-web/src/data.tsx', layout: '_member', textFile, request: 10_000 }),
     startupScreen(),
     preloadTable(),
     installable(brand),

@@ -12,12 +12,14 @@ export function pageLoads(chunks: readonly Chunk[], { first, firstKb, routeKb }:
     ...filesOf('/routes/_office.tsx?tsr-split=component'),
     ...filesOf('i18n/src/admin/ko-office.ts'),
   ];
-  return chunks.flatMap(({ fileName, moduleIds }) =>
+  const loads = chunks.flatMap(({ fileName, moduleIds }) =>
     moduleIds.flatMap((id) => {
       const name = routeOf(id);
       if (!name || name === '_office') return [];
       const files = [...always, ...(name.startsWith('_office') ? shell : []), fileName];
-      return { name, files, limitKb: name === first ? firstKb : routeKb };
+      return { name, files, limitKb: routeKb };
     }),
   );
+  // The code of the first page is part of the entry.
+  return [{ name: first, files: always, limitKb: firstKb }, ...loads];
 }

@@ -2,10 +2,9 @@ import './app.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { firstAnswers } from './lib/first-answers.ts';
+import { isBare, loadData } from './lib/data-layer.ts';
 import { startLanguage } from './lib/language.ts';
 import { keepFilesForOffline } from './lib/offline-files.ts';
-import { queryClient } from './lib/query-client.ts';
 import { router } from './router.tsx';
 
 /** No top-level await: other files import the first file and would wait for a page that waits for them. */
@@ -15,7 +14,7 @@ async function start() {
   const words = startLanguage();
   // Until all of them arrive, the startup screen shows (build/startup-screen.ts).
   await Promise.all([words, router.load()]);
-  await firstAnswers(queryClient);
+  if (!isBare(router.state.location.pathname)) await (await loadData()).firstData();
   const root = document.getElementById('root');
   // A transition is rendered in short slices, so that the first page does not block the browser for long.
   if (root) startTransition(() => createRoot(root).render(<App />));

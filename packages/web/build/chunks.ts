@@ -4,6 +4,8 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;
 /** Modules that are one file. Its users are routes, and modules that load on demand. */
 type Part = { ids: string[]; users: Set<string>; size: number };
 type Settings = {
+  /** The module, such as `/src/data.tsx`, that every page but the first needs: one file with its imports. */
+  data: string;
   /** The route around the pages behind the login, such as `_member`. Each of them loads its code. */
   layout: string;
   /**
@@ -20,27 +22,31 @@ const ON_DEMAND = 0.03;
 
 /** Returns the route whose page this module is, such as `_member/withdraw`. */
 export const routeOf = (id: string): string | undefined =>
-  /\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(id.replaceAll('\\', '/'))?.[1];
+  /\/routes\/(.+)\.tsx\?tsr-split=[\w-]*component[\w-]*$/.exec(id.replaceAll('\\', '/'))?.[1];
 
 /**
  * Decides which modules are one file, by who uses them. What every page starts with is two files: installed
- * packages and our code. Other modules with the same users are one file, and files are merged where the
- * requests that this saves outweigh the code that a page then loads in vain. docs/architecture.md#budgets
+ * packages and our code. The data layer is the third. Other modules with the same users are one file, and
+ * files are merged where the requests that this saves outweigh the code that a page then loads in vain.
+ * docs/architecture.md#budgets
  */
-export function chunks({ layout, textFile, request }: Settings): Plugin {
+export function chunks({ data, layout, textFile, request }: Settings): Plugin {
   let names = new Map<string, string>();
   return {
     name: 'starline-chunks',
     apply: 'build',
     buildEnd() {
       const isStart = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-      names = new Map(
-        merged(partsOf(this, layout, textFile), this, request).flatMap(({ ids }, index) => {
+      const inData = importedBy(this, data);
+      const isOfPages = (id: string) => textFile(id) === undefined && !inData.has(id);
+      names = new Map([
+        ...[...inData].map((id) => [id, 'data'] as const),
+        ...merged(partsOf(this, layout, isOfPages), this, request).flatMap(({ ids }, index) => {
           // The bundler loses exports where two starts are one file, so several keep a small file each.
           const hasOneStart = ids.filter(isStart).length === 1;
           return ids.filter((id) => hasOneStart || !isStart(id)).map((id) => [id, `part-${index}`] as const);
         }),
-      );
+      ]);
     },
     outputOptions: (options) => ({
       ...options,
@@ -59,8 +65,19 @@ export function chunks({ layout, textFile, request }: Settings): Plugin {
   };
 }
 
+/** What `@trpc/server` has for streams: the main module of the client names it in vain. */
+const UNUSED = /@trpc[\\/]server[\\/]dist[\\/]resolveResponse/;
+
+/** Returns the module of this path and what it imports. */
+function importedBy(graph: Graph, path: string): Set<string> {
+  const found = new Set([...graph.getModuleIds()].filter((id) => id.replaceAll('\\', '/').endsWith(path)));
+  for (const each of found)
+    for (const id of graph.getModuleInfo(each)?.importedIds ?? []) if (!UNUSED.test(id)) found.add(id);
+  return found;
+}
+
 /** Returns the modules beyond the first files, in parts of the same users. */
-function partsOf(graph: Graph, layout: string, textFile: Settings['textFile']): Part[] {
+function partsOf(graph: Graph, layout: string, isOfPages: (id: string) => boolean): Part[] {
   const importers = importersIn(graph);
   const above = (id: string, isOnDemand: boolean): string[] => {
     const seen = new Set([id]);
@@ -85,7 +102,7 @@ function partsOf(graph: Graph, layout: string, textFile: Settings['textFile']): 
   const parts = new Map<string, Part>();
   for (const id of importers.keys()) {
     const all = above(id, false);
-    if (textFile(id) !== undefined || all.some((each) => each.endsWith('/index.html'))) continue;
+    if (!isOfPages(id) || all.some((each) => each.endsWith('/index.html'))) continue;
     const pages = routesAmong(all);
     // Pages that open a module on demand have loaded already what they share with it.
     const isNews = (user: string) => [...(openers.get(user) ?? [])].some((page) => !pages.has(page));

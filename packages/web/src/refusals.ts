@@ -1,5 +1,4 @@
 import type { ErrorCode, ErrorParams } from '@starline/domain/errors';
-import { TRPCClientError } from '@trpc/client';
 
 /** The server's answer to a call that it refused or that failed. */
 export type Refusal = {
@@ -14,10 +13,15 @@ export type Refusal = {
 
 type ErrorData = Partial<Omit<Refusal, 'status'>> & { httpStatus?: number };
 
-/** Returns the server's refusal. Undefined when no answer of this product arrived. */
+/**
+ * Returns the server's refusal. Undefined when no answer of this product arrived. The error is known by its
+ * name: its class would bring the client of the calls to a login page that has not made any.
+ */
 export function refusalOf(error: unknown): Refusal | undefined {
-  if (!(error instanceof TRPCClientError) || !error.data) return undefined;
-  const { code, params, fields, requestId, httpStatus } = error.data as ErrorData;
+  if (!(error instanceof Error) || error.name !== 'TRPCClientError') return undefined;
+  const { data } = error as { data?: ErrorData };
+  if (!data) return undefined;
+  const { code, params, fields, requestId, httpStatus } = data;
   return {
     code: code ?? 'server_error',
     params: params ?? {},

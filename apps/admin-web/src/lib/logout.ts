@@ -3,11 +3,10 @@ import { createLogoutFlow, type EndReason } from '@starline/web/logout-flow';
 import type { HistoryState } from '@tanstack/react-router';
 import { activity } from './activity.ts';
 import { clearAdmin, endReason, onAdminChange, storedAdmin } from './session.ts';
-import { trpcClient } from './trpc.ts';
 
 const { endSession, takeEndReason } = createLogoutFlow({
   clock: activity,
-  logout: () => trpcClient.sessions.logout.mutate(),
+  logout: async () => (await import('./trpc.ts')).trpcClient.sessions.logout.mutate(),
   clearSession: clearAdmin,
   endReason,
 });

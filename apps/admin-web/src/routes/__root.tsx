@@ -1,10 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRoute } from '@tanstack/react-router';
 import { useFocusHeading } from '../components/page-heading.tsx';
+import { DataOutlet, fetchFor } from '../lib/data-layer.ts';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+export const Route = createRootRoute({
+  beforeLoad: ({ location }) => fetchFor(location.pathname),
+  component: Root,
+});
 
 function Root() {
   useFocusHeading();
-  return <Outlet />;
+  return <DataOutlet />;
 }

@@ -10,7 +10,7 @@ export function LanguageSelect({ framed = false }: { framed?: boolean }) {
   const { t, i18n } = useTranslation('common');
   const choose = async (language: string) => {
     await setLanguage(language);
-    rememberLanguage();
+    void rememberLanguage();
   };
   return (
     <div

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from './language-select.tsx';
 
-const CompanyFoot = lazyComponent(async () => (await import('./company-foot.tsx')).CompanyFoot);
+const SignedOutFoot = lazyComponent(async () => (await import('./signed-out-foot.tsx')).SignedOutFoot);
 
 export type SignedOutPageProps = {
   title: string;
@@ -45,7 +45,7 @@ export function SignedOutPage({ title, lead, wide, children, foot }: SignedOutPa
         </div>
         {foot && <div className="mt-5 text-center text-ink-3 text-sm">{foot}</div>}
       </main>
-      <CompanyFoot />
+      <SignedOutFoot />
     </div>
   );
 }

@@ -4,14 +4,14 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
 import { refusalOf } from '@starline/web/refusals';
+import { useLoginAttempt } from '@starline/web/use-login-attempt';
 import { throttledUntil, useSecondsUntil } from '@starline/web/use-seconds-until';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { activity } from '../../lib/activity.ts';
 import { storeAdmin } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
+import type { Inputs } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
 const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '');
@@ -22,35 +22,34 @@ const focusOnce = (input: HTMLInputElement | null) => input?.focus();
 export function LoginForm() {
   const { t } = useTranslation(['login', 'errors']);
   const router = useRouter();
-  const queries = useQueryClient();
   const errorText = useErrorText();
   const from = useLocation({ select: (location) => location.state.from });
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [isCodeDue, setCodeDue] = useState(false);
-  const enter = ({ admin }: { admin: Parameters<typeof storeAdmin>[0] }) => {
-    // Clears all answers of the previous session.
-    queries.clear();
+  // Fetched while a person types.
+  useEffect(() => void import('./log-in.ts'), []);
+  const { attempt, begin } = useLoginAttempt<'password' | 'passkey'>();
+  const enter = (admin: Parameters<typeof storeAdmin>[0]) => {
     activity.note();
     storeAdmin(admin);
     router.history.replace(from ?? `/ad-xp/${admin.startPage ?? 'notices'}`);
   };
-  const byPasskey = useMutation({
-    mutationFn: async () => (await import('./log-in-by-passkey.ts')).logInByPasskey(),
-    retry: false,
-    onSuccess: (entered) => entered && enter(entered),
-  });
-  const login = trpc.sessions.login.useMutation({
-    retry: false,
-    onSuccess: enter,
-    onError: (error) => {
-      const isDue = refusalOf(error)?.code === 'totp_required';
-      if (isDue) setCodeDue(true);
+  const logIn = async (typed: Inputs['sessions']['login']) => {
+    try {
+      enter(await (await import('./log-in.ts')).logIn(typed));
+    } catch (error) {
+      if (refusalOf(error)?.code === 'totp_required') setCodeDue(true);
       else form.current?.querySelector<HTMLInputElement>('[name=totp], [name=password]')?.select();
-    },
-  });
-  const refused = login.error ?? byPasskey.error;
-  const seconds = useSecondsUntil(throttledUntil(login));
+      throw error;
+    }
+  };
+  const logInByPasskey = async () => {
+    const admin = await (await import('./log-in.ts')).logInByPasskey();
+    if (admin) enter(admin);
+  };
+  const isPending = (means: 'password' | 'passkey') => attempt?.means === means && attempt.isPending;
+  const seconds = useSecondsUntil(attempt ? throttledUntil(attempt) : null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const username = textOf(event.currentTarget, 'username').trim();
@@ -58,7 +57,8 @@ export function LoginForm() {
     const empty = [!username && 'username', !password && 'password'].filter((name) => name !== false);
     setMissing(empty);
     const totp = textOf(event.currentTarget, 'totp').trim();
-    if (empty.length === 0) return login.mutate({ username, password, ...(totp && { totp }) });
+    if (empty.length === 0)
+      return void begin('password', () => logIn({ username, password, ...(totp && { totp }) }));
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus();
   };
   const error = (name: string) => (missing.includes(name) ? t('errors:required') : undefined);
@@ -83,14 +83,21 @@ export function LoginForm() {
         </Field>
       )}
       <div aria-live="assertive" className="empty:hidden">
-        {refused && (
-          <Banner tone="bad">{seconds > 0 ? t('wait', { seconds }) : errorText(refused, t('failed'))}</Banner>
+        {attempt?.error !== undefined && (
+          <Banner tone="bad">
+            {seconds > 0 ? t('wait', { seconds }) : errorText(attempt.error, t('failed'))}
+          </Banner>
         )}
       </div>
-      <Button type="submit" variant="primary" wide busy={login.isPending} disabled={seconds > 0}>
+      <Button type="submit" variant="primary" wide busy={isPending('password')} disabled={seconds > 0}>
         {t('submit')}
       </Button>
-      <Button variant="quiet" wide busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+      <Button
+        variant="quiet"
+        wide
+        busy={isPending('passkey')}
+        onClick={() => void begin('passkey', logInByPasskey)}
+      >
         {t('passkey')}
       </Button>
     </form>

@@ -3,13 +3,16 @@ import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { PasswordInput } from '@starline/ui/password-input';
+import { lazyComponent } from '@starline/web/components/lazy-component';
 import { mayHavePasskeys } from '@starline/web/may-have-passkeys';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Outputs } from '../../lib/trpc.ts';
 import { useLogin } from './use-login.ts';
 import { useLoginMessage } from './use-login-message.ts';
 
+const WatchAccess = lazyComponent(async () => (await import('./watch-access.tsx')).WatchAccess);
 const route = getRouteApi('/login');
 
 declare module '@tanstack/react-router' {
@@ -25,7 +28,8 @@ export function LoginForm() {
   const newcomer = useLocation().state.username;
   const [isIncomplete, setIncomplete] = useState(false);
   const { login, logInByPasskey, isPending, isPasskeyPending, ...outcome } = useLogin(redirect);
-  const { message, tone, isLocked } = useLoginMessage({ reason, isIncomplete, ...outcome });
+  const [settings, setSettings] = useState<Outputs['settings']['public']>();
+  const { message, tone, isLocked } = useLoginMessage({ reason, isIncomplete, settings, ...outcome });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,6 +43,7 @@ export function LoginForm() {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
+      <WatchAccess onSettings={setSettings} />
       <div aria-live="assertive" className="empty:hidden">
         {message && <Banner tone={tone}>{message}</Banner>}
       </div>

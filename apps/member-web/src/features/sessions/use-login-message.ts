@@ -2,7 +2,7 @@ import { refusalOf } from '@starline/web/refusals';
 import { useSecondsUntil } from '@starline/web/use-seconds-until';
 import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
-import { trpc } from '../../lib/trpc.ts';
+import type { Outputs } from '../../lib/trpc.ts';
 
 type Situation = {
   reason: 'idle' | 'expired' | 'signup' | 'reset' | undefined;
@@ -10,6 +10,7 @@ type Situation = {
   passkeyError: unknown;
   isIncomplete: boolean;
   throttledUntil: number | null;
+  settings: Outputs['settings']['public'] | undefined;
 };
 
 type LoginMessage = {
@@ -26,11 +27,11 @@ export function useLoginMessage({
   passkeyError,
   isIncomplete,
   throttledUntil,
+  settings,
 }: Situation): LoginMessage {
   const { t } = useTranslation('signedOut');
   const { clockTime } = useTimes();
   const secondsLeft = useSecondsUntil(throttledUntil);
-  const { data: settings } = trpc.settings.public.useQuery(undefined, { refetchInterval: 60_000 });
   const refusal = refusalOf(error ?? passkeyError);
 
   if (settings?.isAccessBlocked || refusal?.code === 'access_blocked') {

@@ -1,17 +1,18 @@
 import { safePath } from '@starline/web/safe-path';
+import { useLoginAttempt } from '@starline/web/use-login-attempt';
 import { throttledUntil } from '@starline/web/use-seconds-until';
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { activity } from '../../lib/activity.ts';
 import { hasChosenLanguage, setLanguage } from '../../lib/language.ts';
 import { storeUser } from '../../lib/session.ts';
-import { type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
+import type { Inputs, Outputs } from '../../lib/trpc.ts';
 
-type LoggedIn = Outputs['sessions']['login'];
-
+/** Logs in by password or passkey, and opens the page at `redirect`. */
 export function useLogin(redirect: string | undefined) {
   const router = useRouter();
-  const onSuccess = async ({ user }: LoggedIn) => {
+  const { attempt, begin } = useLoginAttempt<'password' | 'passkey'>();
+
+  const enter = async ({ user }: Outputs['sessions']['login']) => {
     activity.note();
     storeUser(user);
     if (user.language && !hasChosenLanguage()) await setLanguage(user.language);
@@ -21,25 +22,16 @@ export function useLogin(redirect: string | undefined) {
       router.history.replace(safePath(redirect, '/dashboard'));
     }
   };
-  const password = trpc.sessions.login.useMutation({ onSuccess });
-  const passkey = useMutation({
-    mutationFn: async () => (await import('./log-in-by-passkey.ts')).logInByPasskey(),
-    retry: false,
-    onSuccess,
-  });
+  const by = (means: 'password' | 'passkey') => (attempt?.means === means ? attempt : undefined);
   return {
-    login: (typed: Inputs['sessions']['login']) => {
-      passkey.reset();
-      password.mutate(typed);
-    },
-    logInByPasskey: () => {
-      password.reset();
-      passkey.mutate();
-    },
-    error: password.error,
-    passkeyError: passkey.error,
-    isPending: password.isPending,
-    isPasskeyPending: passkey.isPending,
-    throttledUntil: throttledUntil(passkey.error ? passkey : password),
+    login: (typed: Inputs['sessions']['login']) =>
+      begin('password', async () => enter(await (await import('./log-in.ts')).logIn(typed))),
+    logInByPasskey: () =>
+      begin('passkey', async () => enter(await (await import('./log-in.ts')).logInByPasskey())),
+    error: by('password')?.error,
+    passkeyError: by('passkey')?.error,
+    isPending: by('password')?.isPending,
+    isPasskeyPending: by('passkey')?.isPending,
+    throttledUntil: attempt ? throttledUntil(attempt) : null,
   };
 }

@@ -1,0 +1,3 @@
+import { dataLayer } from '@starline/web/components/data-layer';
+
+export const { fetchFor, DataOutlet } = dataLayer(() => import('../data.tsx'), ['/', '/login']);
