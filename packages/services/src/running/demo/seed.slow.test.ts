@@ -58,6 +58,13 @@ test('the demo leader can withdraw and convert, whenever the demo was made', () 
     expect((await holdings(fresh, DEMO_LEADER_ID)).withdrawable).toBeGreaterThanOrEqual(500);
   }));
 
+test('the audit log of a demo stands in the order of its times', async () => {
+  const rows = await db.execute(sql`
+    select id from (select id, created_at as at, max(created_at) over (order by id rows between unbounded preceding and 1 preceding) as before
+      from audit_log) as entries where at < before`);
+  expect(rows.rows).toEqual([]);
+});
+
 test('both demo logins work: one has a large line, the other nothing', async () => {
   const rows = await db.select().from(members).orderBy(asc(members.id));
   for (const login of DEMO_LOGINS.filter((each) => each.surface === 'member')) {

@@ -5,7 +5,13 @@ import { installation } from '@starline/db/schema/installation';
 import { members } from '@starline/db/schema/members';
 import { packages } from '@starline/db/schema/packages';
 import { withTransaction } from '@starline/db/transaction';
-import { addDays, type BusinessDay, businessDayOf, instantOf } from '@starline/domain/business-time';
+import {
+  addDays,
+  type BusinessDay,
+  businessDayOf,
+  daysBetween,
+  instantOf,
+} from '@starline/domain/business-time';
 import { COMPANY_ID } from '@starline/domain/members';
 import { points } from '@starline/domain/money';
 import { DEMO_CATALOGUE } from '@starline/domain/packages';
@@ -33,7 +39,7 @@ import {
   readCenterIds,
 } from './centers.ts';
 import { leaveOpenRequests, liveDay } from './history.ts';
-import { leaveInquiries } from './inquiries.ts';
+import { leaveInquiries, talkOfDay } from './inquiries.ts';
 import { LOADED, loadPlacements } from './load.ts';
 import { loadTrades } from './load-trades.ts';
 import { DEMO_LEADER_ID, makeNetwork, type Network } from './network.ts';
@@ -90,7 +96,7 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> 
     : spanOf(input.members);
   const opening = instantOf(addDays(today, -days), 9, 0, ctx.config.businessTz);
   const from = addDays(today, -settledDays);
-  const admin = await addAdmins(ctx);
+  const admin: AdminContext = { ...ctx, actor: await addAdmins({ ...ctx, now: () => opening }) };
   const report = reporter(input.onProgress);
   const network = makeNetwork({ members: input.members, seed: input.rngSeed, from: opening, to: ctx.now() });
   report('network');
@@ -103,6 +109,7 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> 
   const random = randomFrom(input.rngSeed, 3);
   for (let day = from; day < today; day = addDays(day, 1)) {
     await liveDay(ctx, admin, day, random);
+    await talkOfDay(ctx, admin, daysBetween(addDays(day, 1), today));
     if (firstDayOf(day) === day) while (await mergeNextMonth(ctx));
     report(`settled ${day}`);
   }
@@ -114,11 +121,10 @@ export async function seedDemo(ctx: Context, input: SeedInput): Promise<Seeded> 
   await leaveOpenRequests(ctx, newest, random);
   const [finance] = await ctx.db.select({ id: admins.id }).from(admins).where(eq(admins.username, 'finance'));
   if (finance) await leaveApproval(ctx, { finance: finance.id, memberId: network.lastId - 2 });
-  const inquirers = new Set([DEMO_LEADER_ID, network.lastId - 1, network.lastId - 2]);
   await leaveInquiries(
     ctx,
     admin,
-    [...inquirers].filter((id) => id > COMPANY_ID),
+    [network.lastId - 1, network.lastId - 2].filter((id) => id > DEMO_LEADER_ID),
   );
   await ctx.db.execute(sql`update outbox set dispatched_at = created_at where dispatched_at is null`);
   return {
@@ -149,7 +155,7 @@ const DEMO_NAMES: Record<string, string> = {
 };
 
 /** Adds an administrator of each installed role, unless there are administrators. Returns the owner. */
-async function addAdmins(ctx: Context): Promise<AdminContext> {
+async function addAdmins(ctx: Context): Promise<AdminContext['actor']> {
   const [known] = await ctx.db.select({ id: admins.id }).from(admins).orderBy(asc(admins.id)).limit(1);
   const added: { id: number }[] = known ? [known] : [];
   const logins = known ? [] : DEMO_LOGINS.filter(({ surface }) => surface === 'admin');
@@ -159,7 +165,7 @@ async function addAdmins(ctx: Context): Promise<AdminContext> {
   }
   await ctx.db.update(admins).set({ confirmedTwoPeopleAt: nowIso(ctx) });
   const id = added[0]?.id ?? 0;
-  return { ...ctx, actor: { kind: 'admin', id, rights: INSTALLED_RIGHTS.owner, scope: null } };
+  return { kind: 'admin', id, rights: INSTALLED_RIGHTS.owner, scope: null };
 }
 
 async function loadEverything(
