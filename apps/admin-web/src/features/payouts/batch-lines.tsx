@@ -26,7 +26,21 @@ const isIn: Record<LineView, (item: BatchItem) => boolean> = {
 };
 
 /** The file of a bank is in won: points stand beside them where there is space. */
-const WIDE = 'max-[1399px]:hidden';
+const WIDE = 'max-[1399px]:hidden!';
+
+/** On a phone each line is a card: who and how much, where to, then the state. */
+const AS_CARDS =
+  "max-md:[&_tbody]:grid max-md:[&_td]:block max-md:[&_td]:h-auto max-md:[&_td]:border-0 max-md:[&_td]:p-0 max-md:[&_tr]:-mx-3.5 max-md:[&_tr]:grid max-md:[&_tr]:grid-cols-[auto_1fr_auto] max-md:[&_tr]:gap-x-2 max-md:[&_tr]:gap-y-1 max-md:[&_tr]:border-line max-md:[&_tr]:border-b max-md:[&_tr]:px-3.5 max-md:[&_tr]:py-3 max-md:[&_tr]:[grid-template-areas:'line_who_sum'_'to_to_to'_'state_state_at'_'reference_reference_reference'_'acts_acts_acts']";
+const CELL = {
+  line: 'max-md:[grid-area:line]',
+  who: 'max-md:min-w-0 max-md:[grid-area:who]',
+  sum: 'max-md:[grid-area:sum]',
+  to: 'max-md:min-w-0 max-md:whitespace-normal max-md:[grid-area:to]',
+  state: 'max-md:[grid-area:state]',
+  at: 'max-md:[grid-area:at]',
+  reference: 'max-md:max-w-none max-md:break-all max-md:[grid-area:reference]',
+  acts: 'max-md:flex max-md:flex-wrap max-md:justify-end max-md:gap-2 max-md:[grid-area:acts] max-md:empty:hidden',
+} as const;
 
 type BatchLinesProps = {
   batch: Batch;
@@ -61,8 +75,8 @@ export function BatchLines({ batch, onView, ref, ...given }: BatchLinesProps) {
         aria-label={t('columns.lines')}
         className="overflow-auto overscroll-x-contain px-3.5 focus-visible:-outline-offset-2 md:max-h-[max(24rem,calc(100dvh-20rem))]"
       >
-        <Table className="[&_td]:h-9 [&_td]:py-0.5">
-          <thead className="sticky top-0 z-10 bg-surface">
+        <Table className={`max-md:block [&_td]:h-9 [&_td]:py-0.5 ${AS_CARDS}`}>
+          <thead className="sticky top-0 z-10 bg-surface max-md:sr-only">
             <tr>
               <Th numeric>{t('columns.line')}</Th>
               <Th>{t('columns.state')}</Th>
@@ -96,7 +110,7 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
       className={`tabular-nums ${isOpenFailure(item) || item.contradiction ? 'bg-bad-soft' : ''}`}
       aria-label={`${item.line} ${item.username}`}
     >
-      <Td numeric className="text-ink-3">
+      <Td numeric className={`text-ink-3 ${CELL.line}`}>
         <Link
           to="/withdrawals/$id"
           params={{ id: String(item.withdrawalId) }}
@@ -106,28 +120,28 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
           {item.line}
         </Link>
       </Td>
-      <Td>
-        <span className="inline-flex gap-1">
+      <Td className={CELL.state}>
+        <span className="inline-flex flex-wrap gap-1">
           <Pill tone={ITEM_TONES[item.state]}>{t(`items.${item.state}`)}</Pill>
           {item.returned && <Pill tone="bad">{t('returnedPill')}</Pill>}
           {item.resolution && <Pill tone="off">{t(`resolutions.${item.resolution}`)}</Pill>}
         </span>
       </Td>
-      <Td className="whitespace-nowrap">
+      <Td className={`md:whitespace-nowrap ${CELL.who}`}>
         <MemberLink username={item.username} className="font-semibold" />{' '}
         <bdi className="text-ink-3">{memberName(item.name)}</bdi>
       </Td>
-      <Td numeric className={batch.type === 'bank' ? WIDE : ''}>
+      <Td numeric className={batch.type === 'bank' ? WIDE : CELL.sum}>
         <Money value={item.payout} unit={batch.type === 'coin' ? 'usdt' : 'point'} />
       </Td>
       {batch.type === 'bank' && (
-        <Td numeric className="font-semibold">
+        <Td numeric className={`font-semibold ${CELL.sum}`}>
           <Won value={item.won} />
         </Td>
       )}
-      <Td className="whitespace-nowrap">
+      <Td className={`whitespace-nowrap ${CELL.to}`}>
         {batch.type === 'coin' ? (
-          item.trc20Address
+          <span className="max-md:break-all">{item.trc20Address}</span>
         ) : (
           <>
             <b className="font-semibold">{item.bankName}</b>{' '}
@@ -137,14 +151,14 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
           </>
         )}
       </Td>
-      <Td className="max-w-56">
+      <Td className={`max-w-56 ${CELL.reference}`}>
         <Reference item={item} />
         <LineTruth item={item} />
       </Td>
-      <Td className="whitespace-nowrap text-ink-3">
+      <Td className={`whitespace-nowrap text-ink-3 ${CELL.at}`}>
         <Moment at={item.changedAt} />
       </Td>
-      <Td className="whitespace-nowrap text-right">
+      <Td className={`whitespace-nowrap text-right ${CELL.acts}`}>
         <LineActions batch={batch} item={item} />
       </Td>
     </tr>
