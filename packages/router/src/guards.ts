@@ -65,8 +65,7 @@ const memberSession = procedure.use(async ({ ctx, next, type, meta, getRawInput,
     return { ...result, data: await asSeenBy(reader, await withinScope(reader, result.data), path) };
   }
   const { session } = ctx;
-  const user =
-    session && (await readMemberIdentity({ ...ctx.services, actor: { kind: 'visitor' } }, session.ownerId));
+  const user = session?.look ? await readMemberIdentity(ctx.services, session.ownerId) : session?.member;
   if (!session || !user) throw new AppError('unauthorized');
   const { look, provenAt } = session;
   const member = { ...ctx.services, provenAt, actor: { kind: 'member' as const, id: user.id } };
@@ -76,7 +75,7 @@ const memberSession = procedure.use(async ({ ctx, next, type, meta, getRawInput,
     if (!result.ok || type === 'subscription') return result;
     return { ...result, data: await shown(result.data) };
   }
-  await refuseDuringAccessBlock(member);
+  await refuseDuringAccessBlock(member, session);
   await checkProof(member, session, meta?.proof, { meta, getRawInput });
   return next({ ctx: { member, user, session } });
 });
@@ -88,11 +87,10 @@ async function readOnBehalf(
   meta: Meta | undefined,
 ) {
   if (type !== 'query') throw new AppError('forbidden');
-  const visitor = { ...ctx.services, actor: { kind: 'visitor' as const } };
   const identity = await identityOf(ctx, admin);
   if (!identity) throw new AppError('unauthorized');
   refuseWithoutRight(identity, ['see_people']);
-  const user = await readMemberIdentity(visitor, memberId);
+  const user = await readMemberIdentity(ctx.services, memberId);
   if (!user) throw new AppError('not_found');
   const reader = asAdmin(ctx, { kind: 'admin', ...identity }, admin);
   if (reader.actor.scope) {
@@ -118,9 +116,10 @@ const memberProcedure = memberSession.use(({ ctx, next, type }) => {
  * The administrator behind a session, with the rights of now. A token has fewer than its administrator.
  * docs/domain/access.md#access-tokens.
  */
-async function identityOf({ services }: RouterContext, { ownerId, token }: LiveSession) {
-  const identity = await readAdminIdentity({ ...services, actor: { kind: 'visitor' } }, ownerId);
-  if (!identity || !token) return identity;
+async function identityOf({ services }: RouterContext, { ownerId, token, admin }: LiveSession) {
+  if (!token) return admin;
+  const identity = await readAdminIdentity(services, ownerId);
+  if (!identity) return undefined;
   return { ...identity, rights: identity.rights.filter((right) => !RIGHTS_WITHOUT_TOKEN.has(right)) };
 }
 

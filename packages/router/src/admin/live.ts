@@ -33,7 +33,7 @@ async function isReached(
   { memberIds }: LiveNotice,
 ): Promise<boolean> {
   if (!memberIds || memberIds.length === 0) return true;
-  const identity = await readAdminIdentity({ ...services, actor: { kind: 'visitor' } }, adminId);
+  const identity = await readAdminIdentity(services, adminId);
   if (!identity) return false;
   return identity.scope === null || reachesAny(services.db, identity.scope, memberIds);
 }

@@ -1,5 +1,4 @@
 import { acceptInvitation } from '@starline/services/identity/invitations/accept';
-import { readAdminIdentity } from '@starline/services/identity/logins/identities';
 import { logInAdmin } from '@starline/services/identity/logins/log-in-admin';
 import { beginPasskeyLogin, logInAdminByPasskey } from '@starline/services/identity/logins/log-in-by-passkey';
 import { giveProof } from '@starline/services/identity/proofs/give';
@@ -22,8 +21,8 @@ import { staff, staffWithoutFactor, visitor } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const sessions = router({
-  me: visitor.output(AdminMe).query(async ({ ctx }) => {
-    const admin = ctx.session && (await readAdminIdentity(ctx.visitor, ctx.session.ownerId));
+  me: visitor.output(AdminMe).query(({ ctx }) => {
+    const admin = ctx.session?.admin;
     const { idleSeconds = null, idleLimit = null } = (admin && ctx.session) ?? {};
     return { admin: admin ?? null, idleSeconds, idleLimit };
   }),

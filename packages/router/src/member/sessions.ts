@@ -24,7 +24,8 @@ import { router } from '../trpc.ts';
 
 export const sessions = router({
   me: visitor.output(MemberMe).query(async ({ ctx }) => {
-    const user = ctx.session && (await readMemberIdentity(ctx.visitor, ctx.session.ownerId));
+    const { session } = ctx;
+    const user = session?.look ? await readMemberIdentity(ctx.visitor, session.ownerId) : session?.member;
     return {
       user: user ?? null,
       idleSeconds: user ? (ctx.session?.idleSeconds ?? null) : null,

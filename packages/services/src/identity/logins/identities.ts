@@ -1,21 +1,16 @@
-import { adminRoles, admins } from '@starline/db/schema/admins';
-import type { members } from '@starline/db/schema/members';
 import { statement } from '@starline/db/statement';
-import { scopeOf } from '@starline/domain/scopes';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Context } from '../../base/context.ts';
-import { hasPasskey } from '../passkeys/find.ts';
-import { hasSecondFactor, isSecondFactorRequired } from '../second-factor/read.ts';
+import { type Context, nowIso } from '../../base/context.ts';
+import {
+  type AdminIdentity,
+  type AdminRow,
+  adminIdentitySql,
+  type MemberIdentity,
+  memberIdentitySql,
+  toAdminIdentity,
+} from '../sessions/people.ts';
 
-type MemberIdentity = Pick<
-  typeof members.$inferSelect,
-  'id' | 'username' | 'name' | 'language' | 'mustChangePassword'
->;
-
-const memberById = statement<MemberIdentity>(
-  'member identity',
-  `select id, username, name, language, must_change_password as "mustChangePassword" from members where id = $1`,
-);
+const memberById = statement<MemberIdentity>('member identity', memberIdentitySql('$1'));
+const adminById = statement<AdminRow>('admin identity', adminIdentitySql('$1', '$2'));
 
 /** What the portal may know about the logged-in member. */
 export const memberIdentity = (member: MemberIdentity): MemberIdentity => ({
@@ -27,9 +22,11 @@ export const memberIdentity = (member: MemberIdentity): MemberIdentity => ({
 });
 
 /** The identity of a member; undefined if the member no longer exists. */
-export async function readMemberIdentity(ctx: Context, memberId: number) {
-  const found = await memberById(ctx.db, memberId);
-  return found.rows[0];
+export async function readMemberIdentity(
+  ctx: Pick<Context, 'db'>,
+  memberId: number,
+): Promise<MemberIdentity | undefined> {
+  return (await memberById(ctx.db, memberId)).rows[0];
 }
 
 /**
@@ -37,29 +34,10 @@ export async function readMemberIdentity(ctx: Context, memberId: number) {
  * disabled. Where a second factor is required, an administrator with neither one nor a passkey may only set
  * it up.
  */
-export async function readAdminIdentity(ctx: Context, adminId: number) {
-  const [admin] = await ctx.db
-    .select({
-      id: admins.id,
-      username: admins.username,
-      name: admins.name,
-      role: admins.role,
-      rights: adminRoles.rights,
-      startPage: admins.startPage,
-      hoursFrom: adminRoles.hoursFrom,
-      hoursUntil: adminRoles.hoursUntil,
-      countries: adminRoles.countries,
-      centers: adminRoles.centers,
-    })
-    .from(admins)
-    .innerJoin(adminRoles, eq(adminRoles.name, admins.role))
-    .where(and(eq(admins.id, adminId), isNull(admins.disabledAt)));
-  if (!admin) return undefined;
-  const owner = { kind: 'admin', id: admin.id } as const;
-  const needsSecondFactor =
-    (await isSecondFactorRequired(ctx)) &&
-    !(await hasSecondFactor(ctx.db, owner)) &&
-    !(await hasPasskey(ctx.db, owner));
-  const { countries, centers, ...identity } = admin;
-  return { ...identity, scope: scopeOf({ countries, centers }), needsSecondFactor };
+export async function readAdminIdentity(
+  ctx: Pick<Context, 'db' | 'now'>,
+  adminId: number,
+): Promise<AdminIdentity | undefined> {
+  const [row] = (await adminById(ctx.db, adminId, nowIso(ctx))).rows;
+  return row && toAdminIdentity(row);
 }

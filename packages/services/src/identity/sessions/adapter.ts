@@ -4,6 +4,13 @@ import { statement } from '@starline/db/statement';
 import { eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession } from 'lucia';
 import { SESSION_LIMITS, type SessionKind } from './limits.ts';
+import {
+  type AdminRow,
+  adminIdentitySql,
+  type MemberIdentity,
+  memberIdentitySql,
+  settingSql,
+} from './people.ts';
 
 export type Attributes = {
   lastSeenAt: string;
@@ -18,25 +25,38 @@ export type Attributes = {
 };
 
 const TABLES = { member: memberSessions, admin: adminSessions } as const;
+/** The owner of a session, as the statement that finds it reads it. */
+export type Found = {
+  member?: MemberIdentity | null;
+  admin?: AdminRow | null;
+  blockedFrom?: number | null;
+  blockedUntil?: number | null;
+};
 type Row = { id: string; ownerId: number; expiresAt: string } & Attributes;
 
 const columnsOf = (kind: SessionKind) => `id, ${kind}_id as "ownerId", expires_at as "expiresAt",
   last_seen_at as "lastSeenAt", user_agent as "userAgent", address, proven_at as "provenAt", passkey_at as "passkeyAt",
   created_at as "beganAt"`;
-const memberSession = statement<Row>(
-  'member session',
-  `select ${columnsOf('member')} from member_sessions where id = $1`,
-);
 /**
- * The setting is read with each session, so a change applies to the next call.
+ * A session with its owner and what the access block says: all that a call must know of its caller, in one
+ * statement. Settings are read with each session, so a change applies to the next call.
  * docs/domain/access.md#sessions.
  */
-const adminSession = statement<Row>(
+const memberSession = statement<Row & Found>(
+  'member session',
+  `select ${columnsOf('member')},
+     (select to_json(person) from (${memberIdentitySql('member_sessions.member_id')}) person) as member,
+     nullif(${settingSql('access_block_start_hour', '$2')}, '')::int as "blockedFrom",
+     nullif(${settingSql('access_block_end_hour', '$2')}, '')::int as "blockedUntil"
+   from member_sessions where id = $1`,
+);
+const adminSession = statement<Row & Found>(
   'admin session',
-  `select ${columnsOf('admin')}, (select nullif(value, '')::int * 60 from settings
-     where key_name = 'admin_idle_minutes' and effective_at <= $2 order by effective_at desc, id desc limit 1) as "idleLimit"
+  `select ${columnsOf('admin')}, nullif(${settingSql('admin_idle_minutes', '$2')}, '')::int * 60 as "idleLimit",
+     (select to_json(person) from (${adminIdentitySql('admin_sessions.admin_id', '$2')}) person) as admin
    from admin_sessions where id = $1`,
 );
+const SESSION = { member: memberSession, admin: adminSession } as const;
 
 /**
  * Returns lucia's adapter for one of the two session tables. lucia sees the earlier of idle end and absolute
@@ -70,14 +90,14 @@ export function sessionAdapter(db: Database, kind: SessionKind, aheadMs = 0): Ad
     ),
     attributes,
   });
-  const find = (sessionId: string) =>
-    kind === 'member'
-      ? memberSession(db, sessionId)
-      : adminSession(db, sessionId, new Date(Date.now() + aheadMs).toISOString());
   return {
     async getSessionAndUser(sessionId) {
-      const [row] = (await find(sessionId)).rows;
-      return row ? [toSession(row), { id: String(row.ownerId), attributes: {} }] : [null, null];
+      const now = new Date(Date.now() + aheadMs).toISOString();
+      const [row] = (await SESSION[kind](db, sessionId, now)).rows;
+      if (!row) return [null, null];
+      const { member, admin, blockedFrom, blockedUntil, ...session } = row;
+      const attributes: Found = { member, admin, blockedFrom, blockedUntil };
+      return [toSession(session), { id: String(row.ownerId), attributes }];
     },
     async getUserSessions(userId) {
       const rows = await db

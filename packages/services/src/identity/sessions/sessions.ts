@@ -5,15 +5,17 @@ import { type AnyColumn, and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle
 import { Lucia, TimeSpan } from 'lucia';
 import type { Context } from '../../base/context.ts';
 import { readSetting } from '../../base/settings/read.ts';
-import { type Attributes, sessionAdapter } from './adapter.ts';
+import { type Attributes, type Found, sessionAdapter } from './adapter.ts';
 import { SESSION_LIMITS, SESSIONS_AN_ACCOUNT, type SessionKind } from './limits.ts';
 import type { Looker } from './looker.ts';
+import { type AdminIdentity, type MemberIdentity, toAdminIdentity } from './people.ts';
 import { newToken, sessionIdOf } from './tokens.ts';
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof lucia>;
     DatabaseSessionAttributes: Attributes;
+    DatabaseUserAttributes: Found;
   }
 }
 
@@ -28,6 +30,7 @@ function lucia(db: Database, kind: SessionKind, now?: Date) {
       idleLimit,
       beganAt,
     }),
+    getUserAttributes: (found) => found,
   });
 }
 
@@ -53,6 +56,11 @@ export type LiveSession = {
   look?: Looker;
   /** Set for a call with an access token of the owner. docs/domain/access.md#access-tokens. */
   token?: BearerToken;
+  /** The owner, read with the session; absent in a look and with a token, and once the account is gone. */
+  member?: MemberIdentity | undefined;
+  admin?: AdminIdentity | undefined;
+  /** The hours of the access block; both 0 without one. */
+  blocked?: { from: number; until: number };
 };
 
 /** What a session begins with: `unproven` after a password that is no proof, `passkey` after a passkey. */
@@ -126,7 +134,7 @@ async function findSessionById(
   id: string,
   now: Date,
 ): Promise<LiveSession | undefined> {
-  const { session } = await lucia(db, kind, now).validateSession(id);
+  const { session, user } = await lucia(db, kind, now).validateSession(id);
   if (!session) return undefined;
   const idleMs = now.getTime() - Date.parse(session.lastSeenAt);
   const idleLimit = session.idleLimit ?? SESSION_LIMITS[kind].idle;
@@ -137,6 +145,9 @@ async function findSessionById(
     idleLimit,
     provenAt: session.provenAt,
     isProvenByLogin: session.provenAt === session.beganAt,
+    member: user.member ?? undefined,
+    admin: user.admin ? toAdminIdentity(user.admin) : undefined,
+    blocked: { from: user.blockedFrom ?? 0, until: user.blockedUntil ?? 0 },
   };
 }
 
