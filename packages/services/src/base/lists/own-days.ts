@@ -1,45 +1,76 @@
 import type { Database } from '@starline/db/connection';
-import { type BusinessDay, businessDayOf } from '@starline/domain/business-time';
+import { together } from '@starline/db/together';
+import type { BusinessDay } from '@starline/domain/business-time';
 import { type Amount, total } from '@starline/domain/money';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
-import { businessDays } from '../paging.ts';
+import { offsetOf } from '../paging.ts';
 
 export type OwnDay = { day: BusinessDay; rows: number; sum: Amount; coins: Amount };
 
 /**
- * What each business day of a page adds up to in hundredths, with the rows that the page cuts off. `sum` and
- * `coins` are amounts of one row that are null where the row does not count.
- * docs/domain/receipts.md#day-sums.
+ * A member's list. `sum` and `coins` are amounts of one row that are null where the row does not count;
+ * `select` reads the rows, to which the condition and the order of the page are added.
  */
-export async function sumOwnDays(
-  ctx: MemberContext,
-  list: { table: PgTable & { createdAt: PgColumn }; where: SQL | undefined; sum: SQL; coins?: SQL },
-  rows: readonly { createdAt: string }[],
-): Promise<OwnDay[]> {
-  const { businessTz } = ctx.config;
-  const shown = new Set(rows.map(({ createdAt }) => businessDayOf(new Date(createdAt), businessTz)));
-  const days = [...shown].sort();
-  if (days.length === 0) return [];
-  const { table, where, sum, coins = sql`null::bigint` } = list;
-  const period = businessDays(table.createdAt, { from: days[0], to: days.at(-1) }, businessTz);
-  const found = await readDays(ctx.db, and(where, ...period), { table, sum, coins, businessTz });
-  return found
-    .filter(({ day }) => shown.has(day))
-    .map((each) => ({ ...each, sum: total(each.sum), coins: total(each.coins) }));
+type OwnList<Row> = {
+  table: PgTable & { createdAt: PgColumn; id: PgColumn };
+  where: SQL | undefined;
+  sum: SQL;
+  coins?: SQL;
+  page: { page: number; size: number };
+  select: (db: Database, page: OwnPage) => Promise<Row[]>;
+};
+export type OwnPage = { where: SQL | undefined; order: [SQL, SQL]; limit: number; offset: number };
+
+/**
+ * A page of a member's list, newest first, how many rows there are, and what each business day of the page
+ * adds up to in hundredths, with the rows that the page cuts off. docs/domain/receipts.md#day-sums.
+ */
+export async function readOwnPage<Row>(ctx: MemberContext, list: OwnList<Row>) {
+  const { table, where } = list;
+  const order: [SQL, SQL] = [desc(table.createdAt), desc(table.id)];
+  const page = { where, order, limit: list.page.size, offset: offsetOf(list.page) };
+  const [rows, count, days] = await together(ctx.db, (db) =>
+    Promise.all([
+      list.select(db, page),
+      db.$count(table, where),
+      readDays(db, { ...list, page, businessTz: ctx.config.businessTz }),
+    ]),
+  );
+  return { rows, total: count, days: days.map(toOwnDay) };
 }
 
+const toOwnDay = (day: { day: string; rows: number; sum: number; coins: number }): OwnDay => ({
+  ...day,
+  sum: total(day.sum),
+  coins: total(day.coins),
+});
+
+/** The days from that of the oldest row of the page to that of the newest. */
 function readDays(
   db: Database,
-  where: SQL | undefined,
   {
     table,
+    where,
     sum,
-    coins,
+    coins = sql`null::bigint`,
+    page,
     businessTz,
-  }: { table: PgTable & { createdAt: PgColumn }; sum: SQL; coins: SQL; businessTz: string },
+  }: Omit<OwnList<unknown>, 'page' | 'select'> & { page: OwnPage; businessTz: string },
 ) {
+  const shown = db
+    .select({ at: sql<string>`${table.createdAt}`.as('at') })
+    .from(table)
+    .where(where)
+    .orderBy(...page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('shown');
+  const dayOf = (at: SQL, more = sql``) =>
+    sql`(select (date_trunc('day', ${at} at time zone ${businessTz}) ${more}) at time zone ${businessTz} from ${shown})`;
+  const from = dayOf(sql`min(${shown.at})`);
+  const until = dayOf(sql`max(${shown.at})`, sql`+ interval '1 day'`);
   return db
     .select({
       day: sql<string>`(${table.createdAt} at time zone ${businessTz})::date`,
@@ -48,6 +79,6 @@ function readDays(
       coins: sql<number>`coalesce(sum(${coins}), 0)::bigint`,
     })
     .from(table)
-    .where(where)
+    .where(and(where, sql`${table.createdAt} >= ${from}`, sql`${table.createdAt} < ${until}`))
     .groupBy(sql`1`);
 }

@@ -1,4 +1,6 @@
+import type { Database } from '@starline/db/connection';
 import { memberLogins } from '@starline/db/schema/logins';
+import { together } from '@starline/db/together';
 import { LOGIN_HISTORY_DAYS } from '@starline/domain/members';
 import type { Page } from '@starline/validators/fields';
 import { and, desc, eq, gt } from 'drizzle-orm';
@@ -8,18 +10,22 @@ import type { MemberContext } from '../../base/context.ts';
 export async function listLogins(ctx: MemberContext, { page, size }: Page) {
   const since = new Date(ctx.now().getTime() - LOGIN_HISTORY_DAYS * 86_400_000).toISOString();
   const own = and(eq(memberLogins.memberId, ctx.actor.id), gt(memberLogins.createdAt, since));
-  const rows = await ctx.db
-    .select({
-      id: memberLogins.id,
-      createdAt: memberLogins.createdAt,
-      outcome: memberLogins.outcome,
-      userAgent: memberLogins.userAgent,
-      address: memberLogins.address,
-    })
-    .from(memberLogins)
-    .where(own)
-    .orderBy(desc(memberLogins.createdAt), desc(memberLogins.id))
-    .limit(size)
-    .offset((page - 1) * size);
-  return { rows, total: await ctx.db.$count(memberLogins, own) };
+  const rowsOf = (db: Database) =>
+    db
+      .select({
+        id: memberLogins.id,
+        createdAt: memberLogins.createdAt,
+        outcome: memberLogins.outcome,
+        userAgent: memberLogins.userAgent,
+        address: memberLogins.address,
+      })
+      .from(memberLogins)
+      .where(own)
+      .orderBy(desc(memberLogins.createdAt), desc(memberLogins.id))
+      .limit(size)
+      .offset((page - 1) * size);
+  const [rows, total] = await together(ctx.db, (db) =>
+    Promise.all([rowsOf(db), db.$count(memberLogins, own)]),
+  );
+  return { rows, total };
 }

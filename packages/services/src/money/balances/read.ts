@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
+import { together } from '@starline/db/together';
 import { businessClock } from '@starline/domain/business-time';
 import { accountIdsOf, type MemberAccount, memberAccountId } from '@starline/domain/ledger';
 import { type Amount, plus, total, ZERO } from '@starline/domain/money';
@@ -38,8 +39,9 @@ export function openWindows(ctx: Context, settings: Settings): OpenWindows {
  * open windows allow. docs/domain/withdrawals.md#windows.
  */
 export async function readBalances(ctx: MemberContext) {
-  const settings = await readSettings(ctx.db, nowIso(ctx));
-  const of = await readAccounts(ctx.db, ctx.actor.id);
+  const [settings, of] = await together(ctx.db, (db) =>
+    Promise.all([readSettings(db, nowIso(ctx)), readAccounts(db, ctx.actor.id)]),
+  );
   const open = openWindows(ctx, settings);
   const holdings = { withdrawable: of('withdrawable'), center: of('center'), lotto: of('lotto') };
   const state = (isNowOpen: boolean, window: Window) => ({

@@ -53,6 +53,13 @@ export const rivalsOf = async (db: Database, ids: readonly number[]): Promise<Ri
 export const disputedIds = async (db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> =>
   new Set((await rivalsOf(db, ids)).map(({ id }) => id));
 
+/**
+ * Whether the transfer that was matched to a row of deposits proves it. Names in full: Drizzle shortens the
+ * columns of a select from one table.
+ */
+export const isProvenByTransfer = sql<boolean>`exists (select from chain_transfers transfer
+  where transfer.deposit_id = deposits.id and transfer.proven_at is not null)`;
+
 /** `worth`: the hundredths of the transfer. */
 export type Matched = { id: number; transactionId: string; worth: Amount; isProven: boolean };
 

@@ -34,7 +34,8 @@ const own = {
 };
 
 /** Deposits as their member sees them. */
-export const selectOwnDeposits = (db: Database) => db.select(own).from(deposits);
+export const selectOwnDeposits = <More extends SelectedFields>(db: Database, more: More) =>
+  db.select({ ...own, ...more }).from(deposits);
 
 /** Deposits as the back office sees them, with `more`. */
 export const selectDeposits = <More extends SelectedFields>(db: Database, more: More) =>

@@ -2,11 +2,11 @@ import { literal } from '@starline/db/literal';
 import { deposits } from '@starline/db/schema/deposits';
 import { COMPLETED } from '@starline/domain/request-states';
 import type { ListOwnDeposits } from '@starline/validators/deposits';
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
-import { sumOwnDays } from '../../base/lists/own-days.ts';
-import { businessDays, contains, offsetOf } from '../../base/paging.ts';
-import { matchedTransfers } from './claims.ts';
+import { readOwnPage } from '../../base/lists/own-days.ts';
+import { businessDays, contains } from '../../base/paging.ts';
+import { isProvenByTransfer } from './claims.ts';
 import { amountNow, holderNow, selectOwnDeposits, withProof } from './list-all.ts';
 
 /**
@@ -27,26 +27,17 @@ export async function listDeposits(ctx: MemberContext, page: ListOwnDeposits) {
         )
       : undefined,
   );
-  const rows = await selectOwnDeposits(ctx.db)
-    .where(mine)
-    .orderBy(desc(deposits.createdAt), desc(deposits.id))
-    .limit(page.size)
-    .offset(offsetOf(page));
-  const matched = await matchedTransfers(
-    ctx.db,
-    rows.map((row) => row.id),
-  );
-  return {
-    rows: rows.map((row) => withProof(row, matched.get(row.id)?.isProven ?? false)),
-    total: await ctx.db.$count(deposits, mine),
-    days: await sumOwnDays(
-      ctx,
-      {
-        table: deposits,
-        where: mine,
-        sum: sql`case when ${deposits.status} = ${literal(COMPLETED)} then ${amountNow} end`,
-      },
-      rows,
-    ),
-  };
+  const { rows, ...read } = await readOwnPage(ctx, {
+    table: deposits,
+    where: mine,
+    sum: sql`case when ${deposits.status} = ${literal(COMPLETED)} then ${amountNow} end`,
+    page,
+    select: async (db, { where, order, limit, offset }) =>
+      selectOwnDeposits(db, { isProven: isProvenByTransfer })
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
+  return { rows: rows.map(({ isProven, ...row }) => withProof(row, isProven)), ...read };
 }

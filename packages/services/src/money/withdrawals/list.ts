@@ -2,10 +2,10 @@ import { literal } from '@starline/db/literal';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { CANCELLED } from '@starline/domain/request-states';
 import type { ListOwnWithdrawals } from '@starline/validators/withdrawals';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
-import { sumOwnDays } from '../../base/lists/own-days.ts';
-import { businessDays, offsetOf } from '../../base/paging.ts';
+import { readOwnPage } from '../../base/lists/own-days.ts';
+import { businessDays } from '../../base/paging.ts';
 import { selectOwnWithdrawals } from './list-all.ts';
 import { searchOwn } from './own-search.ts';
 
@@ -22,17 +22,19 @@ export async function listWithdrawals(ctx: MemberContext, page: ListOwnWithdrawa
     status && eq(withdrawals.status, status),
     await searchOwn(ctx, page),
   );
-  const rows = await selectOwnWithdrawals(ctx.db)
-    .where(mine)
-    .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
-    .limit(page.size)
-    .offset(offsetOf(page));
   const counted = (isLotto: boolean) =>
     sql`case when ${withdrawals.status} <> ${literal(CANCELLED)} and ${withdrawals.type} ${sql.raw(isLotto ? '=' : '<>')} 'lotto' then ${withdrawals.amount} end`;
-  const days = { table: withdrawals, where: mine, sum: counted(false), coins: counted(true) };
-  return {
-    rows,
-    total: await ctx.db.$count(withdrawals, mine),
-    days: await sumOwnDays(ctx, days, rows),
-  };
+  return readOwnPage(ctx, {
+    table: withdrawals,
+    where: mine,
+    sum: counted(false),
+    coins: counted(true),
+    page,
+    select: async (db, { where, order, limit, offset }) =>
+      selectOwnWithdrawals(db)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
 }

@@ -1,5 +1,7 @@
+import type { Database } from '@starline/db/connection';
 import { invitedMembers } from '@starline/db/schema/invites';
 import { members } from '@starline/db/schema/members';
+import { together } from '@starline/db/together';
 import { maskName } from '@starline/domain/members';
 import type { Page } from '@starline/validators/fields';
 import { desc, eq } from 'drizzle-orm';
@@ -12,16 +14,17 @@ import { offsetOf } from '../../base/paging.ts';
  */
 export async function listInvited(ctx: MemberContext, page: Page) {
   const mine = eq(invitedMembers.inviterId, ctx.actor.id);
-  const rows = await ctx.db
-    .select({ id: invitedMembers.memberId, name: members.name, joinedAt: invitedMembers.createdAt })
-    .from(invitedMembers)
-    .innerJoin(members, eq(members.id, invitedMembers.memberId))
-    .where(mine)
-    .orderBy(desc(invitedMembers.memberId))
-    .limit(page.size)
-    .offset(offsetOf(page));
-  return {
-    rows: rows.map(({ name, ...row }) => ({ ...row, name: maskName(name) })),
-    total: await ctx.db.$count(invitedMembers, mine),
-  };
+  const rowsOf = (db: Database) =>
+    db
+      .select({ id: invitedMembers.memberId, name: members.name, joinedAt: invitedMembers.createdAt })
+      .from(invitedMembers)
+      .innerJoin(members, eq(members.id, invitedMembers.memberId))
+      .where(mine)
+      .orderBy(desc(invitedMembers.memberId))
+      .limit(page.size)
+      .offset(offsetOf(page));
+  const [rows, total] = await together(ctx.db, (db) =>
+    Promise.all([rowsOf(db), db.$count(invitedMembers, mine)]),
+  );
+  return { rows: rows.map(({ name, ...row }) => ({ ...row, name: maskName(name) })), total };
 }

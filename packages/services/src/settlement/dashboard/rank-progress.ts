@@ -1,4 +1,5 @@
 import { statement } from '@starline/db/statement';
+import { together } from '@starline/db/together';
 import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { nextRank, type RankFigures, rankProgress } from '@starline/domain/ranks';
@@ -22,9 +23,12 @@ const figuresOf = statement<RankFigures & { rank: number }>(
  * are those of last night. docs/domain/settlement.md#rank-progress.
  */
 export async function readRankProgress(ctx: MemberContext) {
-  const [figures] = (await figuresOf(ctx.db, ctx.actor.id)).rows;
+  const today = businessDayOf(ctx.now(), ctx.config.businessTz);
+  const [found, plan] = await together(ctx.db, (db) =>
+    Promise.all([figuresOf(db, ctx.actor.id), planOn(db, today)]),
+  );
+  const [figures] = found.rows;
   if (!figures) throw new AppError('unauthorized');
-  const plan = await planOn(ctx.db, businessDayOf(ctx.now(), ctx.config.businessTz));
   const rule = nextRank(plan.content.ranks, figures.rank);
   return {
     rank: figures.rank,

@@ -1,4 +1,5 @@
 import { statement } from '@starline/db/statement';
+import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import { plus, total } from '@starline/domain/money';
 import { COMPLETED, PAID } from '@starline/domain/request-states';
@@ -40,9 +41,11 @@ const figuresOf = statement<Figures>(
  */
 export async function readDashboard(ctx: MemberContext) {
   const memberId = ctx.actor.id;
-  const [figures] = (await figuresOf(ctx.db, memberId)).rows;
+  const [found, of] = await together(ctx.db, (db) =>
+    Promise.all([figuresOf(db, memberId), readAccounts(db, memberId)]),
+  );
+  const [figures] = found.rows;
   if (!figures) throw new AppError('unauthorized');
-  const of = await readAccounts(ctx.db, memberId);
   const { deposits, rewards, packages, withdrawn } = figures;
   const held = [of('purchase'), of('withdrawable'), of('center'), of('withdraw_hold')];
   return {

@@ -1,11 +1,11 @@
 import { purchases } from '@starline/db/schema/purchases';
 import type { Amount } from '@starline/domain/money';
 import type { ListOwnPurchases } from '@starline/validators/purchases';
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
-import { sumOwnDays } from '../../base/lists/own-days.ts';
+import { readOwnPage } from '../../base/lists/own-days.ts';
 import { figuresIn } from '../../base/lists/own-search.ts';
-import { businessDays, contains, offsetOf } from '../../base/paging.ts';
+import { businessDays, contains } from '../../base/paging.ts';
 import { selectOwnPurchases } from './list-products.ts';
 
 /**
@@ -30,15 +30,16 @@ export async function listPurchases(ctx: MemberContext, page: ListOwnPurchases) 
         )
       : undefined,
   );
-  const rows = await selectOwnPurchases(ctx.db)
-    .where(mine)
-    .orderBy(desc(purchases.createdAt), desc(purchases.id))
-    .limit(page.size)
-    .offset(offsetOf(page));
-  const sum = sql`case when ${purchases.status} <> 'cancelled' then ${purchases.price} end`;
-  return {
-    rows,
-    total: await ctx.db.$count(purchases, mine),
-    days: await sumOwnDays(ctx, { table: purchases, where: mine, sum }, rows),
-  };
+  return readOwnPage(ctx, {
+    table: purchases,
+    where: mine,
+    sum: sql`case when ${purchases.status} <> 'cancelled' then ${purchases.price} end`,
+    page,
+    select: async (db, { where, order, limit, offset }) =>
+      selectOwnPurchases(db)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
 }

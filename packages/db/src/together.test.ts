@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from './connection.ts';
+import { statement } from './statement.ts';
+import { openCountingProxy } from './testing/counting-proxy.ts';
+import { testDatabase } from './testing/test-database.ts';
+import { together } from './together.ts';
+import { withTransaction } from './transaction.ts';
+
+const { url } = await testDatabase();
+const proxy = await openCountingProxy(url);
+const { db, pool, close } = openDatabase({ url: proxy.url, max: 1 });
+afterAll(async () => {
+  await close();
+  await proxy.close();
+});
+await pool.query('SELECT 1');
+
+const double = statement<{ twice: number }>('double', 'SELECT $1::int * 2 AS twice');
+const divide = statement<{ quotient: number }>('divide', 'SELECT 1 / $1::int AS quotient');
+
+test('reads that do not await one another cost one round trip', async () => {
+  proxy.roundTrips();
+  const answers = await together(db, (one) => Promise.all([double(one, 1), double(one, 2), double(one, 3)]));
+  expect(answers.map(({ rows }) => rows[0]?.twice)).toEqual([2, 4, 6]);
+  expect(proxy.roundTrips()).toBe(1);
+});
+
+test('a read that awaits another costs a round trip of its own, on the same connection', async () => {
+  proxy.roundTrips();
+  const twice = await together(db, async (one) => {
+    const { rows } = await double(one, 5);
+    return (await double(one, rows[0]?.twice)).rows[0]?.twice;
+  });
+  expect(twice).toBe(20);
+  expect(proxy.roundTrips()).toBe(2);
+});
+
+test('after a read that fails the connection serves on', async () => {
+  const failing = together(db, (one) => Promise.all([double(one, 1), divide(one, 0), double(one, 2)]));
+  await expect(failing).rejects.toThrow('division by zero');
+  expect((await double(db, 4)).rows[0]?.twice).toBe(8);
+});
+
+test('a value that cannot be sent fails its call alone, and the connection serves on', async () => {
+  const circle: { self?: object } = {};
+  circle.self = circle;
+  await expect(together(db, (one) => double(one, circle))).rejects.toThrow();
+  expect((await double(db, 4)).rows[0]?.twice).toBe(8);
+});
+
+test('in a transaction it is that transaction', async () => {
+  const found = await withTransaction(db, (tx) =>
+    together(tx, (one) => Promise.all([double(one, 1), double(one, 2)])),
+  );
+  expect(found.map(({ rows }) => rows[0]?.twice)).toEqual([2, 4]);
+});
