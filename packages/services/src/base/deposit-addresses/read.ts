@@ -20,10 +20,11 @@ const readStored = async (ctx: Ctx): Promise<Stored[]> => (await everStored(ctx.
  * The address that members pay to: the newest that the back office stored, and that of the configuration
  * while none is stored; null without either. docs/domain/deposits.md#address.
  */
-export async function depositAddress(ctx: Ctx): Promise<string | null> {
-  const [newest] = await readStored(ctx);
-  return newest?.address ?? ctx.config.depositAddress;
-}
+export const depositAddress = async (ctx: Ctx): Promise<string | null> =>
+  newestOf(ctx, await readStored(ctx));
+
+const newestOf = ({ config }: Ctx, [newest]: readonly Stored[]): string | null =>
+  newest?.address ?? config.depositAddress;
 
 /**
  * Every address that members may have been told, the present one first. A transfer to an earlier one is a
@@ -43,20 +44,21 @@ export const watchesDeposits = async (ctx: Ctx): Promise<boolean> =>
 export type AddressChange = { at: string };
 
 /** The changes of the address, newest first. The first address that an installation has is no change. */
-export async function addressChanges(ctx: Ctx): Promise<AddressChange[]> {
-  const stored = await readStored(ctx);
-  return stored
+export const addressChanges = async (ctx: Ctx): Promise<AddressChange[]> => changesOf(await readStored(ctx));
+
+const changesOf = (stored: readonly Stored[]): AddressChange[] =>
+  stored
     .filter(({ address }, nth) => nth + 1 < stored.length && stored[nth + 1]?.address !== address)
     .map(({ at }) => ({ at: new Date(at).toISOString() }));
-}
 
 /**
  * What the deposit page shows. `changedAt` is set for some days after a change.
  * docs/domain/deposits.md#address.
  */
 export async function showDepositAddress(ctx: Ctx) {
-  const address = await depositAddress(ctx);
-  const [newest] = await addressChanges(ctx);
+  const stored = await readStored(ctx);
+  const address = newestOf(ctx, stored);
+  const [newest] = changesOf(stored);
   const isNews = newest && +ctx.now() - Date.parse(newest.at) < ADDRESS_NEWS_DAYS * 86_400_000;
   return {
     address,

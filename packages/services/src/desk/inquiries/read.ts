@@ -2,9 +2,10 @@ import type { Database } from '@starline/db/connection';
 import { admins } from '@starline/db/schema/admins';
 import { inquiries, inquiryMessages } from '@starline/db/schema/inquiries';
 import { members } from '@starline/db/schema/members';
+import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import type { ReadInquiry, ReadOwnInquiry } from '@starline/validators/inquiries';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AdminContext, MemberContext } from '../../base/context.ts';
 
 /** Messages of a page of a conversation. */
@@ -17,12 +18,17 @@ type Asked = { memberId: number; cursor: number | undefined };
  */
 export async function readOwnInquiry({ db, actor }: MemberContext, { cursor }: ReadOwnInquiry) {
   const memberId = actor.id;
-  const conversation = await readConversation(db, memberId);
-  const { rows, hasMore } = await readMessages(db, { memberId, cursor });
+  const [conversation, { rows, hasMore }, unread] = await together(db, (one) =>
+    Promise.all([
+      readConversation(one, memberId),
+      readMessages(one, { memberId, cursor }),
+      countUnreadAnswers(one, memberId),
+    ]),
+  );
   return {
     state: conversation?.state ?? null,
     hasMore,
-    unread: await countUnreadAnswers(db, memberId, conversation?.memberReadId),
+    unread,
     rows: rows.map(({ id, text, adminId, createdAt }) => ({
       id,
       text,
@@ -34,10 +40,9 @@ export async function readOwnInquiry({ db, actor }: MemberContext, { cursor }: R
 }
 
 /** How many answers of staff the member has not read. */
-export async function countUnreadInquiry({ db, actor }: MemberContext): Promise<{ unread: number }> {
-  const conversation = await readConversation(db, actor.id);
-  return { unread: await countUnreadAnswers(db, actor.id, conversation?.memberReadId) };
-}
+export const countUnreadInquiry = async ({ db, actor }: MemberContext): Promise<{ unread: number }> => ({
+  unread: await countUnreadAnswers(db, actor.id),
+});
 
 /**
  * The conversation with a member as `readOwnInquiry` pages it, with the authors of answers. Throws
@@ -113,12 +118,17 @@ async function readMessages(db: Database, { memberId, cursor }: Asked) {
   return { rows: found.slice(0, SIZE), hasMore: found.length > SIZE };
 }
 
-const countUnreadAnswers = (db: Database, memberId: number, readId = 0): Promise<number> =>
-  db.$count(
+const countUnreadAnswers = (db: Database, memberId: number): Promise<number> => {
+  const readId = db
+    .select({ id: inquiries.memberReadId })
+    .from(inquiries)
+    .where(eq(inquiries.memberId, memberId));
+  return db.$count(
     inquiryMessages,
     and(
       eq(inquiryMessages.memberId, memberId),
       isNotNull(inquiryMessages.adminId),
-      gt(inquiryMessages.id, readId),
+      gt(inquiryMessages.id, sql`coalesce((${readId}), 0)`),
     ),
   );
+};

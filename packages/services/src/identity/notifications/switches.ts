@@ -1,5 +1,6 @@
 import { members } from '@starline/db/schema/members';
 import { notificationSwitches, pushSubscriptions } from '@starline/db/schema/push';
+import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import { canSwitch, MAIL_OF_TOPIC, NOTIFICATION_TOPICS } from '@starline/domain/notifications';
 import type { SwitchNotification } from '@starline/validators/push';
@@ -11,13 +12,18 @@ import { emailState } from '../emails/state.ts';
 /** How the member is told of each topic, and whether the browser that asks takes push messages. */
 export async function readNotificationSettings(ctx: MemberContext, device: string) {
   const { id } = ctx.actor;
-  const off = await ctx.db.select().from(notificationSwitches).where(eq(notificationSwitches.memberId, id));
-  const [member] = await ctx.db.select({ emailState }).from(members).where(eq(members.id, id));
   const isHere = and(eq(pushSubscriptions.memberId, id), eq(pushSubscriptions.device, device));
+  const [off, [member], pushed] = await together(ctx.db, (db) =>
+    Promise.all([
+      db.select().from(notificationSwitches).where(eq(notificationSwitches.memberId, id)),
+      db.select({ emailState }).from(members).where(eq(members.id, id)),
+      db.$count(pushSubscriptions, isHere),
+    ]),
+  );
   const keys = new Set(off.map(({ topic, channel }) => `${topic} ${channel}`));
   return {
     pushKey: ctx.config.pushKey ?? null,
-    isPushedHere: (await ctx.db.$count(pushSubscriptions, isHere)) > 0,
+    isPushedHere: pushed > 0,
     sendsMail: ctx.config.sendsMail ?? false,
     emailState: member?.emailState ?? 'none',
     topics: NOTIFICATION_TOPICS.map((topic) => ({

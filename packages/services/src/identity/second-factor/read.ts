@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { statement } from '@starline/db/statement';
+import { together } from '@starline/db/together';
 import type { OnlyId } from '@starline/validators/fields';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminContext, Context } from '../../base/context.ts';
@@ -34,9 +35,13 @@ export async function readMemberSecondFactor(ctx: AdminContext, { id }: OnlyId) 
 /** Whether the caller has a second factor, whether one is required, and how many recovery codes are left. */
 export async function readSecondFactor(ctx: OwnerContext) {
   const { codes } = tablesOf(ownerOf(ctx));
-  return {
-    isOn: await hasSecondFactor(ctx.db, ownerOf(ctx)),
-    isRequired: ctx.actor.kind === 'admin' && (await isSecondFactorRequired(ctx)),
-    recoveryCodesLeft: await ctx.db.$count(codes, and(eq(codes.ownerId, ctx.actor.id), isNull(codes.usedAt))),
-  };
+  const isLeft = and(eq(codes.ownerId, ctx.actor.id), isNull(codes.usedAt));
+  const [isOn, isRequired, recoveryCodesLeft] = await together(ctx.db, (db) =>
+    Promise.all([
+      hasSecondFactor(db, ownerOf(ctx)),
+      ctx.actor.kind === 'admin' && isSecondFactorRequired({ ...ctx, db }),
+      db.$count(codes, isLeft),
+    ]),
+  );
+  return { isOn, isRequired, recoveryCodesLeft };
 }

@@ -1,4 +1,6 @@
+import type { Database } from '@starline/db/connection';
 import { centers, members } from '@starline/db/schema/members';
+import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import { total } from '@starline/domain/money';
 import { eq, sql } from 'drizzle-orm';
@@ -15,21 +17,9 @@ const manager = alias(members, 'manager');
  * docs/domain/trees.md#pv.
  */
 export async function readProfile(ctx: MemberContext) {
-  const [found] = await ctx.db
-    .select({
-      member: members,
-      recommender: recommender.username,
-      center: centers.name,
-      centerManager: manager.name,
-      emailState,
-      sales: sql<number>`(select coalesce(sum(price), 0) from purchases
-        where purchases.member_id = ${members.id} and type = 'normal' and status <> 'cancelled')::bigint`,
-    })
-    .from(members)
-    .leftJoin(recommender, eq(recommender.id, members.recommenderId))
-    .leftJoin(centers, eq(centers.id, members.centerId))
-    .leftJoin(manager, eq(manager.id, centers.ownerId))
-    .where(eq(members.id, ctx.actor.id));
+  const [[found], address] = await together(ctx.db, (db) =>
+    Promise.all([selectProfile(db, ctx.actor.id), depositAddress({ ...ctx, db })]),
+  );
   if (!found) throw new AppError('unauthorized');
   const { member } = found;
   return {
@@ -54,7 +44,24 @@ export async function readProfile(ctx: MemberContext) {
     createdAt: member.createdAt,
     withdrawalsHeldAt: member.withdrawalsHeldAt,
     isHeldForStaff: member.isHeldForStaff,
-    depositAddress: await depositAddress(ctx),
+    depositAddress: address,
     language: member.language,
   };
 }
+
+const selectProfile = async (db: Database, id: number) =>
+  db
+    .select({
+      member: members,
+      recommender: recommender.username,
+      center: centers.name,
+      centerManager: manager.name,
+      emailState,
+      sales: sql<number>`(select coalesce(sum(price), 0) from purchases
+        where purchases.member_id = ${members.id} and type = 'normal' and status <> 'cancelled')::bigint`,
+    })
+    .from(members)
+    .leftJoin(recommender, eq(recommender.id, members.recommenderId))
+    .leftJoin(centers, eq(centers.id, members.centerId))
+    .leftJoin(manager, eq(manager.id, centers.ownerId))
+    .where(eq(members.id, id));

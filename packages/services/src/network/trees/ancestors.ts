@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import { COMPANY_ID } from '@starline/domain/members';
 import { sql } from 'drizzle-orm';
@@ -36,6 +37,19 @@ export async function ancestorAt(
     select member_id from climb where depth = ${input.depth}::int`);
   return found.rows[0]?.member_id;
 }
+
+/** The position of `id`. Throws `not_found` as `refuseOutsideLine` does. */
+export const readPositionInLine = async (
+  db: Database,
+  actor: Actor,
+  tree: TreeName,
+  id: number,
+): Promise<Position> => {
+  const [position] = await together(db, (one) =>
+    Promise.all([readPosition(one, tree, id), refuseOutsideLine(one, actor, tree, id)]),
+  );
+  return position;
+};
 
 /** Whether `id` is in the line of `topId`, or is its top. */
 export async function isInLine(

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { together } from '@starline/db/together';
 import { addDays, businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { total } from '@starline/domain/money';
@@ -7,7 +8,7 @@ import type { CompareLines, ReadLine } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { businessDays, offsetOf } from '../../base/paging.ts';
-import { type Position, readPosition, refuseOutsideLine } from './ancestors.ts';
+import { type Position, readPositionInLine } from './ancestors.ts';
 import { inLine } from './line.ts';
 import { readTexts, TREES, type TreeName, topOf } from './nodes.ts';
 
@@ -28,8 +29,7 @@ type Count = { id: number; count: number };
  */
 export async function readLine(ctx: Context, input: ReadLine) {
   const top = input.id ?? topOf(ctx.actor);
-  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
-  const line = inLine(input.tree, top, await readPosition(ctx.db, input.tree, top));
+  const line = inLine(input.tree, top, await readPositionInLine(ctx.db, ctx.actor, input.tree, top));
   const names = TREES[input.tree];
   const found = await ctx.db.execute<SumsRow>(sql`
     select member.id, own.parent_id, member.username, member.name,
@@ -61,9 +61,9 @@ export async function readLine(ctx: Context, input: ReadLine) {
  */
 export async function compareLines(ctx: Context, input: CompareLines) {
   const top = input.id ?? topOf(ctx.actor);
-  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
-  const position = await readPosition(ctx.db, input.tree, top);
-  const lines = await readDirectLines(ctx.db, input.tree, top);
+  const [position, lines] = await together(ctx.db, (db) =>
+    Promise.all([readPositionInLine(db, ctx.actor, input.tree, top), readDirectLines(db, input.tree, top)]),
+  );
   const joined = await countNew(ctx, input.tree, position, lines);
   const figures = lines
     .map(({ id, members, pv }) => ({ id, members, newMembers: joined.get(id) ?? 0, pv: total(pv) }))

@@ -4,7 +4,7 @@ import type { ListPeople } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { offsetOf } from '../../base/paging.ts';
-import { type Position, readPosition, refuseOutsideLine } from './ancestors.ts';
+import { type Position, readPositionInLine } from './ancestors.ts';
 import { inLine, numberedIn } from './line.ts';
 import { SALES, TREES, topOf } from './nodes.ts';
 
@@ -82,8 +82,7 @@ export async function countPeople(ctx: Context, input: ListPeople): Promise<numb
 /** The visible positions below a top, on the requested level. */
 async function lineOf(ctx: Context, input: ListPeople) {
   const top = input.id ?? topOf(ctx.actor);
-  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
-  const position = await readPosition(ctx.db, input.tree, top);
+  const position = await readPositionInLine(ctx.db, ctx.actor, input.tree, top);
   const level = input.level
     ? sql`place.depth = ${position.depth + input.level}`
     : sql`place.depth > ${position.depth}`;

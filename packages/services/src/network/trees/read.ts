@@ -1,3 +1,4 @@
+import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import { columnsOf } from '@starline/domain/trees';
 import {
@@ -17,11 +18,16 @@ import { below, readNodes, readNodesById, topOf } from './nodes.ts';
  */
 export async function readChildren(ctx: Context, input: ReadChildren) {
   const id = input.id ?? topOf(ctx.actor);
-  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, id);
-  const [node] = below(ctx.actor, await readNodesById(ctx.db, input.tree, [id]));
-  if (!node) throw new AppError('not_found');
   const page = sql`limit ${input.limit} offset ${input.offset}`;
-  const children = await readNodes(ctx.db, input.tree, sql`edge.parent_id = ${id}`, page);
+  const [found, children] = await together(ctx.db, (db) =>
+    Promise.all([
+      readNodesById(db, input.tree, [id]),
+      readNodes(db, input.tree, sql`edge.parent_id = ${id}`, page),
+      refuseOutsideLine(db, ctx.actor, input.tree, id),
+    ]),
+  );
+  const [node] = below(ctx.actor, found);
+  if (!node) throw new AppError('not_found');
   return { node, children: columnsOf(children, TREE_COLUMNS), total: node.childCount };
 }
 

@@ -1,7 +1,7 @@
 import type { SearchTree } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
-import { readPosition, refuseOutsideLine } from './ancestors.ts';
+import { readPositionInLine } from './ancestors.ts';
 import { inLine, numberedIn } from './line.ts';
 import { readNodesById, topOf } from './nodes.ts';
 
@@ -15,8 +15,7 @@ const LARGE = 5000;
 /** Members of a line whose username or name begins with the text. */
 export async function searchTree(ctx: Context, input: SearchTree) {
   const top = input.id ?? topOf(ctx.actor);
-  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
-  const position = await readPosition(ctx.db, input.tree, top);
+  const position = await readPositionInLine(ctx.db, ctx.actor, input.tree, top);
   const line = inLine(input.tree, top, position);
   const start = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const [username, name] = [start(input.text.toLowerCase()), start(input.text)];
