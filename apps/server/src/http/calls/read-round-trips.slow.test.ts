@@ -1,0 +1,144 @@
+import { openDatabase } from '@starline/db/connection';
+import { openCountingProxy } from '@starline/db/testing/counting-proxy';
+import { testDatabase } from '@starline/db/testing/test-database';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { inputsOf } from '../../testing/inputs.ts';
+import { proceduresOf } from '../../testing/procedures.ts';
+import { openFixture } from '../rest/testing/fixture.ts';
+
+const database = await testDatabase();
+const proxy = await openCountingProxy(database.url);
+const { db: servedFrom, close } = openDatabase({ url: proxy.url, max: 1 });
+afterAll(async () => {
+  await close();
+  await proxy.close();
+});
+const fixture = await openFixture(database, { servedFrom });
+const { member, admin } = fixture;
+const [withdrawal, deposit, purchase, adjustment] = [
+  await fixture.withdrawal(),
+  await fixture.deposit(),
+  await fixture.purchase(),
+  await fixture.adjustment(),
+];
+const known = {
+  id: [member.id, withdrawal, deposit, purchase, adjustment, fixture.notice, fixture.spareAdmin, 1],
+  memberId: [member.id],
+  username: [member.username],
+  centerId: [fixture.spareCenter],
+};
+
+/**
+ * Reads that take more than `MOST`: what one statement finds is what the next one asks for. A read of this
+ * table may take fewer; a new one that takes more belongs here with a reason.
+ */
+const MORE: Record<string, number> = {
+  'member statements.combined': 28,
+  'member statements.sums': 28,
+  'member notifications.list': 8,
+  'member rewards.list': 7,
+  'member statements.read': 7,
+  'member statements.whole': 7,
+  'member trees.path': 7,
+  'member trees.search': 5,
+  'member trees.subtree': 5,
+  'member withdrawals.check': 5,
+  'member receipts.read': 4,
+  'member rewards.dailySummary': 4,
+  'member trees.compare': 4,
+  'member trees.line': 4,
+  'member rewards.summary': 3,
+  'member trees.children': 3,
+  'member trees.isInDownline': 3,
+  'member trees.people.rows': 3,
+  'member trees.people.total': 3,
+  'admin statements.sums': 28,
+  'admin home.firstDay': 23,
+  'admin home.waiting': 17,
+  'admin home.lights': 16,
+  'admin rewards.list': 10,
+  'admin audit.list': 9,
+  'admin deposits.list': 9,
+  'admin members.overview': 9,
+  'admin documents.deposit': 8,
+  'admin members.timeline': 8,
+  'admin products.previewWithdrawal': 8,
+  'admin audit.count': 7,
+  'admin documents.withdrawal': 7,
+  'admin statements.read': 7,
+  'admin adjustments.list': 6,
+  'admin alerts.list': 6,
+  'admin codeGrants.list': 6,
+  'admin deadLetters.list': 6,
+  'admin documents.purchase': 6,
+  'admin inquiries.list': 6,
+  'admin members.list': 6,
+  'admin products.list': 6,
+  'admin reconciliation.day': 6,
+  'admin rewards.count': 6,
+  'admin statistics.pending': 6,
+  'admin trees.path': 6,
+  'admin withdrawals.list': 6,
+  'admin adjustments.count': 5,
+  'admin admins.sessions': 5,
+  'admin alerts.count': 5,
+  'admin approvals.twoPeople': 5,
+  'admin codeGrants.count': 5,
+  'admin deadLetters.count': 5,
+  'admin deposits.count': 5,
+  'admin deposits.rows': 5,
+  'admin inquiries.count': 5,
+  'admin inquiries.read': 5,
+  'admin members.count': 5,
+  'admin products.count': 5,
+  'admin rewards.rows': 5,
+  'admin settlements.status': 5,
+  'admin withdrawals.count': 5,
+  'admin admins.review': 4,
+  'admin plans.list': 4,
+  'admin risk.signals': 4,
+  'admin sessions.list': 4,
+  'admin settings.rates': 4,
+  'admin settlements.guardRails': 4,
+  'admin trees.search': 4,
+  'admin trees.subtree': 4,
+};
+const MOST = { member: 2, admin: 3 } as const;
+const PLAIN = [undefined, { page: 1, size: 10 }, { language: 'ko' }, { page: 1, size: 10, language: 'ko' }];
+
+type Read = { surface: 'member' | 'admin'; name: string; input: Parameters<typeof inputsOf>[0] };
+
+/** How often a read asks the database, once it is warm; undefined when no input of the walk is answered. */
+async function tripsOf({ surface, name, input }: Read): Promise<number | undefined> {
+  const { browser } = surface === 'member' ? member : admin;
+  const fitting = fc.sample(inputsOf(input, known, { isFitting: true }), { seed: 7, numRuns: 60 });
+  for (const each of [...PLAIN, ...fitting]) {
+    if ((await browser.query(surface, name, each)).status !== 200) continue;
+    proxy.roundTrips();
+    await browser.query(surface, name, each);
+    return proxy.roundTrips();
+  }
+  return undefined;
+}
+
+test('a read of a member takes at most 2 round trips and one of staff 3, but for those that are named', async () => {
+  const reads = [...proceduresOf('member'), ...proceduresOf('admin')].filter(
+    ({ kind, audience }) => kind === 'query' && audience !== 'visitor',
+  );
+  const table: [number, string][] = [];
+  const unanswered: string[] = [];
+  for (const { surface, name, input } of reads) {
+    const trips = await tripsOf({ surface, name, input });
+    if (trips === undefined) unanswered.push(`${surface} ${name}`);
+    else table.push([trips, `${surface} ${name}`]);
+  }
+  table.sort(([a], [b]) => b - a);
+  process.stdout.write(`round trips\n${table.map(([trips, name]) => `${trips} ${name}`).join('\n')}\n`);
+  process.stdout.write(`not asked: ${unanswered.join(', ')}\n`);
+  const tooMany = table.filter(
+    ([trips, name]) => trips > (MORE[name] ?? MOST[name.startsWith('member') ? 'member' : 'admin']),
+  );
+  expect(tooMany).toEqual([]);
+  expect(table.length).toBeGreaterThan(reads.length * 0.85);
+});
