@@ -19,8 +19,8 @@ const site = await openSite(db, { servedFrom });
 
 /** docs/domain/ledger.md#round-trips. */
 const MOST: Record<string, { most: number; body: object }> = {
-  'withdrawals.request': { most: 8, body: { type: 'coin', amount: 1_000, memo: '' } },
-  'conversions.create': { most: 10, body: { amount: 30_000 } },
+  'withdrawals.request': { most: 6, body: { type: 'coin', amount: 1_000, memo: '' } },
+  'conversions.create': { most: 7, body: { amount: 30_000 } },
 };
 
 test.each(Object.entries(MOST))(
