@@ -36,9 +36,9 @@ function wallClock(instant: Date, timeZone: string): Record<string, string> {
 
 /** The wall clock of the business time zone at `instant`. */
 export function businessClock(instant: Date, timeZone: string): BusinessClock {
-  const wall = wallClock(instant, timeZone);
-  const day = `${wall.year}-${wall.month}-${wall.day}`;
-  return { day, hour: Number(wall.hour), minute: Number(wall.minute), weekday: weekdayOf(day) };
+  const wall = new Date(instant.getTime() + offsetAt(instant, timeZone) * 60_000);
+  const day = wall.toISOString().slice(0, 10);
+  return { day, hour: wall.getUTCHours(), minute: wall.getUTCMinutes(), weekday: weekdayOf(day) };
 }
 
 /** The business day of an instant in `timeZone`. */
