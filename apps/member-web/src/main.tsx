@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { isBare, loadData } from './lib/data-layer.ts';
+import { loadFocusKeeper } from './lib/focus-keeper.ts';
 import { startLanguage } from './lib/language.ts';
 import { keepFilesForOffline } from './lib/offline-files.ts';
 import { router } from './router.tsx';
@@ -18,6 +19,7 @@ async function start() {
   const root = document.getElementById('root');
   // A transition is rendered in short slices, so that the first page does not block the browser for long.
   if (root) startTransition(() => createRoot(root).render(<App />));
+  (await loadFocusKeeper()).keepFocus();
 }
 
 void start();

@@ -1,6 +1,7 @@
 import { parseSearch, stringifySearch } from '@starline/web/address';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { CrashPage } from './components/crash-page.tsx';
+import { loadFocusKeeper } from './lib/focus-keeper.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
@@ -29,5 +30,5 @@ declare module '@tanstack/react-router' {
  * the focus at its top, where the skip link is.
  */
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-  if (pathChanged && fromLocation) document.querySelector('h1')?.focus({ preventScroll: true });
+  if (pathChanged && fromLocation) void loadFocusKeeper().then(({ focusHeading }) => focusHeading());
 });

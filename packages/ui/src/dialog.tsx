@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { returnFocus } from './focus-keeper.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { useUiText } from './text.tsx';
 import { enterTopLayer, placeToasts } from './top-layer.ts';
@@ -56,7 +57,7 @@ export function Dialog(props: DialogProps) {
     return () => {
       dialog.close();
       leaveTopLayer();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      returnFocus(before);
     };
   }, [open, inAddress]);
 

@@ -1,4 +1,5 @@
 import { cx } from '@starline/ui/cx';
+import { focusHeading } from '@starline/ui/focus-keeper';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 
@@ -16,7 +17,7 @@ export function useFocusHeading() {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         setTitle();
-        if (fromLocation && pathChanged) shownHeading()?.focus({ preventScroll: true });
+        if (fromLocation && pathChanged) focusHeading();
       }),
     [router],
   );

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@starline/ui/testing/render';
+import { act, fireEvent, render, screen } from '@starline/ui/testing/render';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Shortcuts, useShortcuts } from './shortcuts.ts';
+import { type Shortcuts, useShortcuts, useSingleKeys } from './shortcuts.ts';
 
 function Bound({ keys }: { keys: Shortcuts }) {
   useShortcuts(keys);
@@ -99,4 +99,24 @@ test('Enter and space press the button that has the focus, and nothing else', ()
   press('Enter');
   press(' ');
   expect(open).toHaveBeenCalledTimes(2);
+});
+
+test('while single keys are off no letter, digit or sign acts; Ctrl K and Enter do', () => {
+  const [complete, palette, open] = [vi.fn(), vi.fn(), vi.fn()];
+  let switchKeys: (isOn: boolean) => void = () => {};
+  const Switching = () => {
+    const [, set] = useSingleKeys();
+    switchKeys = set;
+    return <Bound keys={{ c: complete, '1': complete, '?': complete, 'mod+k': palette, Enter: open }} />;
+  };
+  render(<Switching />);
+  act(() => switchKeys(false));
+  for (const key of ['c', '1', '?']) press(key);
+  press('ㅊ', { code: 'KeyC' });
+  press('k', { ctrlKey: true });
+  press('Enter');
+  expect([complete, palette, open].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
+  act(() => switchKeys(true));
+  press('c');
+  expect(complete).toHaveBeenCalledOnce();
 });

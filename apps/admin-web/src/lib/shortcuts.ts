@@ -1,4 +1,5 @@
 import { isComposing } from '@starline/ui/on-enter';
+import { storedText } from '@starline/web/stored-text';
 import { useEffect, useRef } from 'react';
 
 /** What each key does. A key without an act is left to what is below: an older layer, or the browser. */
@@ -11,6 +12,15 @@ const PREFIX_MS = 1500;
 type Layer = { current: Shortcuts };
 const layers: Layer[] = [];
 let prefixedUntil = 0;
+
+const OFF = 'off';
+const stored = storedText('admin-single-keys');
+/**
+ * Whether single letters, digits and signs are keys, in this browser: who dictates, or whose hand trembles,
+ * switches them off. Ctrl K, Enter, Space and Escape stay. WCAG 2.1.4.
+ */
+export const useSingleKeys = () =>
+  [stored.useText() !== OFF, (isOn: boolean) => (isOn ? stored.clear() : stored.write(OFF))] as const;
 
 /**
  * Binds keys while the component is mounted: `j`, `Space`, `Enter`, `[`, `g w` (one after the other) or
@@ -40,6 +50,7 @@ function press(event: KeyboardEvent): void {
 }
 
 function pressBare(key: string, event: KeyboardEvent): void {
+  if (event.key.length === 1 && event.key !== ' ' && stored.read() === OFF) return;
   const isPrefixed = performance.now() < prefixedUntil;
   prefixedUntil = !isPrefixed && key === PREFIX ? performance.now() + PREFIX_MS : 0;
   if (prefixedUntil === 0) run(isPrefixed ? `${PREFIX} ${key}` : key, event);

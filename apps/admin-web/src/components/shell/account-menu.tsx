@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '../../lib/role-name.ts';
 import { useAdmin } from '../../lib/session.ts';
+import { Help } from './help.tsx';
 
 const SessionsDialog = lazyDialog(() => import('./sessions-dialog.tsx').then((file) => file.SessionsDialog));
 
@@ -28,7 +29,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const { theme, setTheme } = useTheme();
   const admin = useAdmin();
   const roleName = useRoleName();
-  const [opened, setOpened] = useState<'sessions' | 'factor' | 'tokens' | 'password'>();
+  const [opened, setOpened] = useState<'sessions' | 'factor' | 'tokens' | 'password' | 'keys'>();
   const close = () => setOpened(undefined);
   return (
     <>
@@ -71,8 +72,10 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
         <MenuItem onSelect={() => setOpened('factor')}>{t('secondFactor')}</MenuItem>
         <MenuItem onSelect={() => setOpened('tokens')}>{t('accessTokens')}</MenuItem>
         <MenuItem onSelect={() => setOpened('password')}>{t('ownPassword')}</MenuItem>
+        <MenuItem onSelect={() => setOpened('keys')}>{t('shortcuts')}</MenuItem>
         <MenuItem onSelect={onLogout}>{t('nav.logout')}</MenuItem>
       </Menu>
+      {opened === 'keys' && <Help onClose={close} />}
       {opened === 'sessions' && <SessionsDialog onClose={close} />}
       {opened === 'tokens' && <AccessTokensDialog onClose={close} />}
       {opened === 'password' && <OwnPasswordDialog onClose={close} />}

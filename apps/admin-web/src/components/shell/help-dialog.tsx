@@ -1,5 +1,7 @@
 import { Dialog } from '@starline/ui/dialog';
+import { Switch } from '@starline/ui/switch';
 import { useTranslation } from 'react-i18next';
+import { useSingleKeys } from '../../lib/shortcuts.ts';
 import { Keys } from '../keys.tsx';
 import { linksFor } from './navigation.ts';
 import { useShown } from './use-pending.ts';
@@ -71,9 +73,14 @@ const NAMES = [
 /** All keys of the back office. docs/operations/members.md#keys. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['keys', 'common']);
+  const [areOn, setOn] = useSingleKeys();
   const links = linksFor(useShown()).filter(({ key }) => key);
   return (
     <Dialog open onClose={onClose} size="lg" title={t('title')}>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-line px-4 py-3">
+        <p className="text-ink-2 text-sm">{t('singleText')}</p>
+        <Switch label={t('single')} checked={areOn} onChange={setOn} />
+      </div>
       <div className="columns-1 gap-8 text-sm md:columns-2">
         {NAMES.map((name) => (
           <Group key={name} title={t(`groups.${name}`)}>

@@ -1,18 +1,9 @@
-import { lazyDialog } from '@starline/web/components/lazy-component';
 import { useNavigate } from '@tanstack/react-router';
-import i18next from 'i18next';
 import { useState } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
+import { Help } from './help.tsx';
 import { linksFor } from './navigation.ts';
 import { useShown } from './use-pending.ts';
-
-const HelpDialog = lazyDialog(async () => {
-  const [{ HelpDialog: Loaded }] = await Promise.all([
-    import('./help-dialog.tsx'),
-    i18next.loadNamespaces('keys'),
-  ]);
-  return Loaded;
-});
 
 /**
  * The keys that work on every screen: G and a letter opens another, Ctrl Enter confirms what a dialog asks.
@@ -26,7 +17,7 @@ export function ShellKeys() {
     '?': () => setHelping(true),
     'mod+Enter': confirmOpenDialog,
   });
-  return isHelping && <HelpDialog onClose={() => setHelping(false)} />;
+  return isHelping && <Help onClose={() => setHelping(false)} />;
 }
 
 /** The buttons below the content of a `Dialog`, which is the third part after the head. */

@@ -45,6 +45,7 @@ export const common: Texts<typeof source> = {
   account: 'My account',
   accessTokens: 'Access tokens',
   ownPassword: 'Change password',
+  shortcuts: 'Keyboard shortcuts',
   language: 'Language',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },

@@ -2,6 +2,8 @@ import type { Texts } from '../../texts.ts';
 import type { keys as source } from '../ko/keys.ts';
 
 export const keys: Texts<typeof source> = {
+  single: 'Single-letter keys',
+  singleText: 'While off, no single letter, digit or sign acts. Ctrl K stays. For this browser only.',
   title: 'Keyboard shortcuts',
   groups: {
     everywhere: 'Everywhere',

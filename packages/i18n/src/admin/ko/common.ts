@@ -42,6 +42,7 @@ export const common = {
   account: '내 계정',
   accessTokens: '액세스 토큰',
   ownPassword: '비밀번호 변경',
+  shortcuts: '단축키',
   language: '언어',
   theme: '화면 테마',
   themes: { system: '시스템', light: '밝게', dark: '어둡게' },

@@ -1,5 +1,8 @@
 /** The help of the keys. docs/operations/members.md#keys. */
 export const keys = {
+  single: '한 글자 단축키',
+  singleText:
+    '끄면 글자·숫자·기호 하나로는 아무것도 실행되지 않습니다. Ctrl K는 그대로 씁니다. 이 브라우저에만 적용됩니다.',
   title: '단축키',
   groups: {
     everywhere: '어디서나',
