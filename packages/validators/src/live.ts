@@ -17,6 +17,7 @@ export const LIVE_TOPICS = [
   'notice.changed',
   'inquiry.changed',
   'approval.changed',
+  'reconciliation.changed',
   'settings.changed',
   'gap',
   'started',

@@ -18,6 +18,7 @@ const parts: Record<Exclude<LiveTopic, 'gap'>, readonly Part[]> = {
   'notice.changed': ['notices', 'notifications'],
   'inquiry.changed': ['inquiries'],
   'approval.changed': [],
+  'reconciliation.changed': [],
   'settings.changed': ['settings', 'balances', 'packages', 'withdrawals'],
 };
 

@@ -24,3 +24,12 @@ test('what a screen asks again by itself, it also hears of at once', () => {
   const unheard = polled.filter((query) => !OWN.includes(query) && !heard.has(query.split('.')[0] ?? ''));
   expect(unheard).toEqual([]);
 });
+
+test('the days to reconcile are read again when a colleague acts on a statement, a payout or a deposit', () => {
+  const topics = Object.entries(READS_OF).filter(([, reads]) => reads.includes('reconciliation' as never));
+  expect(topics.map(([topic]) => topic)).toEqual([
+    'deposit.changed',
+    'withdrawal.changed',
+    'reconciliation.changed',
+  ]);
+});

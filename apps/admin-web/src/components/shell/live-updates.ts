@@ -20,6 +20,7 @@ type Read =
   | 'rewards'
   | 'notices'
   | 'payouts'
+  | 'reconciliation'
   | 'inquiries'
   | 'settings'
   | 'webhooks';
@@ -31,11 +32,12 @@ type Read =
 export const READS_OF: Partial<Record<LiveTopic, readonly Read[]>> = {
   'member.joined': ['members', 'statistics', 'trees', 'home', 'webhooks'],
   'member.moved': ['members', 'trees'],
-  'deposit.changed': ['deposits', 'statistics', 'home', 'webhooks'],
-  'withdrawal.changed': ['withdrawals', 'payouts', 'statistics', 'home', 'webhooks'],
+  'deposit.changed': ['deposits', 'reconciliation', 'statistics', 'home', 'webhooks'],
+  'withdrawal.changed': ['withdrawals', 'payouts', 'reconciliation', 'statistics', 'home', 'webhooks'],
   'purchase.changed': ['products', 'codeGrants', 'trees', 'webhooks'],
   'settlement.changed': ['settlements', 'rewards', 'home'],
   'approval.changed': ['approvals', 'payouts', 'statistics', 'home'],
+  'reconciliation.changed': ['reconciliation', 'home'],
   'notice.changed': ['notices'],
   'inquiry.changed': ['inquiries', 'statistics', 'home'],
   'settings.changed': ['settings'],

@@ -15,6 +15,7 @@ export type OutboxEvent =
   | { topic: 'inquiry.changed'; payload: { memberIds: number[] } }
   /** No member is named: staff hear it, members do not. */
   | { topic: 'approval.changed'; payload: { memberIds: [] } }
+  | { topic: 'reconciliation.changed'; payload: { memberIds: [] } }
   | { topic: 'notice.changed'; payload: Record<string, never> }
   | { topic: 'settings.changed'; payload: { keys: string[] } };
 

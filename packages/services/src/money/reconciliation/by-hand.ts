@@ -18,8 +18,8 @@ import { isTakenBack, lockStatements, refuseNeeded, refuseSigned } from './recor
 type Line = typeof statementLines.$inferSelect;
 type Done = { success: true };
 
-async function lockLine(tx: Database, id: number): Promise<Line> {
-  await lockStatements(tx);
+async function lockLine(ctx: AdminContext, tx: Database, id: number): Promise<Line> {
+  await lockStatements(ctx, tx);
   const [line] = await tx.select().from(statementLines).where(eq(statementLines.id, id)).for('update');
   if (!line) throw new AppError('not_found');
   await refuseSigned(tx, line.currency, [line.day]);
@@ -35,8 +35,8 @@ const UNMATCHED = {
 };
 
 /** Locks a line without a match, or with a deposit that was deleted. Returns undefined for any other. */
-async function lockOpenLine(tx: Database, id: number): Promise<Line | undefined> {
-  const line = await lockLine(tx, id);
+async function lockOpenLine(ctx: AdminContext, tx: Database, id: number): Promise<Line | undefined> {
+  const line = await lockLine(ctx, tx, id);
   if (line.matchedBy === null) return line;
   const found = await tx.execute(sql`select 1 from statement_lines line where id = ${id} and ${isTakenBack}`);
   return found.rows.length > 0 ? line : undefined;
@@ -48,7 +48,7 @@ async function lockOpenLine(tx: Database, id: number): Promise<Line | undefined>
  */
 export const matchLine = (ctx: AdminContext, input: MatchLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.match', input }, async (tx) => {
-    const line = await lockOpenLine(tx, input.lineId);
+    const line = await lockOpenLine(ctx, tx, input.lineId);
     if (!line) throw new AppError('statement_match_differs');
     await refuseUnfit(tx, line, input);
     await tx
@@ -93,7 +93,7 @@ async function refuseUnfit(tx: Database, line: Line, { kind, id }: MatchLine): P
  */
 export const unmatchLine = (ctx: AdminContext, input: ExplainLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.unmatch', input }, async (tx) => {
-    const line = await lockLine(tx, input.lineId);
+    const line = await lockLine(ctx, tx, input.lineId);
     if (line.matchedBy === null) throw new AppError('not_found');
     await refuseNeeded(tx, sql`line.id = ${line.id}`);
     await tx
@@ -107,7 +107,7 @@ export const unmatchLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
 /** Says why an open line has no record. Throws `not_found`, `day_signed`. */
 export const explainLine = (ctx: AdminContext, input: ExplainLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainLine', input }, async (tx) => {
-    const line = await lockOpenLine(tx, input.lineId);
+    const line = await lockOpenLine(ctx, tx, input.lineId);
     if (!line) throw new AppError('not_found');
     await tx
       .update(statementLines)
@@ -123,7 +123,7 @@ export const explainLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
  */
 export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainPayout', input }, async (tx) => {
-    await lockStatements(tx);
+    await lockStatements(ctx, tx);
     const found = await tx.execute<{ endedAt: string; type: string }>(sql`
       select ended_at as "endedAt", type from withdrawals
       where id = ${input.withdrawalId} and status = '완료' and type in ('bank', 'coin')`);
@@ -151,7 +151,7 @@ export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<
  */
 export const explainDeposit = (ctx: AdminContext, input: ExplainDeposit): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainDeposit', input }, async (tx) => {
-    await lockStatements(tx);
+    await lockStatements(ctx, tx);
     const found = await tx.execute<{ day: string; currency: Currency }>(sql`
       select to_char(completed_at at time zone ${ctx.config.businessTz}, 'YYYY-MM-DD') as day,
         currency_of_deposit(transaction_id, account_holder) as currency

@@ -9,6 +9,7 @@ import { payoutFixture } from '../../testing/payouts.ts';
 import { previewed, storeStatement } from '../../testing/statements.ts';
 import { workbookOf } from '../../testing/workbooks.ts';
 import { makeWorld } from '../../testing/world.ts';
+import { payloadsOf } from '../../testing/written.ts';
 import { encodeEucKr } from '../bank-files/korean-text.ts';
 import { applyPayoutResult } from '../payouts/results.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
@@ -268,4 +269,31 @@ test('a day waits for staff once it is over and has a statement, until it is sig
   ]);
   await signDay(staff, { currency: 'KRW', day });
   expect([await state(), await readDaysToReconcile(staff, 'KRW')]).toEqual(['signed', before]);
+});
+
+test('an upload, an explanation and a signature each tell the other staff', async () => {
+  const day = '2026-12-09';
+  world.moveTo('2026-12-10T03:00:00Z');
+  const heard = async () => (await payloadsOf(db, 'reconciliation.changed')).length;
+  let before = await heard();
+  const tells = async (act: () => Promise<unknown>) => {
+    await act();
+    expect(await heard()).toBeGreaterThan(before);
+    before = await heard();
+  };
+  const content = Buffer.from(`거래일자,거래시간,출금금액,입금금액,적요\n${day},10:00:00,9000,,수수료`);
+  await tells(() =>
+    storeStatement(staff, {
+      account: ACCOUNT,
+      currency: 'KRW',
+      name: 'told.csv',
+      content: content.toString('base64'),
+    }),
+  );
+  const { lines } = await readReconciledDay(staff, { currency: 'KRW', day });
+  await tells(() => explainLine(staff, { lineId: lines[0]?.id ?? 0, reason: '은행 비용' }));
+  await tells(() => signDay(staff, { currency: 'KRW', day }));
+  expect(
+    new Set((await payloadsOf(db, 'reconciliation.changed')).map((each) => JSON.stringify(each))),
+  ).toEqual(new Set(['{"memberIds":[]}']));
 });

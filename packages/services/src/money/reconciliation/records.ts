@@ -4,6 +4,8 @@ import type { Currency } from '@starline/domain/bank-statements';
 import { AppError } from '@starline/domain/errors';
 import { PAID } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
+import type { AdminContext } from '../../base/context.ts';
+import { publish } from '../../base/outbox/publish.ts';
 
 /** The type of withdrawal that leaves in a currency. */
 const typeOf = (currency: Currency): SQL => literal(currency === 'KRW' ? 'bank' : 'coin');
@@ -62,9 +64,14 @@ export const isToReconcile = (currency: Currency, today: string): SQL => sql`
   line.currency = ${currency} and line.day < ${today} and not exists (
     select 1 from reconciled_days signed where signed.currency = line.currency and signed.day = line.day)`;
 
-/** Waits for other acts on statements: a day is not signed while a line of it is added or matched. */
-export const lockStatements = (tx: Database) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('starline.statements', 0))`);
+/**
+ * Waits for other acts on statements: a day is not signed while a line of it is added or matched. Every act
+ * on them begins here, so the screens of other staff hear of each once it is committed.
+ */
+export async function lockStatements(ctx: AdminContext, tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('starline.statements', 0))`);
+  await publish(ctx, tx, { topic: 'reconciliation.changed', payload: { memberIds: [] } });
+}
 
 /** The first of these days that is signed. */
 export async function signedAmong(

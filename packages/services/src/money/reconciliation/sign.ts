@@ -18,7 +18,7 @@ export const signDay = (ctx: AdminContext, input: SignDay): Promise<{ success: t
   once(ctx, { procedure: 'reconciliation.sign', input }, async (tx) => {
     const { currency, day } = input;
     const zone = ctx.config.businessTz;
-    await lockStatements(tx);
+    await lockStatements(ctx, tx);
     // Waits for bookings that have begun: `refuse_past_booking` holds it shared.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.signing'))`);
     await refuseSigned(tx, currency, [day]);

@@ -53,7 +53,7 @@ export async function listStatementUploads(
  */
 export const takeBackStatement = (ctx: AdminContext, input: TakeBackStatement): Promise<{ success: true }> =>
   once(ctx, { procedure: 'reconciliation.takeBack', input }, async (tx) => {
-    await lockStatements(tx);
+    await lockStatements(ctx, tx);
     const [file] = await tx
       .select()
       .from(statementFiles)

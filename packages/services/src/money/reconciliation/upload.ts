@@ -28,7 +28,7 @@ export async function uploadStatement(ctx: AdminContext, input: UploadStatement)
     throw new AppError('statement_unreadable');
   const { currency, id: accountId } = account;
   return once(ctx, { procedure: 'reconciliation.upload', input }, async (tx) => {
-    await lockStatements(tx);
+    await lockStatements(ctx, tx);
     const identified = await identify(tx, accountId, lines, keys);
     if (identified.faults.length > 0) throw new AppError('statement_unreadable');
     await tx

@@ -35,7 +35,7 @@ export async function readWallet(
   forgetParts(wallets.map(({ address }) => address));
   const rows = read.flatMap((each) => each.rows);
   return once(ctx, { procedure: 'reconciliation.readWallet', input }, async (tx) => {
-    await lockStatements(tx);
+    await lockStatements(ctx, tx);
     const balances = read.flatMap(({ balance }) => balance ?? []);
     if (balances.length > 0)
       await tx
