@@ -203,6 +203,7 @@ export const approvals: Texts<typeof korean> = {
   },
   sent: {
     title: 'Sent for approval',
+    ended: 'Request {{id}}: {{state}}',
     text: 'It is done when another administrator approves it. The request has the number {{id}}.',
     approvers: 'Administrators who could approve it now: {{count}}',
     open: 'Show the request',

@@ -197,6 +197,7 @@ export const approvals = {
   },
   sent: {
     title: '승인 요청으로 올렸습니다',
+    ended: '{{id}}번 요청: {{state}}',
     text: '다른 관리자가 승인하면 실행됩니다. 요청 번호는 {{id}}번입니다.',
     approvers: '지금 승인할 수 있는 관리자 {{count}}명',
     open: '요청 보기',
