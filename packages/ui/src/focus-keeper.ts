@@ -1,3 +1,5 @@
+import { isEnter } from './on-enter.ts';
+
 /**
  * What the focus may go to by itself. No text field: on a phone its keyboard would rise over the page.
  */
@@ -70,10 +72,12 @@ function goOn(): void {
 }
 
 function actOnce(event: KeyboardEvent): void {
-  if (!event.repeat || !(event.target instanceof Element)) return;
-  const isPress =
-    event.key === 'Enter' ? !event.target.matches('textarea, [contenteditable]') : event.key === ' ';
-  if (isPress && (event.key === 'Enter' || event.target.matches('button, summary'))) event.preventDefault();
+  const { target, repeat } = event;
+  if (!repeat || !(target instanceof Element)) return;
+  const isPress = isEnter(event)
+    ? !target.matches('textarea, [contenteditable]')
+    : event.key === ' ' && target.matches('button, summary');
+  if (isPress) event.preventDefault();
 }
 
 /** A frame later: who removes something often focuses what follows it. */
@@ -93,6 +97,9 @@ const isNowhere = (): boolean => {
 
 const isUsable = (element: Element): boolean =>
   element.isConnected && !element.matches(':disabled') && !element.closest('[hidden], [inert]');
+
+/** What a narrow or wide window hides takes no focus. */
+const isShown = (element: Element): boolean => element.checkVisibility?.() ?? true;
 
 function check(): void {
   const heading = document.querySelector<HTMLElement>('h1');
@@ -118,8 +125,8 @@ function nearestTo(lost: Element): HTMLElement | undefined {
 
 function firstIn(element: Element | null): HTMLElement | undefined {
   if (!element || !isUsable(element)) return undefined;
-  if (element.matches(`${FOCUSABLE}, h2`)) return element as HTMLElement;
-  return element.querySelector<HTMLElement>(FOCUSABLE) ?? undefined;
+  if (element.matches(`${FOCUSABLE}, h2`) && isShown(element)) return element as HTMLElement;
+  return [...element.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isShown);
 }
 
 function focusOn(element: HTMLElement | undefined): void {

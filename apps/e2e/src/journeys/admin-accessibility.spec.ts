@@ -1,8 +1,8 @@
-import { type Page, test } from '@playwright/test';
 import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
 import { DESK, expectAccessibleInBoth, expectShortDays, officeScreens } from '../screen-checks.ts';
+import { type Page, test } from '../test.ts';
 
 /** Each screen is seen in both themes. */
 test('axe finds nothing serious in the back office, in either theme, and days have one form', async ({

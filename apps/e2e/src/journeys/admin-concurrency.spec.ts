@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { entriesOf, hearNothing, openRows, passInOffice } from '../page-parts.ts';
+import { expect, type Page, test } from '../test.ts';
 
 const DEPOSITS = 100;
 

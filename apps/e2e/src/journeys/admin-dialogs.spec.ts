@@ -1,7 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test';
 import { aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { passInOffice } from '../page-parts.ts';
+import { expect, type Locator, test } from '../test.ts';
 
 /** Whether nothing covers the middle of the element and no modal dialog makes it inert. */
 const isOnTop = (element: Locator) =>

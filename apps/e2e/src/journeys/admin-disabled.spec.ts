@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { aColleague, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
 import { passInOffice } from '../page-parts.ts';
+import { expect, test } from '../test.ts';
 
 test('a disabled administrator is logged out at once in another browser, and the name stays', async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
+import { expect, type Page, test } from '../test.ts';
 
 /** Holds every script that the page asks for from now on. Returns the function that lets them go. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, adminUrl } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
+import { expect, type Page, test } from '../test.ts';
 
 /**
  * A third tab was closed without an event, as when a browser discards it: it must not keep the session alive.

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { adminUrl, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { passInOffice } from '../page-parts.ts';
+import { expect, type Page, test } from '../test.ts';
 
 const PASSWORD = 'own-password-1';
 /** Browsers offer passkeys to no address by number. */

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { aColleague, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
+import { expect, type Page, test } from '../test.ts';
 
 test('a day with the keyboard alone: a deposit completed, a point paid, a withdrawal paid', {
   tag: '@first',

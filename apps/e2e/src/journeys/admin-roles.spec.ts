@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { INSTALLED_RIGHTS, INSTALLED_ROLES, type InstalledRole, type Right } from '@starline/domain/rights';
 import { aColleague, adminUrl, aMember, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
+import { expect, type Page, test } from '../test.ts';
 
 const has = (role: InstalledRole, right: Right) => INSTALLED_RIGHTS[role].includes(right);
 

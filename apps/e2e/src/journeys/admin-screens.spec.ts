@@ -1,8 +1,8 @@
-import { expect, type Route, test } from '@playwright/test';
 import { dropRoutes } from '../drop-routes.ts';
 import { ADMIN, adminUrl, aMember, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
+import { expect, type Route, test } from '../test.ts';
 
 test.afterEach(dropRoutes);
 

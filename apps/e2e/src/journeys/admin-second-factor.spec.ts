@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { aColleague, adminUrl, memberUrl, PASSWORD } from '../fixtures.ts';
 import { fillAdminLogin, logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 import { entriesOf } from '../page-parts.ts';
+import { expect, test } from '../test.ts';
 import { codeAt, stepNow } from '../totp.ts';
 
 test('a second factor is set up in the shell and asked for at the next login; a recovery code works once', async ({

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
+import { expect, type Page, test } from '../test.ts';
 
 test('the shell: one open dropdown, current links, panels of three sections, live counters, the palette, views', async ({
   page,

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { switchRuleOff } from '../approval-rules.ts';
 import { ADMIN, aColleague, adminUrl, aMember, anAdmin, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin } from '../log-in.ts';
 import { closeContexts, passInOffice } from '../page-parts.ts';
+import { type Browser, expect, type Page, test } from '../test.ts';
 
 /** Whole points from which an adjustment waits in this journey, in hundredths. */
 const FROM = 777_700;

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
+import { expect, type Page, test } from '../test.ts';
 
 const REQUESTS = 66;
 const rows = (page: Page) => page.locator('tbody tr[data-row]');

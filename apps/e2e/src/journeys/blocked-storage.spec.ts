@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, adminUrl, aMember, memberUrl, PASSWORD, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, fillMemberLogin, logInMember } from '../log-in.ts';
+import { expect, type Page, test } from '../test.ts';
 
 const NOTE = /이 브라우저가 저장 공간을 막/;
 

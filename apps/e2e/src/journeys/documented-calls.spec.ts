@@ -1,7 +1,7 @@
-import { type Browser, expect, test } from '@playwright/test';
 import { callAdminRegisters } from '../documented-admin-calls.ts';
 import { ADMIN, anAdmin, memberUrl, PASSWORD, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { originalClient, uncalledPaths } from '../original-client.ts';
+import { type Browser, expect, test } from '../test.ts';
 
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 

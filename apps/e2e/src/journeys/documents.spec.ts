@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { adminUrl, aMember, anAdmin, memberIdOf, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
 import { DESK, expectAccessibleInBoth, expectNothingCutOffAtBoth } from '../screen-checks.ts';
+import { expect, test } from '../test.ts';
 
 /** A member with an open withdrawal, a completed deposit and a package. */
 async function someone() {

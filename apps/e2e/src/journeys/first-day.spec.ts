@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import { person } from '../api.ts';
 import { adminUrl, memberUrl } from '../fixtures.ts';
 import { pointAt } from '../global-setup.ts';
@@ -17,6 +16,7 @@ import {
 } from '../owners.ts';
 import { closeContexts, openRows, passInOffice } from '../page-parts.ts';
 import { type Product, startProduct } from '../product.ts';
+import { expect, type Page, test } from '../test.ts';
 
 const FIRST = { username: 'first', password: 'starline-first-1', name: '김하나' };
 const SECOND = { username: 'second', password: 'starline-second-1', name: '이둘' };

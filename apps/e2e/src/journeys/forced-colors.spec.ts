@@ -1,10 +1,10 @@
-import { test } from '@playwright/test';
 import { memberUrl } from '../fixtures.ts';
 import { expectSeenInForcedColors } from '../forced-colors.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { aBusyMember } from '../member-fixtures.ts';
 import { passInOffice } from '../page-parts.ts';
 import { settled } from '../screen-checks.ts';
+import { test } from '../test.ts';
 
 test('in forced colours the back office shows edges, what is chosen, bars and the focus', async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { launchOptions } from '../browser.ts';
 import { expectSeenInForcedColors } from '../forced-colors.ts';
+import { expect, test } from '../test.ts';
 
 const ROOT = new URL('../../../../packages/ui/gallery/', import.meta.url).pathname;
 

@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import { adminUrl } from '../fixtures.ts';
 import { enter } from '../global-setup.ts';
 import { logInAdmin } from '../log-in.ts';
 import { passInOffice } from '../page-parts.ts';
 import { type Product, startProduct } from '../product.ts';
+import { expect, type Page, test } from '../test.ts';
 
 /** An empty product, and the sample of another one, as `ops -- seed --export` writes it. */
 const before = { ...process.env };

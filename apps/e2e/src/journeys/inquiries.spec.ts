@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { adminUrl, aMember, memberIdOf, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { PHONE } from '../screen-checks.ts';
+import { expect, test } from '../test.ts';
 
 test('a member asks on a phone, staff answer in the back office, and the open page shows it', async ({
   page,

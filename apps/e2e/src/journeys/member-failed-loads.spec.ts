@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { memberUrl } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aBusyMember } from '../member-fixtures.ts';
 import { expectNothingCutOffAtBoth, followLink, memberScreens, PHONE } from '../screen-checks.ts';
+import { expect, test } from '../test.ts';
 
 const isLong = process.env.STARLINE_LONG === '1';
 /** Each screen retries twice before it shows the error: all the others run in the long form only. */

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { PHONE } from '../screen-checks.ts';
+import { expect, test } from '../test.ts';
 
 test('the portal can be installed, opens without a network, and shows the last figures', async ({
   browser,

@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { memberUrl, PASSWORD, stockCatalogue } from '../fixtures.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 import { expectStat } from '../page-parts.ts';
+import { expect, type Locator, type Page, test } from '../test.ts';
 
 test('login, deposit, purchase, conversion, withdrawal, cancelling and logout with the keyboard alone', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
 import { aMember, anAdmin, memberUrl, uniqueName } from '../fixtures.ts';
 import { fillMemberLogin, logInMember } from '../log-in.ts';
 import { aBusyMember, aMemberWith } from '../member-fixtures.ts';
 import { followLink, PHONE } from '../screen-checks.ts';
+import { expect, type Page, test } from '../test.ts';
 
 test.use({ viewport: PHONE });
 

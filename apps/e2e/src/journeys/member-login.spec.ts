@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { lastLinkTo } from '../mails.ts';
 import { refuse } from '../refuse.ts';
 import { expectNothingCutOffAtBoth, PHONE } from '../screen-checks.ts';
+import { expect, type Page, test } from '../test.ts';
 
 test.use({ viewport: PHONE });
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
 import { adminUrl, aMember, anAdmin, memberIdOf, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { toDestination } from '../page-parts.ts';
+import { expect, type Page, test } from '../test.ts';
 
 const phone = `0108${String(Date.now()).slice(-7)}`;
 const hyphened = phone.replace(/^(\d{3})(\d{4})(\d+)$/, '$1-$2-$3');

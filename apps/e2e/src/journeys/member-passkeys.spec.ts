@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { memberUrl, PASSWORD } from '../fixtures.ts';
 import { lastLinkTo } from '../mails.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 import { closeContexts, toDestination } from '../page-parts.ts';
 import { PHONE } from '../screen-checks.ts';
+import { expect, type Page, test } from '../test.ts';
 
 test.use({ viewport: PHONE });
 

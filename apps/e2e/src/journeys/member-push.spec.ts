@@ -1,10 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type PushDevice, pushDevice } from '@starline/services/testing/push-device';
 import { person } from '../api.ts';
 import { launchOptions } from '../browser.ts';
 import { PASSWORD, uniqueName } from '../fixtures.ts';
 import { startProduct } from '../product.ts';
 import { pushService, vapidKeys } from '../push-service.ts';
+import { type BrowserContext, expect, type Page, test } from '../test.ts';
 
 /**
  * The push service of Chromium is on the internet. The browser therefore gets the subscription of `device`,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import { expectAmount } from '../amounts.ts';
 import { memberUrl } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 import { PHONE } from '../screen-checks.ts';
+import { expect, type Page, test } from '../test.ts';
 
 test.use({ viewport: PHONE, locale: 'ko-KR' });
 

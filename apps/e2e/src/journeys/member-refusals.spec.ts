@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { Person } from '../api.ts';
 import { dropRoutes } from '../drop-routes.ts';
 import { aMember, memberIdOf, memberUrl, stockCatalogue, uniqueName } from '../fixtures.ts';
@@ -7,6 +6,7 @@ import { aMemberWith } from '../member-fixtures.ts';
 import { hearNothing, toDestination } from '../page-parts.ts';
 import { refuse } from '../refuse.ts';
 import { expectNothingCutOffAtBoth, followLink, PHONE } from '../screen-checks.ts';
+import { expect, type Page, test } from '../test.ts';
 
 test.afterEach(dropRoutes);
 

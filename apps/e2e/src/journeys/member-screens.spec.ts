@@ -1,4 +1,3 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aBusyMember } from '../member-fixtures.ts';
@@ -15,6 +14,7 @@ import {
   memberScreens,
   PHONE,
 } from '../screen-checks.ts';
+import { type Browser, expect, type Page, test } from '../test.ts';
 
 /** The narrowest phone, and a page that its reader enlarges. */
 const NARROW = { width: 280, height: 653 };

@@ -1,10 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAmount } from '../amounts.ts';
 import { aMember, anAdmin, dataDir, memberUrl, PASSWORD, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith, WALLET } from '../member-fixtures.ts';
 import { startSecondServer } from '../product.ts';
 import { followLink, PHONE } from '../screen-checks.ts';
+import { type BrowserContext, expect, type Page, test } from '../test.ts';
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: /초 후 자동으로 로그아웃됩니다/ });
 

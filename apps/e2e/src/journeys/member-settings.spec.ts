@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { aMember, memberUrl, PASSWORD, uniqueName } from '../fixtures.ts';
 import { fillMemberLogin, logInMember, proveInPlace } from '../log-in.ts';
 import { aMemberWith, WALLET } from '../member-fixtures.ts';
 import { toDestination } from '../page-parts.ts';
 import { followLink, PHONE } from '../screen-checks.ts';
+import { expect, type Page, test } from '../test.ts';
 import { codeAt, stepNow } from '../totp.ts';
 
 test.use({ viewport: PHONE });

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { refuse } from '../refuse.ts';
 import { expectNothingCutOffAtBoth, PHONE } from '../screen-checks.ts';
+import { expect, test } from '../test.ts';
 
 test.use({ viewport: PHONE });
 

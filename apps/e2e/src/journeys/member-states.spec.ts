@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { dropRoutes } from '../drop-routes.ts';
 import { aMember, anAdmin, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aBusyMember } from '../member-fixtures.ts';
 import { expectNothingCutOffAtBoth, followLink, memberScreens, PHONE } from '../screen-checks.ts';
+import { expect, type Page, test } from '../test.ts';
 
 test.afterEach(dropRoutes);
 

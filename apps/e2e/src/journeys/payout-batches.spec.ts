@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { switchRuleOff } from '../approval-rules.ts';
 import { ADMIN, aColleague, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin } from '../log-in.ts';
 import { addDays, closeContexts, dropFile, openRows, passInOffice } from '../page-parts.ts';
 import { chooseStatement, today } from '../statements.ts';
+import { type Browser, expect, type Page, test } from '../test.ts';
 
 const LINES = 50;
 const FAILED = new Map([

@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { addDays, passInOffice } from '../page-parts.ts';
 import { DESK, expectAccessibleInBoth, expectNothingCutOffAtBoth } from '../screen-checks.ts';
 import { chooseStatement, today } from '../statements.ts';
+import { expect, type Locator, type Page, test } from '../test.ts';
 
 type Row = { id: number; krwAmount: number };
 type Batch = { items: { token: string; won: number }[] };

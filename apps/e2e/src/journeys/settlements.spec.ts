@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
+import { expect, test } from '../test.ts';
 
 test('an owner changes the plan, corrects an error, schedules a version and removes it', {
   tag: '@first',

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { expectAmount } from '../amounts.ts';
 import { type Person, person } from '../api.ts';
 import {
@@ -25,6 +24,7 @@ import {
 import { type Product, startProduct } from '../product.ts';
 import { PHONE } from '../screen-checks.ts';
 import { expectTotalsInReach, postShown, previewNext, reverseShown, simulate } from '../settlement-acts.ts';
+import { expect, test } from '../test.ts';
 
 const UPLINE_PAID = { withdrawable: 60_000, center: 40_000, lotto: 500, purchase: 0, hold: 0 };
 const WALLET = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

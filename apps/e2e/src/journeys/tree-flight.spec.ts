@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { Person } from '../api.ts';
 import { adminUrl, aMember, anAdmin, uniqueName } from '../fixtures.ts';
 import { enter } from '../global-setup.ts';
 import { logInAdmin } from '../log-in.ts';
 import { type Product, startProduct } from '../product.ts';
+import { expect, type Page, test } from '../test.ts';
 
 const isLong = process.env.STARLINE_LONG === '1';
 const MEMBERS = 100_000;

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { Person } from '../api.ts';
 import { adminUrl, aMember, anAdmin, memberIdOf, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
+import { expect, type Page, test } from '../test.ts';
 
 /**
  * host is the recommender of top and stranger; top of left and right; left of deep. Sponsor positions are the

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { aColleague, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
+import { expect, type Locator, type Page, test } from '../test.ts';
 
 type Colleague = Awaited<ReturnType<typeof anAdmin>>;
 type Values = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
+import { expect, test } from '../test.ts';
 
 test('a clerk whose open form is older than the record keeps a colleague’s change, and chooses where both changed', async ({
   page,

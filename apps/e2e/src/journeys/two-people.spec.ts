@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { person } from '../api.ts';
 import { adminUrl } from '../fixtures.ts';
 import { pointAt } from '../global-setup.ts';
 import { addOwner, addPackage, approveNewest, confirmTwoPeople, enterOffice, expectSent } from '../owners.ts';
 import { closeContexts } from '../page-parts.ts';
 import { type Product, startProduct } from '../product.ts';
+import { expect, test } from '../test.ts';
 
 const FIRST = { username: 'first', password: 'starline-first-1', name: '김하나' };
 const SECOND = { username: 'second', password: 'starline-second-1', name: '이둘' };

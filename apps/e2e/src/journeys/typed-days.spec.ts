@@ -1,7 +1,7 @@
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
 import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
+import { type Browser, chromium, expect, type Page, test } from '../test.ts';
 
 const DAY = '2026-11-27';
 /** The digits of the day in the orders in which browsers ask for them. */

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { adminUrl, memberUrl } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 import { gateScreens, memberScreens, officeScreens } from '../screen-checks.ts';
+import { expect, test } from '../test.ts';
 import { FieldWalk, type Walk } from '../text-fields.ts';
 
 /** The nights also press every button: what opens has fields of its own. */

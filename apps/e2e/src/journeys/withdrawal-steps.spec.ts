@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
 import { dropRoutes } from '../drop-routes.ts';
 import { PASSWORD } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 import { hearNothing, toDestination } from '../page-parts.ts';
 import { followLink, PHONE, settled } from '../screen-checks.ts';
+import { expect, type Page, test } from '../test.ts';
 
 test.afterEach(dropRoutes);
 

@@ -42,6 +42,7 @@ export const settingSql = (key: string, at: string): string =>
   `(select value from settings where key_name = '${key}' and effective_at <= ${at}
      order by effective_at desc, id desc limit 1)`;
 
+/** The identity of an administrator from its row: countries and centers of the role are its scope. */
 export function toAdminIdentity({ countries, centers, ...identity }: AdminRow): AdminIdentity {
   return { ...identity, scope: scopeOf({ countries, centers }) };
 }
