@@ -1,7 +1,8 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { focusHeading, keepFocus, returnFocus } from './focus-keeper.ts';
 
 afterAll(keepFocus());
+afterEach(() => document.body.replaceChildren());
 
 beforeEach(() => {
   document.body.innerHTML = `

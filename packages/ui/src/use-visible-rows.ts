@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMedia } from './use-media.ts';
 
 /** Rows drawn beyond each edge. 1440 px of rows and these are fewer than 60 rows at the smaller height. */
 const BEYOND = 4;
@@ -10,13 +11,14 @@ const FIRST_VIEW = 640;
 type Rows = { scroll: RefObject<HTMLElement | null>; count: number; height: number };
 
 /**
- * Returns the range of rows to draw, `end` excluded, what brings a row into view, and what draws the rows
+ * Returns the range of rows to draw, `end` excluded (on paper all of them), what brings a row into view, and what draws the rows
  * there at once. Rows of one height need no measuring, so this stands in for a library of 10 KB in the first
  * load of each list.
  */
 export function useVisibleRows({ scroll, count, height }: Rows) {
   const [top, setTop] = useState(0);
   const [size, setSize] = useState(FIRST_VIEW);
+  const isPrinted = useMedia('print');
   const read = useCallback(() => {
     const region = scroll.current;
     if (!region) return;
@@ -51,6 +53,7 @@ export function useVisibleRows({ scroll, count, height }: Rows) {
     },
     [scroll, height],
   );
+  if (isPrinted) return { first: 0, end: count, scrollTo, drawNow };
   const first = Math.max(0, Math.min(top, count) - BEYOND);
   const end = Math.min(count, top + Math.ceil(size / height) + 1 + BEYOND);
   return { first, end, scrollTo, drawNow };

@@ -10,6 +10,7 @@ import { MainNav } from './main-nav.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { PhoneNav } from './phone-nav.tsx';
+import { PrintNote } from './print-note.tsx';
 import { ShellKeys } from './shell-keys.tsx';
 import { usePending } from './use-pending.ts';
 
@@ -33,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
-      <header className="sticky top-0 z-40 flex h-[52px] items-center gap-4 border-line border-b bg-surface px-4 max-2xl:[:lang(en)_&]:gap-2 md:px-5">
+      <header className="bar sticky top-0 z-40 flex h-[52px] items-center gap-4 border-line border-b bg-surface px-4 max-2xl:[:lang(en)_&]:gap-2 md:px-5">
         <Link to="/notices" className="flex shrink-0 items-center gap-2">
           <Wordmark withStar={false} className="h-[15px]" />
           <span className="font-semibold text-ink-3 text-sm xl:max-2xl:[:lang(en)_&]:sr-only">
@@ -52,6 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PublicHost />
       {usePending()?.arePayoutsStopped && <PayoutsStoppedBanner />}
       <main id="main" className="p-4 pb-24 md:px-5 md:pt-4 md:pb-5">
+        <PrintNote />
         <Suspense fallback={<PageToCome />}>{children}</Suspense>
       </main>
       <ShellKeys />

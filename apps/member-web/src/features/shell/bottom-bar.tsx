@@ -40,7 +40,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('shortcuts')}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] nav:hidden"
+      className="bar bottom-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] nav:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         {places.map(({ key, to, icon: Icon, prefixes }) => (

@@ -15,7 +15,7 @@ const inBar = sections.filter((section) => section.key !== 'settings' && section
 export function TopBar() {
   const { t } = useTranslation('shell');
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-surface">
+    <header className="bar sticky top-0 z-30 border-line border-b bg-surface">
       <div className="mx-auto flex h-[54px] max-w-[1400px] items-center gap-4 px-4 md:h-[60px] md:px-7">
         <Link to="/dashboard" className="shrink-0 rounded-sm" aria-label={t('section.dashboard')}>
           <Wordmark className="h-[19px] w-auto md:h-[21px]" />

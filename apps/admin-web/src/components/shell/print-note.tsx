@@ -1,0 +1,14 @@
+import { useMedia } from '@starline/ui/use-media';
+import { useAdmin } from '../../lib/session.ts';
+import { Moment } from '../moment.tsx';
+
+/** Who printed a page, and when: paper outlives what it says. Drawn for paper alone. */
+export function PrintNote() {
+  const admin = useAdmin();
+  if (!useMedia('print') || !admin) return null;
+  return (
+    <p className="mb-2 text-ink-3 text-xs">
+      {admin.name} <bdi>({admin.username})</bdi> · <Moment at={new Date().toISOString()} />
+    </p>
+  );
+}
