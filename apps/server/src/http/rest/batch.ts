@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { refusalText } from './texts.ts';
 import { Id } from './wire.ts';
 
-const Skipped = z.array(z.object({ id: Id, code: z.string() }));
+export const Skipped = z.array(z.object({ id: Id, code: z.string() })).meta({ id: 'Skipped' });
 type Verb = 'completed' | 'cancelled';
 
 export const BatchAnswer = <V extends Verb>(verb: V) =>

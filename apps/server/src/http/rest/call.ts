@@ -4,6 +4,7 @@ import type { memberRouter } from '@starline/router/member/router';
 import { z } from 'zod';
 import type { RestContext } from './context.ts';
 import type { Fields, Taken } from './names.ts';
+import { THROWN } from './thrown.ts';
 
 type Paths<Tree> = {
   [Group in keyof Tree & string]: `${Group}.${keyof Tree[Group] & string}`;
@@ -42,6 +43,7 @@ export type Call = {
   /** Headers of the answer and what they say. */
   headers?: Readonly<Record<string, string>>;
   status: number;
+  /** Its own and those of its procedures (thrown.ts); without those of the guards before every call. */
   refusals: readonly ErrorCode[];
   /** Names in refusals that are no field of the procedure, and the field of the call that each one means. */
   names: Readonly<Record<string, string>>;
@@ -51,6 +53,15 @@ export type Call = {
 };
 
 export type DefinedCall = Omit<Call, 'subject'>;
+
+const OF_INPUT: readonly ErrorCode[] = ['invalid_input', 'unusable_text'];
+
+/** Returns what the procedures of a call refuse with. docs/api/rest.md#refusals */
+const thrownBy = (surface: Call['surface'], asks: Call['asks'], hasInput: boolean): ErrorCode[] =>
+  asks
+    .flatMap((name) => THROWN[surface === 'admin' ? 'admin' : 'member'][name]?.split(' ') ?? [])
+    .map((code) => code as ErrorCode)
+    .filter((code) => hasInput || !OF_INPUT.includes(code));
 
 type Definition<
   S extends Call['surface'],
@@ -70,6 +81,7 @@ type Definition<
   produces?: string;
   headers?: Readonly<Record<string, string>>;
   status?: number;
+  /** What the call itself refuses with; what its procedures refuse with is read from their code. */
   refusals?: readonly ErrorCode[];
   names?: Readonly<Record<string, string>>;
   statuses?: Partial<Record<ErrorCode, number>>;
@@ -108,17 +120,19 @@ export const define =
       names = {},
       ...rest
     } = definition;
+    const ran = [asks].flat();
+    const hasInput = Object.keys({ ...params, ...query, ...body }).length > 0 || 'map' in rest;
     return {
       method,
       path,
       surface,
-      asks: [asks].flat(),
+      asks: ran,
       isPublic,
       params,
       query,
       body,
       status,
-      refusals,
+      refusals: [...new Set([...thrownBy(surface, ran, hasInput), ...refusals])],
       statuses,
       names,
       ...rest,

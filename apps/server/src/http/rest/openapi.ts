@@ -3,7 +3,7 @@ import type { Env } from '../../processes/env.ts';
 import { CSRF_COOKIE, CSRF_HEADER, sessionCookie } from '../plugins/cookies.ts';
 import type { Call } from './call.ts';
 import { type Json, toSchema } from './document/json.ts';
-import { guardStatuses, Refusal, refusalsOf } from './document/refusals.ts';
+import { guardStatuses, OF_SESSION, Refusal, refusalsOf } from './document/refusals.ts';
 import { bodyOf, bodySchema, parametersOf, requestBody } from './document/request.ts';
 import { share } from './document/shared.ts';
 
@@ -109,7 +109,12 @@ const about = ({ CALLS_PER_MINUTE: limit }: Described): string =>
  * cookies and the limit of calls are those of the installation.
  */
 export function openApi(calls: readonly Call[], env: Described): Json {
-  const schemas: Json = { Refusal: toSchema(Refusal, 'output') };
+  const { $defs, ...refusal } = toSchema(Refusal, 'output');
+  const schemas: Json = {
+    Refusal: refusal,
+    OfSession: { enum: OF_SESSION },
+    ...($defs as Json),
+  };
   const listed = [...new Map(calls.map((call) => [call.id, call])).values()];
   const parts = new Map(
     listed.map((call) => [
@@ -130,7 +135,6 @@ export function openApi(calls: readonly Call[], env: Described): Json {
     [...parts.values()].flatMap(({ body }) =>
       Object.entries(body?.properties ?? {}).map(([name, part]) => ({ name, part })),
     ),
-    { least: 70 },
   );
   const bodies = share(
     'schemas',

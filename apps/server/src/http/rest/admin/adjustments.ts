@@ -57,15 +57,6 @@ export const adminAdjustments = [
       is_hidden: wireFlag(),
     },
     answer: SuccessWithId,
-    refusals: [
-      'invalid_input',
-      'member_not_exist',
-      'overdraw',
-      'balance_too_large',
-      'adjustment_not_allowed',
-      'settlement_in_progress',
-      'idempotency_conflict',
-    ],
     async run({ admin, request }, input) {
       const asked = { ...input, type: input.type as AdjustmentType };
       const { id } = await admin.adjustments.create({ ...asked, idempotencyKey: idempotencyKey(request) });
@@ -78,7 +69,6 @@ export const adminAdjustments = [
     summary: 'Take an adjustment back',
     params: { id: wireId() },
     answer: Success,
-    refusals: ['not_found', 'overdraw', 'archived', 'settlement_in_progress', 'idempotency_conflict'],
     run: ({ admin, request }, { id }) =>
       admin.adjustments.delete({ id, idempotencyKey: idempotencyKey(request) }),
   }),

@@ -12,7 +12,6 @@ export const adminAudit = [
     asks: 'exports.audit',
     answer: z.any(),
     produces: CSV,
-    refusals: ['invalid_input', 'too_many_requests'],
     summary: 'The audit log as CSV; without the right to read it, their own entries',
     query: wireFilters(AUDIT),
     run: ({ admin, reply, timeZone }, filters) =>

@@ -8,8 +8,6 @@ const body = {
   center_recommender: wireId(),
   center_phone: wireText(),
 };
-const refusals = ['invalid_input', 'center_name_taken', 'member_not_exist'] as const;
-
 export const adminCenters = [
   define('admin')('GET /api/admin/centers', {
     id: 'adminListCenters',
@@ -49,7 +47,6 @@ export const adminCenters = [
     summary: 'Register a center',
     body,
     answer: SuccessWithId,
-    refusals,
     run: async ({ admin }, input) => ({
       success: true as const,
       ...(await admin.centers.create(input as never)),
@@ -62,7 +59,6 @@ export const adminCenters = [
     params: { id: wireId() },
     body,
     answer: Success,
-    refusals: [...refusals, 'not_found', 'settlement_in_progress'],
     run: ({ admin }, input) => admin.centers.update(input as never),
   }),
   define('admin')('DELETE /api/admin/centers/:id', {
@@ -71,7 +67,6 @@ export const adminCenters = [
     summary: 'Delete a center without members',
     params: { id: wireId() },
     answer: Success,
-    refusals: ['not_found', 'center_in_use'],
     run: ({ admin }, { id }) => admin.centers.delete({ id }),
   }),
   define('admin')('POST /api/admin/centers/check-duplicate-name', {
@@ -80,7 +75,6 @@ export const adminCenters = [
     summary: 'Whether a center name is taken',
     body: { name: wireText() },
     answer: z.object({ exists: z.boolean() }),
-    refusals: ['invalid_input'],
     run: ({ admin }, input) => admin.centers.checkDuplicateName(input as never),
   }),
   define('admin')('GET /api/admin/centers/member-id-by-username/:username', {
@@ -89,7 +83,6 @@ export const adminCenters = [
     summary: 'A member’s id',
     params: { username: wireText() },
     answer: z.object({ id: Id }),
-    refusals: ['member_not_exist'],
     run: async ({ admin }, { username }) => ({
       id: (await admin.codeGrants.checkUsername({ username: username ?? '' })).memberId,
     }),
@@ -100,7 +93,6 @@ export const adminCenters = [
     summary: 'A member’s name',
     params: { id: wireId() },
     answer: z.object({ name: z.string() }),
-    refusals: ['not_found'],
     run: async ({ admin }, { id }) => ({ name: (await admin.members.get({ id })).name }),
   }),
 ];

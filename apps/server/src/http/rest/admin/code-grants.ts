@@ -44,7 +44,6 @@ export const adminCodeGrants = [
         total: z.int(),
       })
       .and(Truncated),
-    refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.codeGrants.list(input);
       const rows = listed.rows.map(({ createdAt, active, ...row }) => ({
@@ -71,7 +70,6 @@ export const adminCodeGrants = [
     summary: 'Grant a code product',
     body: { username: wireText(), product_id: wireId() },
     answer: SuccessWithId,
-    refusals: ['invalid_input', 'member_not_exist', 'not_found', 'idempotency_conflict'],
     async run({ admin, request }, input) {
       const { id } = await admin.codeGrants.create({
         username: input.username ?? '',
@@ -88,7 +86,6 @@ export const adminCodeGrants = [
     params: { id: wireId() },
     body: { active: wireFlag() },
     answer: Success,
-    refusals: ['invalid_input', 'not_found', 'settlement_in_progress'],
     run: ({ admin }, { id, active }) => admin.codeGrants.setActive({ id, active: active as boolean }),
   }),
   define('admin')('DELETE /api/admin/code-give/:id', {
@@ -97,7 +94,6 @@ export const adminCodeGrants = [
     summary: 'Delete a code grant that has not earned',
     params: { id: wireId() },
     answer: Success,
-    refusals: ['not_found', 'code_grant_has_rewards', 'settlement_in_progress'],
     run: ({ admin }, { id }) => admin.codeGrants.delete({ id }),
   }),
 ];

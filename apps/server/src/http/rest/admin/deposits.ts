@@ -43,7 +43,6 @@ export const adminDeposits = [
         total: z.int(),
       })
       .and(Truncated),
-    refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.deposits.list(input as never);
       const data = listed.rows.map((row) => ({
@@ -66,7 +65,7 @@ export const adminDeposits = [
     summary: 'Complete requests, at most 500 in one transaction',
     body: { ids: wireIds() },
     answer: BatchAnswer('completed'),
-    refusals: ['invalid_input', 'not_found', 'nothing_changed', 'idempotency_conflict'],
+    refusals: ['nothing_changed'],
     async run({ admin, reply, request }, { ids }) {
       const result = await admin.deposits.complete({ ids, idempotencyKey: idempotencyKey(request) });
       return answerBatch(request, reply, 'completed', result);
@@ -78,7 +77,6 @@ export const adminDeposits = [
     summary: 'Delete a deposit; a completed one is taken back',
     params: { id: wireId() },
     answer: Success,
-    refusals: ['not_found', 'overdraw', 'archived', 'idempotency_conflict'],
     run: ({ admin, request }, { id }) =>
       admin.deposits.delete({ id, idempotencyKey: idempotencyKey(request) }),
   }),

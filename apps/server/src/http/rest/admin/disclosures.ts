@@ -4,8 +4,6 @@ import { DISCLOSURE, disclosureColumns } from '../../../documents/spreadsheets/d
 import { CSV, sendSheet, sendStream, XLSX } from '../../../documents/spreadsheets/send.ts';
 import { define } from '../call.ts';
 
-const refusals = ['too_many_requests'] as const;
-
 export const adminDisclosures = [
   define('admin')('GET /api/admin/disclosures/export', {
     id: 'adminExportDisclosures',
@@ -13,7 +11,6 @@ export const adminDisclosures = [
     summary: 'Rewards as a share of sales and members by income band, by month, as a spreadsheet',
     answer: z.any(),
     produces: XLSX,
-    refusals,
     run: ({ admin, reply, timeZone }) =>
       sendSheet(reply, { name: 'disclosure.xlsx', sheet: DISCLOSURE, timeZone }, () =>
         admin.exports.disclosure(),
@@ -25,7 +22,6 @@ export const adminDisclosures = [
     summary: 'Rewards as a share of sales and members by income band, by month, as CSV',
     answer: z.any(),
     produces: CSV,
-    refusals,
     run: ({ admin, reply }) =>
       sendStream(
         reply,

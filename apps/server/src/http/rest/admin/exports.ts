@@ -19,7 +19,7 @@ import { wireId, wireText } from '../wire.ts';
 import { memberFilters } from './members.ts';
 import { withdrawalFilters } from './withdrawals.ts';
 
-const file = { answer: z.any(), produces: XLSX, refusals: ['invalid_input', 'too_many_requests'] as const };
+const file = { answer: z.any(), produces: XLSX };
 const timestamp = (iso: string) => iso.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '_');
 
 export const adminExports = [
@@ -84,7 +84,6 @@ export const adminExports = [
     id: 'adminExportRewards',
     asks: 'exports.rewards',
     ...file,
-    refusals: [...file.refusals, 'archived'],
     summary: 'Rewards as a spreadsheet',
     query: wireFilters(REWARDS),
     run: ({ admin, reply, timeZone }, filters) =>
@@ -99,7 +98,6 @@ export const adminExports = [
     params: { id: wireId() },
     answer: z.any(),
     produces: 'application/octet-stream',
-    refusals: ['not_found'],
     async run({ admin, reply }, { id }) {
       const { name, type, content } = await admin.exports.load({ id });
       reply

@@ -18,14 +18,6 @@ export const adminMemberNotes = [
     body: { text: wireText(), file_name: wireText(), file_content: wireText() },
     bodyLimit: BODY_LIMIT,
     answer: z.object({ id: Id, attachment_id: Id.nullable() }),
-    refusals: [
-      'invalid_input',
-      'member_not_exist',
-      'member_closed',
-      'attachment_type',
-      'attachment_too_large',
-      'idempotency_conflict',
-    ],
     async run({ admin, request }, { memberId, text, fileName: name, fileContent: content }) {
       const { id, attachmentId } = await admin.memberNotes.add({
         memberId,
@@ -43,7 +35,6 @@ export const adminMemberNotes = [
     params: { id: wireId() },
     answer: z.any(),
     produces: 'application/octet-stream',
-    refusals: ['not_found'],
     async run({ admin, reply }, { id }) {
       const { name, type, content } = await admin.memberNotes.attachment({ id });
       reply

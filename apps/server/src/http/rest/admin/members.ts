@@ -78,7 +78,6 @@ export const adminMembers = [
     summary: 'Members',
     query: { page, limit, ...memberFilters },
     answer: z.object({ data: z.array(AdminMember), total: z.int() }).and(Truncated),
-    refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.members.list(input as never);
       return {
@@ -110,18 +109,6 @@ export const adminMembers = [
       recommender: wireText(),
     },
     answer: z.object({ success: z.literal(true), member: AdminMember }),
-    refusals: [
-      'password_min_4',
-      'invalid_input',
-      'not_found',
-      'center_not_exist',
-      'recommender_not_exist',
-      'recommender_cycle',
-      'invalid_trc20_address',
-      'password_hold',
-      'password_apart',
-      'settlement_in_progress',
-    ],
     async run({ admin, time }, input) {
       const member = await admin.members.update(input as never);
       return { success: true as const, member: toAdminMember(member, time) };
@@ -133,7 +120,6 @@ export const adminMembers = [
     summary: 'Delete a member with whom nothing ever happened',
     params: { id: wireId() },
     answer: SuccessMessage,
-    refusals: ['not_found', 'member_in_use', 'settlement_in_progress'],
     async run({ admin }, { id }) {
       await admin.members.delete({ id });
       return { success: true as const, message: '삭제되었습니다' };
@@ -146,13 +132,6 @@ export const adminMembers = [
     body: { username: wireText(), newRecommender: wireText() },
     names: { recommender: 'newRecommender' },
     answer: SuccessMessage,
-    refusals: [
-      'invalid_input',
-      'member_not_exist',
-      'recommender_not_exist',
-      'recommender_cycle',
-      'settlement_in_progress',
-    ],
     async run({ admin }, input) {
       await admin.members.updateRecommender(input as never);
       return { success: true as const, message: '변경되었습니다' };
@@ -172,7 +151,6 @@ export const adminMembers = [
     summary: 'A member by username',
     params: { username: wireText() },
     answer: z.object({ member_id: Id, name: z.string() }),
-    refusals: ['member_not_exist'],
     async run({ admin }, input) {
       const { memberId, name } = await admin.codeGrants.checkUsername({ username: input.username ?? '' });
       return { member_id: memberId, name };

@@ -24,7 +24,6 @@ export const adminNotices = [
     summary: 'Write a notice',
     body,
     answer: SuccessWithId,
-    refusals: ['invalid_input'],
     async run({ admin }, { title, content }) {
       const { id } = await admin.notices.create({ title: title ?? '', content: content ?? '' });
       return { success: true as const, id };
@@ -37,7 +36,6 @@ export const adminNotices = [
     params: { id: wireId() },
     body,
     answer: Success,
-    refusals: ['invalid_input', 'not_found'],
     run: ({ admin }, { id, title, content }) =>
       admin.notices.update({ id, title: title ?? '', content: content ?? '' }),
   }),
@@ -47,7 +45,6 @@ export const adminNotices = [
     summary: 'Delete a notice',
     params: { id: wireId() },
     answer: Success,
-    refusals: ['not_found'],
     run: ({ admin }, { id }) => admin.notices.delete({ id }),
   }),
 ];

@@ -44,7 +44,6 @@ export const adminProducts = [
         total: z.int(),
       })
       .and(Truncated),
-    refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.products.list(input as never);
       const data = listed.rows.map((row) => ({
@@ -68,14 +67,6 @@ export const adminProducts = [
     summary: 'Void a purchase',
     params: { id: wireId() },
     answer: Success,
-    refusals: [
-      'not_found',
-      'purchase_has_rewards',
-      'archived',
-      'code_grant_has_rewards',
-      'settlement_in_progress',
-      'idempotency_conflict',
-    ],
     run: ({ admin, request }, { id }) =>
       admin.products.delete({ id, idempotencyKey: idempotencyKey(request) }),
   }),
@@ -85,7 +76,6 @@ export const adminProducts = [
     summary: 'Switch a bonus product on or off',
     params: { id: wireId() },
     answer: Success,
-    refusals: ['not_found', 'not_toggleable', 'settlement_in_progress'],
     run: ({ admin }, { id }) => admin.products.toggle({ id }),
   }),
 ];

@@ -14,7 +14,6 @@ export const adminReports = [
     params: { id: wireId() },
     answer: z.any(),
     produces: XLSX,
-    refusals: ['not_found', 'too_many_requests'],
     async run({ admin, reply, request }, { id }) {
       const { kind, period, figures } = await admin.reports.read({ id });
       const language = languageOf(request.headers['accept-language'], REPORT_LANGUAGES);

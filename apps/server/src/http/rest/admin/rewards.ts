@@ -13,7 +13,6 @@ export const adminRewards = [
     summary: 'Rewards',
     query: { page, limit, ...wireFilters(REWARDS) },
     answer: z.object({ data: z.array(RewardRow), total: z.int() }).and(Truncated),
-    refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.rewards.list(input as never);
       const data = listed.rows.map((row) => ({

@@ -14,7 +14,6 @@ export const adminSessions = [
       admin: z.object({ id: Id, username: z.string(), name: z.string(), is_admin: z.literal(true) }),
     }),
     headers: { 'Set-Cookie': 'The session, and a new XSRF-TOKEN.' },
-    refusals: ['login_failed', 'totp_required', 'totp_invalid', 'passkey_needed', 'too_many_requests'],
     async run({ admin }, input) {
       const { admin: identity } = await admin.sessions.login({
         username: input.username ?? '',
@@ -31,7 +30,6 @@ export const adminSessions = [
     summary: 'Prove one’s identity in this session: the password, or a code where a second factor is on',
     body: { password: wireText(), totp: wireText() },
     answer: Success,
-    refusals: ['password_change_fail', 'totp_required', 'totp_invalid', 'too_many_requests'],
     run: ({ admin }, input) => admin.sessions.prove(input),
   }),
 ];

@@ -28,11 +28,10 @@ export const adminWithdrawals = [
     query: { page, limit, ...withdrawalFilters },
     answer: z
       .object({
-        rows: z.array(WithdrawalRow.extend({ username: z.string(), name: z.string() })),
+        rows: z.array(WithdrawalRow.and(z.object({ username: z.string(), name: z.string() }))),
         total: z.int(),
       })
       .and(Truncated),
-    refusals: ['invalid_input'],
     async run({ admin, time }, input) {
       const listed = await admin.withdrawals.list(input as never);
       const rows = listed.rows.map((row) => ({
@@ -49,7 +48,7 @@ export const adminWithdrawals = [
     summary: 'Pay requests, at most 500 in one transaction',
     body: { ids: wireIds() },
     answer: BatchAnswer('completed'),
-    refusals: ['invalid_input', 'not_found', 'nothing_changed', 'idempotency_conflict'],
+    refusals: ['nothing_changed'],
     async run({ admin, request, reply }, { ids }) {
       return answerBatch(
         request,
@@ -65,7 +64,7 @@ export const adminWithdrawals = [
     summary: 'Give requests back, at most 500 in one transaction',
     body: { ids: wireIds() },
     answer: BatchAnswer('cancelled'),
-    refusals: ['invalid_input', 'nothing_changed', 'idempotency_conflict'],
+    refusals: ['nothing_changed'],
     async run({ admin, request, reply }, { ids }) {
       return answerBatch(
         request,
@@ -81,7 +80,6 @@ export const adminWithdrawals = [
     summary: 'Write a memo on a withdrawal',
     body: { id: wireId(), memo: wireClearable() },
     answer: Success,
-    refusals: ['invalid_input', 'not_found'],
     run: ({ admin }, { id, memo }) => admin.withdrawals.updateMemo({ id, memo: memo ?? '' }),
   }),
 ];

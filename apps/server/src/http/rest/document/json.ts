@@ -18,7 +18,9 @@ function bare(value: unknown): unknown {
   const { anyOf = [], enum: values, ...rest } = value as { anyOf?: Json[]; enum?: unknown[] };
   if ('const' in rest) return { const: rest.const };
   if (values) return { enum: values };
-  const [first = {}, second = {}] = anyOf;
+  const [first = {}, second = {}] = anyOf.map(
+    (option) => JSON.parse(JSON.stringify(option, bounded)) as Json,
+  );
   const isOnly = (option: Json, name: string) => Object.keys(option).join() === name;
   if (anyOf.length === 2 && isOnly(first, 'type') && second.type === 'null')
     return { ...rest, type: [first.type, 'null'] };

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { ERROR_STATUS, type ErrorCode } from '@starline/domain/errors';
 import { PROOF_KINDS } from '@starline/domain/proofs';
 import { z } from 'zod';
+import { Skipped } from '../batch.ts';
 import type { Call } from '../call.ts';
 import type { Json } from './json.ts';
 import type { Part } from './shared.ts';
@@ -17,7 +18,7 @@ export const Refusal = z.object({
   request_id: z.string().optional(),
   completed: z.array(z.int()).optional(),
   cancelled: z.array(z.int()).optional(),
-  skipped: z.array(z.object({ id: z.int(), code: z.string() })).optional(),
+  skipped: Skipped.optional(),
 });
 
 /** What the guards before a call depend on. */
@@ -68,6 +69,25 @@ const WAITS: ReadonlySet<number> = new Set([429, 503]);
 /** Refusals of a server that fails, or that no call has seen. docs/api/rest.md#http */
 const OF_SERVER: readonly ErrorCode[] = ['server_error', 'database_unavailable'];
 
+/** What every call that needs a session may answer. */
+export const OF_SESSION: readonly ErrorCode[] = [
+  'unauthorized',
+  'too_many_requests',
+  'second_factor_needed',
+  'outside_scope',
+  'forbidden',
+  'server_error',
+  'database_unavailable',
+];
+
+/** Returns the schema of codes; those of every session are named once. */
+function codesSchema(codes: readonly ErrorCode[]): Json {
+  if (!OF_SESSION.every((code) => codes.includes(code))) return { enum: codes };
+  const others = codes.filter((code) => !OF_SESSION.includes(code));
+  const shared = { $ref: '#/components/schemas/OfSession' };
+  return others.length === 0 ? shared : { anyOf: [shared, { enum: others }] };
+}
+
 /**
  * Returns the refusals of a call with the names that they have in components: those of its own by status,
  * those of its guards as `default`.
@@ -85,7 +105,7 @@ export function refusalsOf(call: Call): (Part & { status: string })[] {
       .sort(([a], [b]) => a - b)
       .map(([status, codes]) => {
         const alike = guards.filter((code) => statusOf(call, code) === status);
-        const name = [...codes.sort(), ...(alike.length > 0 ? [kind] : [])].join('.');
+        const name = `${[...codes.sort()][0]}${alike.length > 0 ? `.${kind}` : ''}`;
         return {
           status: String(status),
           name,
@@ -103,7 +123,7 @@ function answerOf(call: Call, codes: readonly ErrorCode[], description: string):
     description,
     ...(codes.some((code) => WAITS.has(statusOf(call, code))) && { headers: RETRY_AFTER }),
     content: {
-      'application/json': { schema: { allOf: [REFUSAL], properties: { code: { enum: codes } } } },
+      'application/json': { schema: { allOf: [REFUSAL], properties: { code: codesSchema(codes) } } },
     },
   };
 }

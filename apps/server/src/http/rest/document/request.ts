@@ -115,6 +115,12 @@ export const fieldsOf = (call: Call, place: Place): Record<string, Found> =>
     }),
   );
 
+/** Texts have no other type. */
+function written(schema: Json): Json {
+  const { type, ...rest } = schema;
+  return type === 'string' && 'enum' in rest ? rest : schema;
+}
+
 type Body = {
   required: string[];
   properties: Record<string, Json>;
@@ -131,7 +137,7 @@ export function bodyOf(call: Call): Body | undefined {
   const own = Object.entries(EXAMPLES[call.id] ?? {}).filter(([name]) => call.map || name in call.body);
   return {
     required: needed.map(([name]) => name),
-    properties: Object.fromEntries(fields.map(([name, { schema }]) => [name, schema])),
+    properties: Object.fromEntries(fields.map(([name, { schema }]) => [name, written(schema)])),
     example: { ...usual, ...Object.fromEntries(own) },
     map: call.map && toSchema(call.map, 'input'),
   };
@@ -182,7 +188,7 @@ export function parametersOf(call: Call): Part[] {
       name,
       in: place === 'params' ? 'path' : 'query',
       ...(isRequired && { required: true }),
-      schema,
+      schema: written(schema),
       ...exampleIn(call, name, schema),
     })),
   );

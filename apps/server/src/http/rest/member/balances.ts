@@ -15,7 +15,6 @@ const withdrawable = (
     summary: 'What can be withdrawn: in all, and in the windows that are open now',
     [at]: username,
     answer: Withdrawable,
-    refusals: ['forbidden'],
     async run({ reading }, input: { username?: string }) {
       const balances = await (await reading(input)).balances.get();
       return {
@@ -35,7 +34,6 @@ export const balances = [
     summary: 'Points that can buy packages',
     params: username,
     answer: z.object({ available_point: Decimal }),
-    refusals: ['forbidden'],
     run: async ({ reading }, input) => ({
       available_point: decimal((await (await reading(input)).balances.get()).purchase),
     }),

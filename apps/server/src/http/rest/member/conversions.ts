@@ -12,14 +12,6 @@ export const conversions = [
     summary: 'Turn withdrawable points into purchase points, 5 % more deducted',
     body: { ...username, amount: wireAmount() },
     answer: z.object({ success: z.literal(true), message: z.string() }),
-    refusals: [
-      'amount_not_in_list',
-      'insufficient_point',
-      'conversion_not_allowed',
-      'forbidden',
-      'idempotency_conflict',
-      'proof_required',
-    ],
     async run({ reading, member, request }, input) {
       await reading(input);
       await member.conversions.create({ amount: input.amount, idempotencyKey: idempotencyKey(request) });
@@ -32,7 +24,6 @@ export const conversions = [
     summary: 'Point purchases',
     query: username,
     answer: z.array(z.object({ id: Id, created_at: Time, amount: Decimal, used_withdraw: Decimal })),
-    refusals: ['forbidden'],
     async run({ reading, time }, input) {
       const { rows } = await (await reading(input)).conversions.list(wholeList);
       return rows.map((row) => ({

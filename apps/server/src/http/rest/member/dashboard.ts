@@ -26,7 +26,6 @@ export const dashboard = [
       lottoPoint: Decimal,
       recommenderList: z.array(PvItem),
     }),
-    refusals: ['forbidden'],
     async run({ reading }, input) {
       const caller = await reading(input);
       const figures = await caller.dashboard.get();
@@ -50,7 +49,6 @@ export const dashboard = [
     summary: 'PV of the caller’s own direct recruits; others are left out',
     body: { recommenders: z.array(Named, 'invalid').max(10_000, 'invalid') },
     answer: z.array(PvItem),
-    refusals: ['invalid_input'],
     async run({ member }, input) {
       const wanted = new Set(input.recommenders.map(nameOf));
       const { rows } = await member.dashboard.recommenders(wholeList);
@@ -63,7 +61,6 @@ export const dashboard = [
     summary: 'PV of the direct placements',
     params: username,
     answer: z.array(PvItem),
-    refusals: ['forbidden'],
     async run({ reading }, input) {
       const { rows } = await (await reading(input)).dashboard.sponsors(wholeList);
       return rows.map((row) => ({ ...row, pv: decimal(row.pv) }));

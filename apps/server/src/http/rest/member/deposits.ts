@@ -11,14 +11,6 @@ export const deposits = [
     summary: 'Ask for a deposit; staff complete it',
     body: { ...username, amount: wireAmount(), account_holder: wireText(), memo: wireText() },
     answer: SuccessWithId,
-    refusals: [
-      'alert_empty_amount_or_holder',
-      'amount_not_in_list',
-      'deposit_open_limit',
-      'deposit_day_limit',
-      'forbidden',
-      'idempotency_conflict',
-    ],
     async run({ reading, member, request }, input) {
       await reading(input);
       const { id } = await member.deposits.request({
@@ -46,7 +38,6 @@ export const deposits = [
         memo: z.string(),
       }),
     ),
-    refusals: ['forbidden'],
     async run({ reading, time }, input) {
       const { rows } = await (await reading(input)).deposits.list(wholeList);
       return rows.map((row) => ({

@@ -65,7 +65,6 @@ export const memberCalls = [
     summary: 'A profile by username',
     params: { username: wireText() },
     answer: Profile,
-    refusals: ['forbidden'],
     run: async ({ reading, time }, input) => toProfile(await (await reading(input)).members.profile(), time),
   }),
   ...atBothBases((base) =>
@@ -75,7 +74,6 @@ export const memberCalls = [
       summary: 'A profile',
       params: { id: wireId() },
       answer: Profile,
-      refusals: ['forbidden'],
       run: async ({ reading, time }, input) =>
         toProfile(await (await reading(input)).members.profile(), time),
     }),
@@ -97,14 +95,6 @@ export const memberCalls = [
         country_id: wireId(),
       },
       answer: z.object({ success: z.literal(true), member: Profile }),
-      refusals: [
-        'forbidden',
-        'invalid_input',
-        'field_locked',
-        'invalid_trc20_address',
-        'password_hold',
-        'proof_required',
-      ],
       async run({ reading, member, time }, input) {
         await reading(input);
         const { id: _, ...changes } = input;
@@ -121,18 +111,6 @@ export const memberCalls = [
       params: { id: wireId() },
       body: { currentPassword: wireText(), newPassword: wireText() },
       answer: Success,
-      refusals: [
-        'forbidden',
-        'password_change_fail',
-        'password_min_4',
-        'password_min',
-        'password_is_own',
-        'password_repeats',
-        'password_common',
-        'password_unchanged',
-        'too_many_requests',
-        'proof_required',
-      ],
       async run({ reading, member }, input) {
         await reading(input);
         return member.members.changePassword({

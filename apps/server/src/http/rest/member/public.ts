@@ -48,7 +48,6 @@ export const publicCalls = [
     summary: 'A center by its name; the owner’s name is masked',
     query: { center: wireText() },
     answer: z.object({ id: Id, owner_name: z.string() }),
-    refusals: ['invalid_input', 'center_not_exist', 'too_many_requests'],
     async run({ member }, input) {
       const { id, ownerName } = await member.lookups.center({ center: input.center ?? '' });
       return { id, owner_name: ownerName };
@@ -62,7 +61,6 @@ export const publicCalls = [
     query: { username: wireText() },
     names: { recommender: 'username' },
     answer: z.object({ id: Id, name: z.string() }),
-    refusals: ['invalid_input', 'recommender_not_exist', 'too_many_requests'],
     run: ({ member }, input) => member.lookups.recommender({ username: input.username ?? '' }),
   }),
   define('member')('POST /api/signup', {
@@ -83,21 +81,6 @@ export const publicCalls = [
       country_id: wireId(),
     },
     answer: SuccessWithId,
-    refusals: [
-      'invalid_input',
-      'username_rule',
-      'username_taken',
-      'password_min_4',
-      'password_min',
-      'password_is_own',
-      'password_repeats',
-      'password_common',
-      'please_check_center',
-      'please_check_recommender',
-      'center_not_exist',
-      'recommender_not_exist',
-      'too_many_requests',
-    ],
     async run({ member }, input) {
       const { id } = await member.members.signUp({
         username: (input.username ?? '').toLowerCase(),

@@ -23,14 +23,6 @@ export const purchases = [
     summary: 'Buy a package',
     body: { ...username, package_id: wireId() },
     answer: SuccessWithId,
-    refusals: [
-      'select_product_alert',
-      'insufficient_point',
-      'proof_required',
-      'not_found',
-      'forbidden',
-      'idempotency_conflict',
-    ],
     async run({ reading, member, request }, input) {
       await reading(input);
       const { id } = await member.purchases.buy({
@@ -56,7 +48,6 @@ export const purchases = [
         memo: z.string(),
       }),
     ),
-    refusals: ['forbidden'],
     async run({ reading, time }, input) {
       const { rows } = await (await reading(input)).purchases.list(wholeList);
       return rows.map((row) => ({

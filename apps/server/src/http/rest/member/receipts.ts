@@ -19,7 +19,6 @@ export const receiptCalls = [
     query: { username: wireText() },
     answer: z.any(),
     produces: 'application/pdf',
-    refusals: ['forbidden', 'invalid_input', 'not_found', 'too_many_requests'],
     async run({ reading, reply, request, timeZone, portal, now }, { username, kind, id }) {
       const caller = await reading({ username });
       const receipt = await caller.receipts.read({ kind, id } as ReadReceipt);

@@ -51,7 +51,6 @@ export const rewards = [
     },
     names: { currency: 'type', type: 'detailType' },
     answer: z.object({ rows: z.array(RewardRow), total: z.int() }).and(Truncated),
-    refusals: ['forbidden', 'invalid_input'],
     async run({ reading, time }, input) {
       const caller = await reading(input);
       const listed = await caller.rewards.list({
@@ -88,7 +87,6 @@ export const rewards = [
       type_totals: TypeTotals,
       today: Decimal,
     }),
-    refusals: ['forbidden'],
     async run({ reading }, input) {
       const summary = await (await reading(input)).rewards.summary();
       const totals = Object.fromEntries(
@@ -113,7 +111,6 @@ export const rewards = [
         center_recommend: Decimal,
       }),
     ),
-    refusals: ['forbidden'],
     async run({ reading, reply }, input) {
       const { rows, archivedUntil } = await (await reading(input)).rewards.dailySummary(wholeList);
       if (archivedUntil !== null) reply.header('x-archived-until', archivedUntil);
@@ -133,7 +130,6 @@ export const rewards = [
     summary: 'The reward limit and what is used of it, center rewards excluded',
     query: username,
     answer: z.object({ limit: Decimal, used: Decimal, percent: z.number() }),
-    refusals: ['forbidden'],
     async run({ reading }, input) {
       const { limit: ceiling, used, percent } = await (await reading(input)).rewards.limit();
       return { limit: decimal(ceiling), used: decimal(used), percent };

@@ -37,7 +37,6 @@ export const sessions = [
     body: { username: wireText(), password: wireText() },
     answer: LoggedIn,
     headers,
-    refusals: ['login_failed', 'access_blocked', 'too_many_requests'],
     async run({ member }, input) {
       const { user } = await member.sessions.login({
         username: input.username ?? '',
@@ -52,7 +51,6 @@ export const sessions = [
     isPublic: true,
     summary: 'Begin a login with a passkey: its options and cookie',
     answer: PasskeyOptions,
-    refusals: ['passkeys_unavailable', 'too_many_requests'],
     run: async ({ member }) => ({
       success: true as const,
       options: await member.sessions.beginPasskeyLogin(),
@@ -66,7 +64,6 @@ export const sessions = [
     body: { credential: wireObject<PasskeyAssertion>() },
     answer: LoggedIn,
     headers,
-    refusals: ['login_failed', 'access_blocked', 'passkeys_unavailable', 'too_many_requests'],
     async run({ member }, input) {
       const { user } = await member.sessions.passkeyLogin(input);
       return { success: true as const, user: toUser(user) };
@@ -77,7 +74,6 @@ export const sessions = [
     asks: 'passkeys.beginProof',
     summary: 'Begin a proof with a passkey: its options',
     answer: PasskeyOptions,
-    refusals: ['passkeys_unavailable'],
     run: async ({ member }) => ({ success: true as const, options: await member.passkeys.beginProof() }),
   }),
   define('member')('POST /api/proof', {
@@ -86,15 +82,6 @@ export const sessions = [
     summary: 'Prove your identity: by passkey or code where there is one, else by password',
     body: { password: wireText(), totp: wireText(), passkey: wireObject<PasskeyAssertion | undefined>() },
     answer: Success,
-    refusals: [
-      'password_change_fail',
-      'totp_required',
-      'totp_invalid',
-      'passkey_invalid',
-      'passkeys_unavailable',
-      'proof_required',
-      'too_many_requests',
-    ],
     run: ({ member }, input) => member.sessions.prove(input),
   }),
   define('shared')('POST /api/logout', {

@@ -14,7 +14,6 @@ import { ArchivedMonth, Decimal, decimal, Id, Time, wirePage, wireText } from '.
 
 const period = { username: wireText(), from: wireText(), to: wireText() };
 const MovementKind = z.enum(MOVEMENT_KINDS).meta({ id: 'MovementKind' });
-const refusals = ['forbidden', 'invalid_input', 'archived'] as const;
 const { page, limit } = wirePage(100);
 
 const FILES = {
@@ -44,7 +43,6 @@ const fileCall = (format: keyof typeof FILES) =>
     query: period,
     answer: z.any(),
     produces: FILES[format].type,
-    refusals: [...refusals, 'too_many_requests'],
     async run({ reading, reply, request, timeZone }, { username: whom, ...asked }) {
       const caller = await reading({ username: whom });
       const wanted = asked as StatementFile | (CombinedFile & { account: 'all' });
@@ -88,7 +86,6 @@ export const statementCalls = [
       total: z.int(),
       archived_until: ArchivedMonth.nullable(),
     }),
-    refusals,
     async run({ reading, time }, { username, page: number, size, ...asked }) {
       const caller = await reading({ username });
       const found = await caller.statements.read({ ...(asked as StatementFile), page: number, size });

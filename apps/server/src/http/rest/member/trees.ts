@@ -61,7 +61,6 @@ export const trees = [
     query: { id: wireId() },
     answer: OneTree,
     produces: 'application/json',
-    refusals: ['not_found'],
     run: (rest, { id }) => sendTree(rest, 'recommend', id, false),
   }),
   define('shared')('GET /api/tree/sponsor', {
@@ -71,7 +70,6 @@ export const trees = [
     query: { id: wireId() },
     answer: ListOfTrees,
     produces: 'application/json',
-    refusals: ['not_found'],
     run: (rest, { id }) => sendTree(rest, 'sponsor', id, rest.as === 'admin' && id === undefined),
   }),
   define('admin')('GET /api/tree/full', {

@@ -81,7 +81,6 @@ export const withdrawals = [
     summary: 'Whether a withdrawal would be taken now, and why not',
     query: { ...username, type: wireText(), amount: wireAmount() },
     answer: z.object({ canWithdraw: z.boolean(), reason: z.string().optional() }),
-    refusals: ['invalid_input', 'forbidden'],
     async run({ reading }, input) {
       const quote = await (await reading(input)).withdrawals.check({
         type: input.type as WithdrawalType,
@@ -124,23 +123,6 @@ export const withdrawals = [
       totp: wireText(),
     },
     answer: SuccessWithId,
-    refusals: [
-      'invalid_input',
-      'min_amount_required',
-      'fill_all_bank_info',
-      'no_trc20_wallet',
-      'no_lotto_wallet',
-      'exceed_available',
-      'withdraw_not_allowed',
-      'totp_required',
-      'totp_invalid',
-      'proof_required',
-      'too_many_requests',
-      'forbidden',
-      'idempotency_conflict',
-      'not_found',
-      'destination_limit',
-    ],
     // Wallets are those of the profile: docs/compatibility/calls.md#post-withdraw
     async run(
       { reading, member, request },
@@ -160,7 +142,6 @@ export const withdrawals = [
     summary: 'Withdrawals',
     query: { ...username, member_id: wireId() },
     answer: z.array(WithdrawalRow),
-    refusals: ['forbidden'],
     async run({ reading, time }, input) {
       const caller = await reading({ username: input.username, id: input.memberId });
       const { rows } = await caller.withdrawals.list(wholeList);
@@ -173,7 +154,6 @@ export const withdrawals = [
     summary: 'Take back one’s own request',
     body: { ...username, id: wireId() },
     answer: Success,
-    refusals: ['not_found', 'not_a_request', 'payout_in_progress', 'forbidden', 'idempotency_conflict'],
     async run({ reading, member, request }, input) {
       await reading({ username: input.username });
       return member.withdrawals.cancel({ id: input.id, idempotencyKey: idempotencyKey(request) });

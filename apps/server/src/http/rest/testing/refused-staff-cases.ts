@@ -1,9 +1,6 @@
-import { members } from '@starline/db/schema/members';
 import { ATTACHMENT_MAX_BYTES } from '@starline/domain/attachments';
-import { closeAccount } from '@starline/services/desk/personal-data/close-account';
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/identity/second-factor/set-up';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
-import { eq } from 'drizzle-orm';
 import { PASSWORD } from '../../../testing/site.ts';
 import type { Fixture } from './fixture.ts';
 import { MISSING, refused } from './refused.ts';
@@ -64,13 +61,6 @@ export const REFUSED_TO_STAFF = [
     })),
   ),
   refused('POST /api/admin/members/:id/notes', 'member_not_exist', () => ({ id: MISSING, text: '메모' })),
-  refused('POST /api/admin/members/:id/notes', 'member_closed', async ({ world }) => {
-    const id = await world.member();
-    const username = `closed${id}`;
-    await world.db.update(members).set({ username }).where(eq(members.id, id));
-    await closeAccount(world.staff, { id, confirmation: username });
-    return { id, text: '메모' };
-  }),
   refused('POST /api/updateRecommender', 'member_not_exist', () => ({
     username: 'nobody',
     newRecommender: 'company',
@@ -186,6 +176,9 @@ export const REFUSED_TO_STAFF = [
   refused('POST /api/admin/settings', 'setting_unknown', () => ({ no_such_key: { value: 1 } })),
   refused('POST /api/admin/settings', 'setting_out_of_bounds', () => ({
     withdraw_fee_percent: { value: 101 },
+  })),
+  refused('POST /api/admin/settings', 'invalid_trc20_address', () => ({
+    deposit_address: { value: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBg' },
   })),
   refused('POST /api/admin/settings', 'invalid_input', () => ({ withdraw_fee_percent: [] })),
   refused('POST /api/admin/settings/admins', 'password_min', () => ({
