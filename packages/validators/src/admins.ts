@@ -2,6 +2,7 @@ import { isMasked } from '@starline/domain/masked';
 import { ADMIN_PASSWORD_MIN } from '@starline/domain/members';
 import { RIGHTS } from '@starline/domain/rights';
 import { z } from 'zod';
+import { AccessTokens } from './access-tokens.ts';
 import { CountryId } from './countries.ts';
 import {
   Amount,
@@ -143,6 +144,7 @@ export const ReviewRow = z.object({
   used: Rights,
   /** Rights that were not; without those whose use leaves no trace. */
   unused: Rights,
+  tokens: AccessTokens,
   reviewedAt: Instant.nullable(),
   reviewedBy: z.string().nullable(),
 });

@@ -73,6 +73,11 @@ export function ReviewLine({ row }: { row: Row }) {
         <Fact label={t('review.columns.used')}>
           <Rights rights={row.used} none={t('review.noneUsed')} tone="ok" />
         </Fact>
+        {row.tokens.length > 0 && (
+          <Fact label={t('review.columns.tokens')}>
+            <Tokens tokens={row.tokens} />
+          </Fact>
+        )}
         <Fact label={t('review.columns.reviewedAt')}>{reviewed}</Fact>
       </dl>
     </li>
@@ -91,6 +96,23 @@ function Factors({ row: { hasSecondFactor, passkeys } }: { row: Row }) {
         </Pill>
       )}
     </>
+  );
+}
+
+function Tokens({ tokens }: { tokens: Row['tokens'] }) {
+  const { t } = useTranslation('accessTokens');
+  return (
+    <ul className="grid gap-1.5">
+      {tokens.map((token) => (
+        <li key={token.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="break-all">{token.name}</span>
+          <Pill>{t(token.isReadOnly ? 'readOnly' : 'mayChange')}</Pill>
+          <span className="text-ink-3">
+            {t('expires')} <Moment at={token.expiresAt} /> · {t('lastUsed')} <Moment at={token.lastUsedAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

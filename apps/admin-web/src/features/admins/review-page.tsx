@@ -15,7 +15,7 @@ import { ReviewLine } from './review-line.tsx';
 
 /** Who may do what, and what of it was used. docs/domain/access.md#review. */
 export function ReviewPage() {
-  const { t } = useTranslation(['people', 'admins', 'list']);
+  const { t } = useTranslation(['people', 'admins', 'list', 'accessTokens']);
   const mayManage = useMay('manage_admins');
   const [link, setLink] = useState<Link>();
   const review = trpc.admins.review.useQuery();

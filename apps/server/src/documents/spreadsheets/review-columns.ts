@@ -1,5 +1,6 @@
 import { toScreenTime } from '@starline/domain/business-time';
 import type { Right } from '@starline/domain/rights';
+import { accessTokens } from '@starline/i18n/admin/ko/access-tokens';
 import { admins } from '@starline/i18n/admin/ko/admins';
 import { common } from '@starline/i18n/admin/ko/common';
 import { people } from '@starline/i18n/admin/ko/people';
@@ -34,6 +35,20 @@ export function reviewColumns(timeZone: string): CsvColumn<Row>[] {
     },
     { header: columns.used, text: (row) => rightsText(row.used) },
     { header: columns.unused, text: (row) => rightsText(row.unused) },
+    {
+      header: columns.tokens,
+      text: ({ tokens }) =>
+        tokens
+          .map((token) =>
+            [
+              token.name,
+              accessTokens[token.isReadOnly ? 'readOnly' : 'mayChange'],
+              `${accessTokens.expires} ${time(token.expiresAt)}`,
+              `${accessTokens.lastUsed} ${time(token.lastUsedAt) || '-'}`,
+            ].join(', '),
+          )
+          .join('; '),
+    },
     { header: columns.reviewedBy, text: (row) => row.reviewedBy ?? '' },
     { header: columns.reviewedAt, text: (row) => time(row.reviewedAt) },
   ];

@@ -12,6 +12,7 @@ export const accessTokens: Texts<typeof source> = {
   daysAre: '{{count}} days',
   isReadOnly: 'Only for reading',
   readOnly: 'Read only',
+  mayChange: 'Reads and changes',
   expired: 'Expired',
   expires: 'Expires',
   lastUsed: 'Last used',

@@ -104,6 +104,7 @@ export const people: Texts<typeof source> = {
       lastLoginAt: 'Last login',
       factor: 'Login with',
       used: 'Used rights',
+      tokens: 'Access tokens',
       unused: 'Unused rights',
       reviewedBy: 'Reviewed by',
       reviewedAt: 'Reviewed',

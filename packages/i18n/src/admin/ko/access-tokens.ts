@@ -10,6 +10,7 @@ export const accessTokens = {
   daysAre: '{{count}}일',
   isReadOnly: '읽기만 허용',
   readOnly: '읽기 전용',
+  mayChange: '읽기와 변경',
   expired: '만료됨',
   expires: '만료',
   lastUsed: '마지막 사용',

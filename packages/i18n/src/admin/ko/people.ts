@@ -101,6 +101,7 @@ export const people = {
       lastLoginAt: '마지막 로그인',
       factor: '인증 수단',
       used: '쓴 권한',
+      tokens: '액세스 토큰',
       unused: '쓰지 않은 권한',
       reviewedBy: '점검한 관리자',
       reviewedAt: '점검 시각',

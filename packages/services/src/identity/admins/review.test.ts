@@ -12,6 +12,8 @@ import { recordRead } from '../../network/members/record-read.ts';
 import { updateMember } from '../../network/members/update.ts';
 import { sourcesOfServices } from '../../testing/sources.ts';
 import { makeWorld } from '../../testing/world.ts';
+import { findAccessToken } from '../access-tokens/find.ts';
+import { createAccessToken } from '../access-tokens/own.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { createAdmin, updateAdmin } from './admins.ts';
 import { markReviewed, reviewAdmins } from './review.ts';
@@ -112,6 +114,18 @@ test('another administrator’s sessions are listed and ended one by one or all,
     { action: 'admins.endSessions', after: { ended: 1 } },
     { action: 'admins.endSessions', after: { ended: 2 } },
   ]);
+});
+
+test('the review lists the access tokens of each administrator, with what they may and when they were used', async () => {
+  const { id, ctx } = await aColleague();
+  const { token } = await createAccessToken(ctx, { name: 'billing', days: 30, isReadOnly: false });
+  await createAccessToken(ctx, { name: 'reports', days: 1, isReadOnly: true });
+  await findAccessToken(db, token, new Date(NOW));
+  expect((await rowOf(id))?.tokens).toMatchObject([
+    { name: 'billing', isReadOnly: false, expiresAt: '2026-12-19T03:00:00.000Z', lastUsedAt: NOW },
+    { name: 'reports', isReadOnly: true, expiresAt: '2026-11-20T03:00:00.000Z', lastUsedAt: null },
+  ]);
+  expect((await rowOf((await aColleague()).id))?.tokens).toEqual([]);
 });
 
 const RIGHTS_USED = new URL('../../../../domain/src/rights-used.ts', import.meta.url);

@@ -1,3 +1,4 @@
+import { accessTokens } from '@starline/db/schema/access-tokens';
 import { adminRoles, admins } from '@starline/db/schema/admins';
 import { adminSecondFactors } from '@starline/db/schema/second-factors';
 import { AppError } from '@starline/domain/errors';
@@ -15,11 +16,11 @@ const REVIEWED_DAYS = 90;
 const PAYOUT_FIELDS = ['bankName', 'accountHolder', 'accountNumber', 'walletTrc20', 'walletLotto'];
 
 /**
- * Every administrator with the rights of the role, those used in the last 90 days, and the latest mark of a
- * review. docs/domain/access.md#review.
+ * Every administrator with the rights of the role, those used in the last 90 days, the access tokens, expired
+ * ones included, and the latest mark of a review. docs/domain/access.md#review.
  */
 export async function reviewAdmins(ctx: AdminContext) {
-  const [used, marks] = await Promise.all([usedRights(ctx), lastReviews(ctx)]);
+  const [used, marks, tokens] = await Promise.all([usedRights(ctx), lastReviews(ctx), tokensByAdmin(ctx)]);
   const rows = await ctx.db
     .select({
       id: admins.id,
@@ -45,10 +46,20 @@ export async function reviewAdmins(ctx: AdminContext) {
       ...row,
       used: RIGHTS.filter((right) => row.rights.includes(right) && own.has(right)),
       unused: unusedRights(row.rights, own),
+      tokens: tokens.get(row.id) ?? [],
       reviewedAt: marks.get(row.id)?.at ?? null,
       reviewedBy: marks.get(row.id)?.by ?? null,
     };
   });
+}
+
+async function tokensByAdmin(ctx: AdminContext) {
+  const { id, adminId, name, isReadOnly, createdAt, expiresAt, lastUsedAt } = accessTokens;
+  const rows = await ctx.db
+    .select({ id, adminId, name, isReadOnly, createdAt, expiresAt, lastUsedAt })
+    .from(accessTokens)
+    .orderBy(asc(id));
+  return Map.groupBy(rows, (token) => token.adminId);
 }
 
 /** Ids begin with the month of the entry, so a bound of four months names the partitions that are read. */
