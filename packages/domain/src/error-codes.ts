@@ -80,6 +80,7 @@ export type StaffErrorCode = Codes<
   | 'access_token_limit'
   | 'webhook_limit'
   | 'webhook_known'
+  | 'webhook_secrets_overlap'
   | 'token_not_enough'
   | 'view_name_taken'
   | 'settlement_day_invalid'

@@ -167,6 +167,7 @@ export const ERROR_STATUS = {
   access_token_limit: 409,
   webhook_limit: 409,
   webhook_known: 409,
+  webhook_secrets_overlap: 409,
   view_name_taken: 409,
   passkey_limit: 409,
   passkey_known: 409,

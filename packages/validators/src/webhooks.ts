@@ -1,6 +1,6 @@
 import { WEBHOOK_SUBJECTS } from '@starline/domain/webhooks';
 import { z } from 'zod';
-import { Id, Instant } from './fields.ts';
+import { Flag, Id, Instant } from './fields.ts';
 import { publicAddress } from './push.ts';
 
 const Subjects = z.array(z.enum(WEBHOOK_SUBJECTS));
@@ -11,6 +11,10 @@ export const CreateWebhook = z.strictObject({
   subjects: Subjects.min(1, 'required').max(WEBHOOK_SUBJECTS.length, 'invalid'),
 });
 export type CreateWebhook = z.output<typeof CreateWebhook>;
+
+/** `endsPrevious`: the secret that still signs beside the present one may end at once. */
+export const RotateWebhook = z.strictObject({ id: Id, endsPrevious: Flag.default(false) });
+export type RotateWebhook = z.output<typeof RotateWebhook>;
 
 /** The secret, for the only time. */
 export const WebhookSecret = z.object({ id: Id, secret: z.string() });

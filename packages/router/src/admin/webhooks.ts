@@ -9,6 +9,7 @@ import { Done, OnlyId } from '@starline/validators/fields';
 import {
   CreateWebhook,
   ReplayDelivery,
+  RotateWebhook,
   WebhookDeliveries,
   WebhookSecret,
   Webhooks,
@@ -26,7 +27,7 @@ export const webhooks = router({
     .output(WebhookSecret)
     .mutation(({ ctx, input }) => createWebhook(ctx.admin, input)),
   rotate: may('settings_security')
-    .input(OnlyId)
+    .input(RotateWebhook)
     .output(WebhookSecret)
     .mutation(({ ctx, input }) => rotateWebhook(ctx.admin, input)),
   remove: may('settings_security')

@@ -9,6 +9,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { isolated } from '@starline/web/isolated';
+import { useTimes } from '@starline/web/use-times';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +31,7 @@ const AddDialog = lazyDialog(async () => (await import('./add-webhook-dialog.tsx
 export function WebhooksPage() {
   const { t } = useTranslation(['webhooks', 'common', 'list']);
   const failed = useFailed();
+  const { screenTime } = useTimes();
   const utils = trpc.useUtils();
   const query = trpc.webhooks.list.useQuery();
   const remove = trpc.webhooks.remove.useMutation({ retry: false });
@@ -44,7 +46,10 @@ export function WebhooksPage() {
       toast.success(t('rotated'));
       await utils.webhooks.invalidate();
     },
-    onError: (error) => failed(t('rotateFailed'), error),
+    onError: async (error) => {
+      failed(t('rotateFailed'), error);
+      await utils.webhooks.list.invalidate();
+    },
     onSettled: () => setRotating(undefined),
   });
   return (
@@ -128,10 +133,16 @@ export function WebhooksPage() {
       <ActDialog
         open={rotating !== undefined}
         title={t('rotateConfirm')}
-        description={t('rotateText')}
+        description={
+          rotating?.previousUntil
+            ? t('rotateAgainText', { until: screenTime(rotating.previousUntil) })
+            : t('rotateText')
+        }
         confirmLabel={t('rotate')}
         busy={rotate.isPending}
-        onConfirm={() => rotating && rotate.mutate({ id: rotating.id })}
+        onConfirm={() =>
+          rotating && rotate.mutate({ id: rotating.id, endsPrevious: rotating.previousUntil !== null })
+        }
         onCancel={() => setRotating(undefined)}
       />
       <DeleteDialog

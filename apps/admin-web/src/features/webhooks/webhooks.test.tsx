@@ -28,9 +28,9 @@ const DELIVERY = {
   isGivenUp: false,
 };
 
-function shown() {
+function shown(endpoint: object = ENDPOINT) {
   const calls = fakeServer({
-    'webhooks.list': () => [ENDPOINT],
+    'webhooks.list': () => [endpoint],
     'webhooks.deliveries': () => [DELIVERY],
     'webhooks.create': () => ({ id: 4, secret: 'whsec_new' }),
     'webhooks.rotate': () => ({ id: 3, secret: 'whsec_turned' }),
@@ -58,8 +58,16 @@ test('replaces a secret after a question and shows the new one', async () => {
   const { user, inputOf } = shown();
   await user.click(await screen.findByRole('button', { name: '비밀 교체' }));
   await user.click((await screen.findAllByRole('button', { name: '비밀 교체' })).at(-1) as HTMLElement);
-  await waitFor(() => expect(inputOf('webhooks.rotate')).toEqual({ id: 3 }));
+  await waitFor(() => expect(inputOf('webhooks.rotate')).toEqual({ id: 3, endsPrevious: false }));
   await screen.findByText('whsec_turned');
+});
+
+test('says before a second replacement that the secret which still signs ends at once', async () => {
+  const { user, inputOf } = shown({ ...ENDPOINT, previousUntil: '2026-11-20T03:00:00.000Z' });
+  await user.click(await screen.findByRole('button', { name: '비밀 교체' }));
+  await screen.findByText(/앞의 비밀이 지금 바로 끝납니다/);
+  await user.click((await screen.findAllByRole('button', { name: '비밀 교체' })).at(-1) as HTMLElement);
+  await waitFor(() => expect(inputOf('webhooks.rotate')).toEqual({ id: 3, endsPrevious: true }));
 });
 
 test('shows why a delivery waits, and sends it again', async () => {

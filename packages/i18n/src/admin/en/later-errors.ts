@@ -135,8 +135,11 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   view_names_member: 'A view with a filter that names a member cannot be shared.',
   webhook_limit: 'There may be up to {{limit}} endpoints.',
   webhook_known: 'This address is an endpoint already.',
+  webhook_secrets_overlap:
+    'The secret before this one still signs, and ends at once when it is replaced again. Please read the list again and confirm that.',
   access_token_limit: 'You can have up to {{limit}} tokens. Please revoke one that you no longer use.',
-  token_not_enough: 'An access token may not do this. Please log in to the back office.',
+  token_not_enough:
+    "An access token may not do this: it only reads, or the act asks for a person's proof. Please log in to the back office and do it there.",
   view_limit: 'You can save up to {{limit}} views.',
   view_name_taken: 'You already have a view of this name.',
 };

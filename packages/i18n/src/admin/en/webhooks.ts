@@ -23,6 +23,8 @@ export const webhooks: Texts<typeof source> = {
   rotate: 'Replace the secret',
   rotateConfirm: 'Replace the secret?',
   rotateText: 'The old secret signs as well for 24 hours, so the receiver can be changed meanwhile.',
+  rotateAgainText:
+    'The secret before the present one was to sign until {{until}} and ends now: a receiver that still uses it refuses what is sent. The present secret signs as well for 24 hours more.',
   rotated: 'The secret was replaced',
   rotateFailed: 'The secret was not replaced',
   removeConfirm: 'Delete the endpoint?',

@@ -131,8 +131,11 @@ export const laterErrors = {
   view_names_member: '회원을 가리키는 조건이 있는 보기는 공유할 수 없습니다.',
   webhook_limit: '받는 주소는 {{limit}}개까지 등록할 수 있습니다.',
   webhook_known: '이미 등록한 주소입니다.',
+  webhook_secrets_overlap:
+    '앞의 비밀이 아직 함께 서명합니다. 다시 교체하면 그 비밀은 바로 끝납니다. 목록을 새로 읽고 확인해 주세요.',
   access_token_limit: '토큰은 {{limit}}개까지 만들 수 있습니다. 쓰지 않는 토큰을 폐기해 주세요.',
-  token_not_enough: '액세스 토큰으로는 할 수 없는 작업입니다. 백오피스에 로그인해 주세요.',
+  token_not_enough:
+    '액세스 토큰으로는 할 수 없는 작업입니다. 읽기 전용 토큰이거나 본인 확인이 필요한 작업입니다. 백오피스에 로그인해 처리해 주세요.',
   view_limit: '보기는 {{limit}}개까지 저장할 수 있습니다.',
   view_name_taken: '같은 이름의 보기가 있습니다.',
 } as const satisfies LaterErrorTexts & Record<string, string>;

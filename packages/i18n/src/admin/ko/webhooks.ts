@@ -21,6 +21,8 @@ export const webhooks = {
   rotate: '비밀 교체',
   rotateConfirm: '서명 비밀을 교체할까요?',
   rotateText: '앞의 비밀도 24시간 동안 함께 서명하므로 그사이에 받는 쪽을 바꾸면 됩니다.',
+  rotateAgainText:
+    '{{until}}까지 함께 서명하던 앞의 비밀이 지금 바로 끝납니다. 아직 그 비밀을 쓰는 쪽은 보내는 것을 거부하게 됩니다. 현재 비밀은 24시간 더 함께 서명합니다.',
   rotated: '비밀을 교체했습니다',
   rotateFailed: '비밀을 교체하지 못했습니다',
   removeConfirm: '주소를 삭제할까요?',

@@ -3,7 +3,7 @@ import { webhookEndpoints } from '@starline/db/schema/webhooks';
 import { AppError } from '@starline/domain/errors';
 import { SECRET_OVERLAP_HOURS, WEBHOOK_SECRET_PREFIX, WEBHOOKS_MAX } from '@starline/domain/webhooks';
 import type { OnlyId } from '@starline/validators/fields';
-import type { CreateWebhook } from '@starline/validators/webhooks';
+import type { CreateWebhook, RotateWebhook } from '@starline/validators/webhooks';
 import { asc, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
@@ -11,9 +11,10 @@ import { once } from '../../base/idempotency/once.ts';
 
 const SUBJECT = 'webhook';
 const HOUR_MS = 3_600_000;
+const overlaps = (ctx: AdminContext) => sql`${webhookEndpoints.previousUntil} > ${nowIso(ctx)}`;
 const newSecret = () => `${WEBHOOK_SECRET_PREFIX}${randomBytes(32).toString('base64')}`;
 
-/** All endpoints by id, without their secrets. */
+/** All endpoints by id, without their secrets. `previousUntil` is null once the secret before has ended. */
 export const listWebhooks = (ctx: AdminContext) =>
   ctx.db
     .select({
@@ -21,7 +22,11 @@ export const listWebhooks = (ctx: AdminContext) =>
       url: webhookEndpoints.url,
       subjects: webhookEndpoints.subjects,
       createdAt: webhookEndpoints.createdAt,
-      previousUntil: webhookEndpoints.previousUntil,
+      previousUntil: sql<
+        string | null
+      >`case when ${overlaps(ctx)} then ${webhookEndpoints.previousUntil} end`.mapWith(
+        webhookEndpoints.previousUntil,
+      ),
       failures: webhookEndpoints.failures,
       pausedUntil: webhookEndpoints.pausedUntil,
     })
@@ -59,10 +64,14 @@ export const createWebhook = (
 
 /**
  * Gives an endpoint a new secret and returns it. The one before signs as well for a day, so a receiver can be
- * changed meanwhile. Throws `not_found`.
+ * changed meanwhile. While an older one still signs, that one would end at once: then only with
+ * `endsPrevious`. Throws `not_found`, `webhook_secrets_overlap`.
  */
-export const rotateWebhook = (ctx: AdminContext, { id }: OnlyId): Promise<{ id: number; secret: string }> =>
-  once(ctx, { procedure: 'webhooks.rotate', input: { id } }, async (tx) => {
+export const rotateWebhook = (
+  ctx: AdminContext,
+  { id, endsPrevious }: RotateWebhook,
+): Promise<{ id: number; secret: string }> =>
+  once(ctx, { procedure: 'webhooks.rotate', input: { id, endsPrevious } }, async (tx) => {
     const secret = newSecret();
     const [endpoint] = await tx
       .select()
@@ -71,12 +80,15 @@ export const rotateWebhook = (ctx: AdminContext, { id }: OnlyId): Promise<{ id: 
       // An act that is told of holds the key of the row: it neither waits nor is waited for.
       .for('no key update');
     if (!endpoint) throw new AppError('not_found');
+    if (!endsPrevious && endpoint.previousUntil && Date.parse(endpoint.previousUntil) > ctx.now().getTime())
+      throw new AppError('webhook_secrets_overlap');
     const previousUntil = new Date(ctx.now().getTime() + SECRET_OVERLAP_HOURS * HOUR_MS).toISOString();
     await tx
       .update(webhookEndpoints)
       .set({ secret, previousSecret: endpoint.secret, previousUntil })
       .where(eq(webhookEndpoints.id, id));
-    await recordAudit(ctx, tx, { action: 'webhooks.rotate', subject: SUBJECT, subjectId: id });
+    const after = endsPrevious ? { endsPrevious } : undefined;
+    await recordAudit(ctx, tx, { action: 'webhooks.rotate', subject: SUBJECT, subjectId: id, after });
     return { id, secret };
   });
 
