@@ -7,6 +7,7 @@ import { saveRole } from '@starline/services/identity/admins/roles';
 import { endAdminSessions } from '@starline/services/identity/admins/sessions';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { effectSince, marked } from '../../testing/digest.ts';
 import { fresh } from '../../testing/fresh.ts';
 import { openSite, PASSWORD } from '../../testing/site.ts';
 import { DOCUMENTED_CALLS } from '../rest/documented-calls.ts';
@@ -199,6 +200,27 @@ test('a token of an owner sets no password of a member while no proof is asked',
   expect(await codeOf(put, token, { password: 'another-1' })).toEqual([403, 'forbidden']);
   expect(await codeOf(put, token, { account_number: '999-888' })).toEqual([403, 'forbidden']);
   await saveSettings(world.staff, { settings: { step_up: { value: 'on' } } });
+});
+
+test('a token that only reads writes nothing but the record of its reading', async () => {
+  const { token } = await tokenOf(fixture.admin, { isReadOnly: true });
+  const reads: string[] = [];
+  for (const { method, path, surface } of DOCUMENTED_CALLS) {
+    if (method !== 'GET' || surface !== 'admin') continue;
+    const input = (await HAPPY[`GET ${path}`]?.(fixture)) ?? {};
+    const sent = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]));
+    reads.push(
+      `GET ${path.replaceAll(/:(\w+)/g, (_, name) => sent[name] ?? '')}?${new URLSearchParams(sent)}`,
+    );
+  }
+  const mark = await marked(db);
+  const statuses = new Set<number>();
+  for (const read of reads) statuses.add((await call(read, token)).status);
+  expect(statuses).toContain(200);
+  const written = Object.keys(await effectSince(db, mark));
+  expect(written.filter((table) => !['access_tokens', 'audit_log', 'kept_exports'].includes(table))).toEqual(
+    [],
+  );
 });
 
 describe('the tokens of an account', () => {
