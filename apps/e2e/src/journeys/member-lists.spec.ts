@@ -36,7 +36,8 @@ test('the lists of the dashboard change pages, and the eye hides its amounts', a
   const recruits = Array.from({ length: 6 }, () => uniqueName('rec'));
   for (const recruit of recruits) await aMember({ username: recruit, name: '이하위', recommender: username });
   await logInMember(page, username);
-  const card = page.getByRole('region', { name: '추천 목록' });
+  await page.getByRole('region', { name: '내 조직' }).getByRole('button', { name: '전체 보기' }).click();
+  const card = page.getByRole('dialog', { name: '추천 목록' });
   await expect(card.getByText('1–5 / 총 6')).toBeVisible();
   await card.getByRole('button', { name: '다음' }).click();
   await expect(card.getByText('6–6 / 총 6')).toBeVisible();
@@ -45,6 +46,8 @@ test('the lists of the dashboard change pages, and the eye hides its amounts', a
   await expect(card.getByText('6–6 / 총 6')).toBeVisible();
   await card.getByLabel('한 번에 볼 개수').selectOption('10');
   for (const recruit of recruits) await expect(card.getByText(recruit)).toBeVisible();
+  await card.getByRole('button', { name: '닫기' }).click();
+  await expect(card).toHaveCount(0);
   const available = page.getByRole('link').filter({ hasText: /^출금 가능/ });
   await expect(available).toContainText('123.00');
   await page.getByRole('button', { name: '금액 숨기기' }).click();

@@ -152,7 +152,7 @@ test('each empty list of a new member shows a sentence and the next step', async
   await expect(page.getByRole('link', { name: '입금하고 포인트 충전' })).toBeVisible();
   await expectNothingCutOffAtBoth(page, 'the catalogue without points');
   await expectAccessibleInBoth(page, 'the catalogue without points');
-  for (const path of ['/point', '/point/summary', '/product-history', '/dashboard']) {
+  for (const path of ['/point', '/point/summary', '/product-history']) {
     await followLink(page, path);
     await expectNothingCutOffAtBoth(page, `${path}, empty`);
     await expect(
@@ -162,7 +162,10 @@ test('each empty list of a new member shows a sentence and the next step', async
         .first(),
     ).toBeVisible();
   }
+  await followLink(page, '/dashboard');
   await expect(page.getByRole('link', { name: 'USDT 입금하기' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/없습니다|아직/)).toHaveCount(0);
+  await expectNothingCutOffAtBoth(page, 'the dashboard of a newcomer');
   await expectAccessibleInBoth(page, 'the dashboard of a newcomer');
 });
 

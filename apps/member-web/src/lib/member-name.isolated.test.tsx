@@ -1,7 +1,8 @@
 import { screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test, vi } from 'vitest';
-import { RecommenderCard } from '../features/dashboard/people-cards.tsx';
+import { PeopleCard } from '../features/dashboard/people-card.tsx';
+import { RecommenderList } from '../features/dashboard/people-lists.tsx';
 import { NodeCard } from '../features/trees/node-card.tsx';
 import { TreeMatches } from '../features/trees/tree-matches.tsx';
 import { usePeopleColumns } from '../features/trees/use-people-columns.tsx';
@@ -9,7 +10,9 @@ import { renderScreen } from '../testing/render-screen.tsx';
 
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
-  getRouteApi: () => ({ useSearch: () => ({ recommenderPage: 1, recommenderSize: 5 }) }),
+  getRouteApi: () => ({
+    useSearch: () => ({ people: 'recommenders', recommenderPage: 1, recommenderSize: 5 }),
+  }),
 }));
 
 const CLOSED = { id: 7, username: 'gone7', name: '—', createdAt: '2026-11-18T03:00:00.000Z', sales: 0 };
@@ -41,8 +44,14 @@ test('the list of a tree names a closed account', async () => {
   expect(await screen.findByText('탈퇴 회원')).toBeTruthy();
 });
 
-test('the people of the dashboard name a closed account', async () => {
-  fakeServer({ 'dashboard.recommenders': () => ({ rows: [{ ...CLOSED, pv: 0 }], total: 1 }) });
-  renderScreen(<RecommenderCard />);
+test.each([
+  ['card', <PeopleCard key="card" isNew={false} />],
+  ['list', <RecommenderList key="list" />],
+])('the %s of people of the home names a closed account', async (_title, people) => {
+  fakeServer({
+    'dashboard.recommenders': () => ({ rows: [{ ...CLOSED, pv: 0 }], total: 1 }),
+    'dashboard.sponsors': () => ({ rows: [], total: 0 }),
+  });
+  renderScreen(people);
   expect(await screen.findByText('탈퇴 회원')).toBeTruthy();
 });

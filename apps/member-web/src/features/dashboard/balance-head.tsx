@@ -5,17 +5,17 @@ import { Button, buttonStyle } from '@starline/ui/button';
 import { LoadError } from '@starline/ui/load-error';
 import { refusalOf } from '@starline/web/refusals';
 import { useTimes } from '@starline/web/use-times';
-import { getRouteApi, Link, type LinkProps } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Money, type Unit } from '../../components/money.tsx';
+import { Money } from '../../components/money.tsx';
 import { useConcealed } from '../../lib/conceal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { Figure } from './figure.tsx';
+import { FiguresBand } from './figures-band.tsx';
 
 const route = getRouteApi('/_member/dashboard');
 
-/** What the member has: the figure of the page, two smaller balances, and the three acts with them. */
+/** What the member has: the figure of the page, the three acts with it, and the other figures. */
 export function BalanceHead() {
   const { t } = useTranslation(['dashboard', 'common']);
   const { box } = route.useSearch();
@@ -24,17 +24,9 @@ export function BalanceHead() {
   const withdrawable = trpc.balances.get.useQuery(undefined).data?.withdrawable;
   const hasNothing = withdrawable === ZERO || (steps !== undefined && !steps.isFunded);
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-x-10">
-      <Withdrawable />
-      <div className="grid gap-5 md:flex md:flex-wrap-reverse md:items-end md:justify-between md:gap-x-10">
-        <div className="grid grid-cols-2 max-md:order-last max-md:divide-x max-md:divide-line md:flex md:gap-10">
-          <Balance
-            name="purchaseBalance"
-            unit="point"
-            to={{ to: '/product-history', search: { tab: 'points' } }}
-          />
-          <Balance name="lottoPoint" unit="coin" to={{ to: '/point', search: { type: 'lotto' } }} />
-        </div>
+    <div className="grid gap-3 md:gap-5">
+      <div className="grid gap-3 md:flex md:items-end md:justify-between md:gap-10">
+        <Withdrawable />
         <div className="grid auto-cols-fr grid-flow-col gap-2 max-md:[&>*]:px-1 md:flex md:flex-row-reverse">
           <Link to="/withdraw" className={buttonStyle({ variant: hasNothing ? 'soft' : 'primary' })}>
             {t('withdraw')}
@@ -52,6 +44,7 @@ export function BalanceHead() {
           </Button>
         </div>
       </div>
+      <FiguresBand />
     </div>
   );
 }
@@ -97,26 +90,5 @@ function Withdrawable() {
         />
       )}
     </div>
-  );
-}
-
-type BalanceProps = { name: 'purchaseBalance' | 'lottoPoint'; unit: Unit; to: LinkProps };
-
-function Balance({ name, unit, to }: BalanceProps) {
-  const { t } = useTranslation('dashboard');
-  const { data, error } = trpc.dashboard.get.useQuery();
-  return (
-    <Link
-      {...to}
-      className="group grid min-h-11 content-center gap-0.5 rounded-sm max-md:first:pr-4 max-md:last:pl-4"
-    >
-      <span className="text-ink-2 text-sm group-hover:text-accent-strong">{t(`stat.${name}`)}</span>
-      <Figure
-        value={data?.[name]}
-        unit={unit}
-        tone={unit === 'coin' ? 'gold' : 'ink'}
-        isFailed={error !== null}
-      />
-    </Link>
   );
 }

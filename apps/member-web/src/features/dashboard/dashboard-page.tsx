@@ -1,83 +1,71 @@
 import { Card } from '@starline/ui/card';
-import { lazyComponent } from '@starline/web/components/lazy-component';
+import { lazyComponent, lazyDialog } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { usePageState } from '../../lib/use-page-state.ts';
 import { BalanceHead } from './balance-head.tsx';
 import { DayCard } from './day-card.tsx';
+import { AllFigures, hasNoFigures } from './figures-band.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { HistoryCard } from './history-card.tsx';
 import { LimitCard } from './limit-card.tsx';
-import { hasNoFigures, NoFigures } from './no-figures.tsx';
-import { RecommenderCard, SponsorCard } from './people-cards.tsx';
+import { PeopleCard } from './people-card.tsx';
 import { RankCard } from './rank-card.tsx';
 import { RecentRequests } from './recent-requests.tsx';
-import { StatCards } from './stat-cards.tsx';
-import { TodoCard } from './todo-card.tsx';
+import { TipLine } from './tip-line.tsx';
 import { ConcealButton, RankBadge, WelcomeName } from './welcome.tsx';
 
 const ConversionBox = lazyComponent(
   async () => (await import('../../components/conversion/conversion-box.tsx')).ConversionBox,
 );
+const InviteBox = lazyComponent(async () => (await import('./invite-box.tsx')).InviteBox);
+const HomeSheet = lazyDialog(async () => (await import('./home-sheet.tsx')).HomeSheet);
 const route = getRouteApi('/_member/dashboard');
 
 /**
- * The home answers three questions: what do I have, what came and why, what can I do. Two columns on a wide
- * screen, one on a phone. docs/domain/receipts.md#home, docs/architecture.md#screens.
+ * The home answers three questions: what do I have, what came and why, what is next. Everything else is one
+ * touch away in a sheet. Columns of 7 to 5 on a wide screen, one on a phone. docs/domain/receipts.md#home.
  */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { box } = route.useSearch();
+  const { patch } = usePageState();
   const { data } = trpc.dashboard.get.useQuery();
   const isNew = data !== undefined && hasNoFigures(data);
+  const close = () => patch({ box: undefined });
   return (
     <Page title={t('title')} heading={<WelcomeName />} badge={<RankBadge />} actions={<ConcealButton />}>
-      <FirstSteps place="top" />
-      {isNew ? <NoFigures /> : <BalanceHead />}
+      <FirstSteps />
+      {!isNew && (
+        <div className="grid gap-3 md:gap-5">
+          <BalanceHead />
+          <TipLine />
+        </div>
+      )}
       {box === 'convert' && (
         <Card title={t('conversion')} aside={t('surcharge')}>
           <ConversionBox />
         </Card>
       )}
-      <div className="grid gap-3 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="max-lg:contents lg:grid lg:content-start lg:gap-5 [&>*]:min-w-0">
-          <div className="order-1">
-            <DayCard />
-          </div>
-          <div className="order-5">
-            <RecentRequests />
-          </div>
-          <div className="order-6">
-            <HistoryCard />
-          </div>
+      <div className="grid gap-3 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] [&>*]:min-w-0">
+        {!isNew && <DayCard />}
+        <div className="grid content-start gap-3 md:gap-5 lg:grid-rows-[1fr_auto] lg:content-stretch">
+          <RankCard />
+          {!isNew && <LimitCard />}
         </div>
-        <div className="max-lg:contents lg:grid lg:content-start lg:gap-5 [&>*]:min-w-0">
-          <div className="order-2">
-            <RankCard />
-          </div>
-          <div className="order-3">
-            <LimitCard />
-          </div>
-          <div className="order-4">
-            <TodoCard />
-          </div>
-          <FirstSteps place="side" className="order-4" />
-          {!isNew && (
-            <div className="order-9">
-              <StatCards />
-            </div>
-          )}
-        </div>
-        <div className="max-lg:contents lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-start lg:gap-5 [&>*]:min-w-0">
-          <div className="order-7">
-            <RecommenderCard />
-          </div>
-          <div className="order-8">
-            <SponsorCard />
-          </div>
-        </div>
+        {(isNew || box === 'invite') && (
+          <Card title={t('invite')}>
+            <InviteBox isFirst={isNew} />
+          </Card>
+        )}
+        <RecentRequests isNew={isNew} />
+        <PeopleCard isNew={isNew} />
       </div>
+      {isNew && <AllFigures />}
+      {box && box !== 'convert' && box !== 'table' && box !== 'invite' && (
+        <HomeSheet box={box} onClose={close} />
+      )}
     </Page>
   );
 }

@@ -1,16 +1,13 @@
 import { total } from '@starline/domain/money';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
-import { EmptyState } from '@starline/ui/empty-state';
 import { Skeleton } from '@starline/ui/skeleton';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { useTimes } from '@starline/web/use-times';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardLink } from '../../components/card-link.tsx';
-import { EmptyArt } from '../../components/empty-art.tsx';
 import { longDay, monthDay } from '../../components/history/day-words.ts';
 import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
@@ -33,7 +30,7 @@ export function DayCard() {
   const title = shown ? t('day.of', { day: monthDay(shown.date, i18n.language) }) : t('day.recent');
   return (
     <Card title={title} aside={<CardLink to="/point/summary">{t('all')}</CardLink>}>
-      <QueryView query={query} skeleton={<Skeleton className="h-[27rem] w-full rounded-md" />}>
+      <QueryView query={query} skeleton={<Skeleton className="h-[21rem] w-full rounded-md" />}>
         {() =>
           days && shown ? (
             <DayView days={days} shown={shown} isTouched={touched !== null} onTouch={setTouched} />
@@ -60,11 +57,11 @@ function DayView({
   const { box } = route.useSearch();
   const { patch } = usePageState();
   if (days.every(({ reasons }) => reasons.length === 0))
-    return <EmptyState picture={<EmptyArt name="reward" />}>{t('rewards:empty')}</EmptyState>;
+    return <p className="text-ink-3 text-sm">{t('rewards:empty')}</p>;
   const week = total(days.slice(-7).reduce((sum, { paid }) => sum + paid, 0));
   const mostReasons = Math.max(...days.map(({ reasons }) => reasons.length));
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">
         <Money
           value={shown.paid}
@@ -82,20 +79,23 @@ function DayView({
       </div>
       <DayChart days={days} chosen={shown.date} isFaded={isTouched} onChoose={onTouch} />
       <DayReasons day={shown} rows={mostReasons} />
-      <div className="flex items-center justify-between gap-4 text-ink-3 text-sm">
+      <div className="-mt-1 -mb-2 flex flex-wrap items-center justify-between gap-x-4 text-ink-3 text-sm">
         <span>
           {t('day.week')} <Money value={week} unit="point" size="strong" personal />
         </span>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-my-1 -mr-3"
-          aria-expanded={box === 'table'}
-          onClick={() => patch({ box: box === 'table' ? undefined : 'table' })}
-        >
-          {t('day.table')}
-          <ChevronDown aria-hidden size={16} className={box === 'table' ? 'rotate-180' : ''} />
-        </Button>
+        <span className="-mr-2 flex [&>*]:px-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={box === 'table'}
+            onClick={() => patch({ box: box === 'table' ? undefined : 'table' })}
+          >
+            {t('day.table')}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => patch({ box: 'history' })}>
+            {t('pointHistory')}
+          </Button>
+        </span>
       </div>
       {box === 'table' && <DayTable days={days} />}
     </div>

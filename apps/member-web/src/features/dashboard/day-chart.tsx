@@ -35,7 +35,7 @@ export function DayChart({
   const highest = Math.max(1, ...days.map((day) => day.paid));
   const amount = (day: Day) => (concealed ? hidden : `${formatAmount(day.paid)} ${t('common:unit.point')}`);
   return (
-    <div role="radiogroup" aria-label={t('day.chart')} className="flex h-40">
+    <div role="radiogroup" aria-label={t('day.chart')} className="flex h-24 md:h-40">
       {days.map((day, index) => (
         <label
           key={day.date}

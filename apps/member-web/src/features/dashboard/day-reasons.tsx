@@ -15,27 +15,32 @@ import type { Day } from './day-chart.tsx';
 export function DayReasons({ day, rows }: { day: Day; rows: number }) {
   const { t } = useTranslation(['dashboard', 'rewards']);
   return (
-    <ul className="divide-y divide-line border-line border-t" style={{ minHeight: `${rows * 3.75}rem` }}>
+    <ul className="divide-y divide-line border-line border-t" style={{ minHeight: `${rows * 2.9375}rem` }}>
       {day.reasons.length === 0 && <li className="py-4 text-ink-3 text-sm">{t('day.none')}</li>}
       {day.reasons.map((reason) => (
         <li key={reason.kind}>
           <Link
             to="/point"
             search={{ type: reason.kind, from: day.date, to: day.date }}
-            className="-mx-2 grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-2.5 rounded-sm px-2 py-2 hover:bg-surface-2"
+            className="-mx-2 flex min-h-[46px] items-baseline gap-2.5 rounded-sm px-2 py-0.5 leading-snug hover:bg-surface-2"
           >
             <span
               aria-hidden
-              className={cx('size-2.5 rounded-[3px]', reason.kind === 'daily' ? 'bg-accent' : 'bg-chart-2')}
+              className={cx(
+                'size-2.5 shrink-0 rounded-[3px]',
+                reason.kind === 'daily' ? 'bg-accent' : 'bg-chart-2',
+              )}
             />
-            <span className="grid min-w-0">
-              <span className="font-semibold">{t(`rewards:type.${reason.kind}`)}</span>
-              <span className="text-ink-3 text-sm">
+            <span className="min-w-0 flex-1">
+              <span className="flex items-center gap-2">
+                <span className="min-w-0 flex-1 font-semibold">{t(`rewards:type.${reason.kind}`)}</span>
+                <Money value={reason.paid} unit="point" size="strong" personal />
+                <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-3" />
+              </span>
+              <span className="block text-ink-3 text-sm">
                 <Origin reason={reason} />
               </span>
             </span>
-            <Money value={reason.paid} unit="point" size="strong" personal />
-            <ChevronRight aria-hidden size={16} className="text-ink-3" />
           </Link>
         </li>
       ))}

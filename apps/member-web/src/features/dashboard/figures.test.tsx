@@ -6,7 +6,6 @@ import { queryClient } from '../../lib/query-client.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { BalanceHead } from './balance-head.tsx';
 import { LimitCard } from './limit-card.tsx';
-import { StatCards } from './stat-cards.tsx';
 
 const PATH = '/_member/dashboard';
 const BALANCES = { withdrawable: 12_300, center: 0, windows: { withdraw: { isOpen: true } } };
@@ -27,13 +26,7 @@ beforeEach(() => {
 });
 
 function shown() {
-  renderScreen(
-    <>
-      <BalanceHead />
-      <StatCards />
-    </>,
-    PATH,
-  );
+  renderScreen(<BalanceHead />, PATH);
   return Promise.all(FIGURES.map((label) => screen.findByRole('link', { name: new RegExp(`^${label}`) })));
 }
 const texts = (figures: readonly HTMLElement[]) => figures.map((figure) => figure.textContent);

@@ -9,13 +9,13 @@ import type { Steps } from './first-steps-list.tsx';
 const NEW: Steps = { isSecured: false, isFunded: false, hasPackage: false };
 const PRIMARY = /\bbg-accent\b/;
 
-async function shown(done: Partial<Steps>, place: 'top' | 'side' = 'top') {
+async function shown(done: Partial<Steps>) {
   let steps = { ...NEW, ...done };
   fakeServer({ 'dashboard.get': () => ({ firstSteps: steps }) });
   const rendered = renderScreen(
     <>
       <p>ready</p>
-      <FirstSteps place={place} />
+      <FirstSteps />
     </>,
   );
   await screen.findByText('ready');
@@ -59,13 +59,9 @@ test('the steps tick themselves off when the server knows more, and leave the pa
   await waitFor(() => expect(screen.queryByText('계정 지키기')).toBeNull());
 });
 
-test('with points and a package the missing protection stands at the side and not at the top', async () => {
-  const established = { isFunded: true, hasPackage: true };
-  const { unmount } = await shown(established, 'top');
+test('with points and a package no steps are left to show', async () => {
+  await shown({ isFunded: true, hasPackage: true });
   expect(screen.queryByText('계정 지키기')).toBeNull();
-  unmount();
-  await shown(established, 'side');
-  expect(await acts()).toEqual(['/settings?tab=secondFactor']);
 });
 
 test('nothing is shown of a dashboard that could not be read', async () => {
@@ -73,7 +69,7 @@ test('nothing is shown of a dashboard that could not be read', async () => {
   renderScreen(
     <>
       <p>ready</p>
-      <FirstSteps place="top" />
+      <FirstSteps />
     </>,
   );
   await screen.findByText('ready');

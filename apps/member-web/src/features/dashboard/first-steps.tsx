@@ -9,23 +9,15 @@ const FirstStepsPicture = lazyComponent(
 );
 
 /**
- * What a newcomer has to do, until all is done. Above everything else until the member has points and a
- * package; then only the protection of the account is missing, and it stands at the side.
- * docs/domain/access.md#first-steps.
+ * What a newcomer has to do, above everything else until the member has points and a package. Then only the
+ * protection of the account may be missing, which is a line of its own. docs/domain/access.md#first-steps.
  */
-export function FirstSteps({ place, className = '' }: { place: 'top' | 'side'; className?: string }) {
+export function FirstSteps() {
   const { t } = useTranslation('dashboard');
   const steps = trpc.dashboard.get.useQuery().data?.firstSteps;
-  if (!steps || Object.values(steps).every(Boolean)) return null;
-  if (place !== (steps.isFunded && steps.hasPackage ? 'side' : 'top')) return null;
-  if (place === 'side')
-    return (
-      <Card className={className} title={t('firstSteps.title')}>
-        <FirstStepsList steps={steps} />
-      </Card>
-    );
+  if (!steps || (steps.isFunded && steps.hasPackage)) return null;
   return (
-    <Card flush className={`overflow-hidden md:grid md:grid-cols-2 ${className}`}>
+    <Card flush className="overflow-hidden md:grid md:grid-cols-2">
       <div className="relative min-h-36 bg-sky">
         <FirstStepsPicture steps={steps} />
       </div>

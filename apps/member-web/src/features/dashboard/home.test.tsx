@@ -82,6 +82,16 @@ test('the next rank is a sentence of what is missing, over what is there and wha
   expect(card.textContent).toContain('98,800 / 100,000');
 });
 
+test('a touch changes between all conditions and those that are missing', async () => {
+  fakeServer({ 'dashboard.rankProgress': () => rank(false) });
+  const { user } = renderScreen(<RankCard />);
+  const card = await screen.findByRole('region', { name: '3 Star까지' });
+  const shown = () => within(card).getAllByRole('listitem').length;
+  expect(shown()).toBe(3);
+  await user.click(within(card).getByRole('button', { name: '조건 3개 중 1개 충족', expanded: true }));
+  expect(shown()).toBe(2);
+});
+
 test('hidden amounts hide own and group PV of the next rank, in figures, sentence and bar', async () => {
   toggleConcealed();
   fakeServer({ 'dashboard.rankProgress': () => rank(false) });

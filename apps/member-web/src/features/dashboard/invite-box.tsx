@@ -12,16 +12,19 @@ import { InvitedList } from './invited-list.tsx';
 
 /**
  * The member's invite link, and who came over it. The link greets the guest; the form of the signup then
- * opens with center and recommender filled in and verified.
+ * opens with center and recommender filled in and verified. On the home of a newcomer it is always open, and
+ * the list comes with its first row.
  */
-export function InviteBox() {
+export function InviteBox({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useTranslation('dashboard');
   const query = trpc.members.profile.useQuery();
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   // A link opens it below what is in sight; beside the button that opens it, nothing moves.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    if (!isFirst) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFirst]);
   return (
-    <section ref={box} aria-label={t('invite')} className="scroll-my-24 pt-2 pb-4">
+    <div ref={box} className="scroll-my-24">
       <QueryView query={query} skeleton={<Skeleton className="h-36 w-full rounded-md" />}>
         {({ username, center }) => {
           const search = new URLSearchParams({
@@ -59,7 +62,7 @@ export function InviteBox() {
           );
         }}
       </QueryView>
-      <InvitedList />
-    </section>
+      <InvitedList hidesNone={isFirst} />
+    </div>
   );
 }

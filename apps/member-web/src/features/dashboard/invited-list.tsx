@@ -12,11 +12,12 @@ import { trpc } from '../../lib/trpc.ts';
 const STEP = 5;
 
 /** Who signed up over the member's link: how many, and each with a masked name and the day. */
-export function InvitedList() {
+export function InvitedList({ hidesNone = false }: { hidesNone?: boolean }) {
   const { t } = useTranslation('dashboard');
   const { screenDay } = useTimes();
   const [size, setSize] = useState(STEP);
   const query = trpc.members.invited.useQuery({ page: 1, size }, { placeholderData: keepPreviousData });
+  if (hidesNone && !query.data?.total) return null;
   return (
     <QueryView query={query} skeleton={<Skeleton className="mt-4 h-16 w-full" />}>
       {({ rows, total }) => (

@@ -16,7 +16,7 @@ export function LimitCard() {
   const { limit, used, percent } = data ?? { limit: ZERO, used: ZERO, percent: 0 };
   const words = t('limitText', { used: formatAmount(used), limit: formatAmount(limit), percent });
   const meaning = (shown: (value: Amount) => string) =>
-    t('limitMeaning', { used: shown(used), limit: shown(limit), percent });
+    t('limitText', { used: shown(used), limit: shown(limit), percent });
   return (
     <Card
       title={t('limit')}
@@ -27,7 +27,7 @@ export function LimitCard() {
         </span>
       }
     >
-      <div className="grid gap-2.5">
+      <div className="-mb-1 grid gap-1.5">
         <ProgressBar
           label={t('limit')}
           percent={percent}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@starline/ui/testing/render';
+import { screen, waitFor, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { calls } from '../../lib/trpc.ts';
@@ -14,8 +14,11 @@ const ZEROS = {
   totalReward: 0,
   totalWithdraw: 0,
 };
+const NONE = { rows: [], total: 0 };
 const NEW = { isSecured: false, isFunded: false, hasPackage: false };
 const FIGURES = /^(출금 가능|구매 포인트|로또코인|패키지 합계|총 입금액|총 수당|총 출금액)/;
+
+const PATH = '/_member/dashboard?people=recommenders';
 
 async function shown(figures: Partial<typeof ZEROS> = {}) {
   let answer = { rank: 0, ...ZEROS, ...figures, firstSteps: NEW };
@@ -23,8 +26,23 @@ async function shown(figures: Partial<typeof ZEROS> = {}) {
   fakeServer({
     'dashboard.get': () => answer,
     'balances.get': () => ({ withdrawable: 0, center: 0, windows }),
+    'withdrawals.list': () => NONE,
+    'deposits.list': () => NONE,
+    'dashboard.recommenders': () => NONE,
+    'dashboard.sponsors': () => NONE,
+    'dashboard.rankProgress': () => ({
+      rank: 0,
+      next: {
+        rank: 1,
+        rankName: '1 Star',
+        lineRankName: '-',
+        conditions: [{ name: 'recruits', has: 0, needs: 3, isMet: false }],
+      },
+    }),
+    'members.profile': () => ({ username: 'newbie', center: 'seoul' }),
+    'members.invited': () => NONE,
   });
-  const { user } = renderScreen(<DashboardPage />, '/_member/dashboard');
+  const { user } = renderScreen(<DashboardPage />, PATH);
   await screen.findByText('USDT 입금하기');
   return {
     user,
@@ -46,21 +64,41 @@ const primaries = () =>
     .filter((link) => /\bbg-accent\b/.test(link.className))
     .map((link) => link.getAttribute('href'));
 
-test('a newcomer sees the steps and no zeros; one touch shows all seven figures, the deposit stays the primary act', async () => {
+test('a newcomer sees the steps and no zeros; one touch shows all seven figures in a sheet', async () => {
   const { user } = await shown();
   expect([figuresShown(), primaries()]).toEqual([0, ['/deposit']]);
-  const button = screen.getByRole('button', { name: '모든 숫자 보기', expanded: false });
-  await user.click(button);
-  expect([figuresShown(), primaries()]).toEqual([7, ['/deposit']]);
-  await user.click(screen.getByRole('button', { name: '모든 숫자 보기', expanded: true }));
-  expect(figuresShown()).toBe(0);
+  await user.click(screen.getByRole('button', { name: '모든 숫자 보기' }));
+  const sheet = await screen.findByRole('dialog', { name: '모든 숫자 보기' });
+  expect(within(sheet).queryAllByRole('link', { name: FIGURES })).toHaveLength(7);
+  expect(within(sheet).getByRole('link', { name: /^직급/ }).textContent).toContain('-');
+  await user.click(within(sheet).getByRole('button', { name: '닫기' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([figuresShown(), primaries()]).toEqual([0, ['/deposit']]);
+});
+
+test('the sheet of all figures leads to every list of the home', async () => {
+  const { user } = await shown();
+  await user.click(screen.getByRole('button', { name: '모든 숫자 보기' }));
+  const sheet = await screen.findByRole('dialog');
+  expect(
+    within(within(sheet).getAllByRole('list')[1] as HTMLElement)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['받은 내역', '추천 목록', '후원 목록', '포인트 전환']);
+});
+
+test('a newcomer sees no card without a row', async () => {
+  await shown();
+  for (const name of ['내 조직', '최근 신청', '수당 한도', '최근에 받은 수당'])
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(await screen.findByRole('region', { name: '1 Star까지' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: '초대 링크' })).toBeTruthy();
 });
 
 test('the figures appear by themselves once the member has points', async () => {
   const { becomesFunded } = await shown();
   await becomesFunded();
   await waitFor(() => expect(figuresShown()).toBe(7));
-  expect(screen.queryByRole('button', { name: '모든 숫자 보기' })).toBeNull();
 });
 
 test('a figure that is not zero is never folded away', async () => {

@@ -6,6 +6,9 @@ import { Card } from '@starline/ui/card';
 import { ProgressBar } from '@starline/ui/progress-bar';
 import { Skeleton } from '@starline/ui/skeleton';
 import { Star } from '@starline/ui/star';
+import { useMedia } from '@starline/ui/use-media';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../components/query-view.tsx';
 import { useConcealed } from '../../lib/conceal.ts';
@@ -20,14 +23,17 @@ const figure = (condition: Condition, value: number) =>
   inPv(condition) ? formatWhole(total(value) as Amount) : String(value);
 
 /**
- * What is missing to the next rank: drawn as a line of stars, as a sentence, and as figures. Hidden amounts
- * hide the member's own and group PV; what a rank needs is no secret.
- * docs/domain/settlement.md#rank-progress.
+ * What is missing to the next rank: drawn as a line of stars, as a sentence, and as figures. A touch shows
+ * the conditions that are met too. Hidden amounts hide the member's own and group PV; what a rank needs is no
+ * secret. docs/domain/settlement.md#rank-progress.
  */
 export function RankCard() {
   const { t } = useTranslation('dashboard');
   const query = trpc.dashboard.rankProgress.useQuery();
   const next = query.data?.next;
+  const isWide = useMedia('(min-width: 1024px)');
+  const [choice, setWhole] = useState<boolean>();
+  const isWhole = choice ?? isWide;
   return (
     <Card
       title={
@@ -38,21 +44,32 @@ export function RankCard() {
             : t('stat.rank')
       }
       aside={
-        next &&
-        t('rank.met', {
-          of: next.conditions.length,
-          count: next.conditions.filter(({ isMet }) => isMet).length,
-        })
+        next && (
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+            className="-my-3 -mr-1 inline-flex min-h-11 items-center gap-1 rounded-sm hover:text-accent-strong"
+          >
+            {t('rank.met', {
+              of: next.conditions.length,
+              count: next.conditions.filter(({ isMet }) => isMet).length,
+            })}
+            <ChevronDown aria-hidden size={16} className={isWhole ? 'rotate-180' : ''} />
+          </button>
+        )
       }
     >
-      <QueryView query={query} skeleton={<Skeleton className="h-72 w-full rounded-md" />}>
-        {() => (next ? <Progress next={next} /> : <p className="text-ink-2">{t('rank.top')}</p>)}
+      <QueryView query={query} skeleton={<Skeleton className="h-44 w-full rounded-md" />}>
+        {() =>
+          next ? <Progress next={next} isWhole={isWhole} /> : <p className="text-ink-2">{t('rank.top')}</p>
+        }
       </QueryView>
     </Card>
   );
 }
 
-function Progress({ next }: { next: Next }) {
+function Progress({ next, isWhole }: { next: Next; isWhole: boolean }) {
   const { t, i18n } = useTranslation('dashboard');
   const concealed = useConcealed();
   const isHidden = (condition: Condition) => concealed && inPv(condition);
@@ -72,13 +89,13 @@ function Progress({ next }: { next: Next }) {
           things,
         );
   return (
-    <div className="grid gap-4">
-      <RankPath conditions={next.conditions} />
+    <div className="grid gap-3">
+      <RankPath rank={next.rank - 1} conditions={next.conditions} />
       <p className="font-semibold">
         {things.length === 0 ? t('rank.allMet') : t('rank.left', { things: list })}
       </p>
       <ul className="divide-y divide-line">
-        {next.conditions.map((condition) => (
+        {(isWhole ? next.conditions : missing).map((condition) => (
           <li key={condition.name} className="grid gap-2 py-2.5 first:pt-0 last:pb-0">
             <div className="flex items-center gap-2.5">
               <Star state={condition.isMet ? 'lit' : 'off'} className="size-[18px]" />
@@ -105,7 +122,7 @@ function Progress({ next }: { next: Next }) {
           </li>
         ))}
       </ul>
-      <p className="text-ink-3 text-xs">{t('rank.note')}</p>
+      {isWhole && <p className="text-ink-3 text-xs">{t('rank.note')}</p>}
     </div>
   );
 }

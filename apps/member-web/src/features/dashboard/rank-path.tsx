@@ -13,10 +13,10 @@ const DOTS = [
 ] as const;
 
 /**
- * From the rank that was reached to the next one: a star for each condition, met ones first. The list below
- * says the same in words.
+ * From the rank that was reached to the next one: a star for each condition, met ones first. Without a rank
+ * it begins at a dot. The list below says the same in words.
  */
-export function RankPath({ conditions }: { conditions: readonly { isMet: boolean }[] }) {
+export function RankPath({ rank, conditions }: { rank: number; conditions: readonly { isMet: boolean }[] }) {
   const met = conditions.filter(({ isMet }) => isMet).length;
   const step = (WIDTH - 2 * SIDE) / (conditions.length + 1);
   const points = [
@@ -28,7 +28,7 @@ export function RankPath({ conditions }: { conditions: readonly { isMet: boolean
     { x: WIDTH - SIDE, y: 34 },
   ];
   return (
-    <svg aria-hidden viewBox={`0 0 ${WIDTH} 84`} className="w-full rounded-md bg-sky">
+    <svg aria-hidden viewBox={`0 0 ${WIDTH} 84`} className="h-14 w-full rounded-md bg-sky md:h-auto">
       <g className="fill-accent opacity-40">
         {DOTS.map(([x, y]) => (
           <circle key={x} cx={x} cy={y} r="1.4" />
@@ -48,6 +48,8 @@ export function RankPath({ conditions }: { conditions: readonly { isMet: boolean
         );
       })}
       {points.map((point, index) => {
+        if (index === 0 && rank === 0)
+          return <circle key={point.x} cx={point.x} cy={point.y} r="5" className="fill-accent" />;
         const size = index === 0 ? 30 : index === points.length - 1 ? 34 : 22;
         return (
           <Star

@@ -1,5 +1,4 @@
 import { Card } from '@starline/ui/card';
-import { EmptyState } from '@starline/ui/empty-state';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { Moment } from '@starline/web/components/moment';
 import { Link } from '@tanstack/react-router';
@@ -8,17 +7,21 @@ import { CardLink } from '../../components/card-link.tsx';
 import { Money } from '../../components/money.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { RequestStatus } from '../../components/request-status.tsx';
-import { Spot } from '../../components/spot.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
 const shown = 4;
 const firstPage = { page: 1, size: shown };
 
-/** The latest deposits and withdrawals in one list, newest first. Each opens its own page. */
-export function RecentRequests() {
+/**
+ * The latest deposits and withdrawals in one list, newest first. Each opens its own page. Without a request
+ * there is no card.
+ */
+export function RecentRequests({ isNew = false }: { isNew?: boolean }) {
   const { t } = useTranslation('dashboard');
   const withdrawals = trpc.withdrawals.list.useQuery(firstPage);
   const deposits = trpc.deposits.list.useQuery(firstPage);
+  const counts = [withdrawals.data?.total, deposits.data?.total];
+  if (counts.every((count) => count === 0 || (isNew && !count))) return null;
   return (
     <Card title={t('requests')} aside={<CardLink to="/withdraw-history">{t('history')}</CardLink>}>
       <QueryView query={withdrawals} skeleton={<SkeletonRows rows={3} />}>
@@ -43,19 +46,17 @@ export function RecentRequests() {
               ]
                 .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
                 .slice(0, shown);
-              if (rows.length === 0)
-                return <EmptyState picture={<Spot name="records" />}>{t('noRequests')}</EmptyState>;
               return (
-                <ul className="-my-2.5 divide-y divide-line">
-                  {rows.map((row) => (
-                    <li key={row.key}>
+                <ul className="-my-2 divide-y divide-line">
+                  {rows.map((row, index) => (
+                    <li key={row.key} className={index > 2 ? 'max-lg:hidden' : ''}>
                       <Link
                         to="/receipts/$kind/$id"
                         params={{ kind: row.kind, id: String(row.id) }}
-                        className="-mx-2 flex items-center justify-between gap-3 rounded-sm px-2 py-2.5 hover:bg-surface-2"
+                        className="-mx-2 flex items-center justify-between gap-3 rounded-sm px-2 py-1 leading-snug hover:bg-surface-2"
                       >
                         <span className="grid">
-                          <span>{row.label}</span>
+                          <span className="font-semibold">{row.label}</span>
                           <Moment iso={row.createdAt} className="text-ink-3 text-sm" />
                         </span>
                         <span className="grid justify-items-end gap-0.5">

@@ -3,7 +3,7 @@ import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { HistoryCard } from './history-card.tsx';
+import { ReceivedList } from './received-list.tsx';
 import { RecentRequests } from './recent-requests.tsx';
 
 const request = (id: number, hour: number) => ({
@@ -41,7 +41,7 @@ test('a received reward opens the page that says why, in points and in coins', a
   };
   const calls = fakeServer({ 'rewards.list': () => ({ rows: [row], total: 1 }) });
   const { user } = renderScreen(
-    <HistoryCard />,
+    <ReceivedList />,
     '/_member/dashboard?history=point&historyPage=1&historySize=5',
   );
   const list = await screen.findByRole('list', { name: '받은 내역' });
@@ -53,4 +53,14 @@ test('a received reward opens the page that says why, in points and in coins', a
     '/receipts/reward/r1-2-1',
   );
   expect(calls.at(-1)).toMatchObject({ input: { currency: 'lotto' } });
+});
+
+test('without a request there is no card of requests', async () => {
+  const calls = fakeServer({
+    'withdrawals.list': () => ({ rows: [], total: 0 }),
+    'deposits.list': () => ({ rows: [], total: 0 }),
+  });
+  renderScreen(<RecentRequests />);
+  await expect.poll(() => calls.length).toBe(2);
+  await expect.poll(() => screen.queryByRole('region', { name: '최근 신청' })).toBeNull();
 });

@@ -26,7 +26,7 @@ export function MemberShell() {
       <TopBar />
       <main
         id="main"
-        className="mx-auto w-full max-w-[1176px] flex-1 px-4 pt-5 pb-28 md:px-7 md:pt-7 nav:pb-20"
+        className="mx-auto w-full max-w-[1176px] flex-1 px-4 pt-5 pb-24 md:px-7 md:pt-7 nav:pb-20"
       >
         <Suspense>
           <Outlet />

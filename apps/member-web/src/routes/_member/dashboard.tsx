@@ -8,8 +8,9 @@ const listSizes = [5, 10, 20, 50] as const;
 
 export const Route = createFileRoute('/_member/dashboard')({
   ...searchOf({
-    /** What is unfolded: the conversion, the table of days or the invite link. */
-    box: optionalOneOf(['convert', 'table', 'invite']),
+    /** What is unfolded: the conversion, the table of days, the invite link, or a sheet. */
+    box: optionalOneOf(['convert', 'table', 'invite', 'figures', 'history', 'recommenders', 'sponsors']),
+    people: oneOf(['recommenders', 'sponsors'], 'recommenders'),
     recommenderPage: pageNumber,
     recommenderSize: oneOf(listSizes, 5),
     sponsorPage: pageNumber,

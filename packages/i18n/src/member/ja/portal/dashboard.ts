@@ -30,12 +30,13 @@ export const dashboard: Texts<typeof source> = {
   surcharge: '5%を含めて差し引き',
   requests: '最近の申請',
   history: '履歴',
-  noRequests: 'まだ入出金の申請がありません。',
   request: { deposit: '入金 · USDT', coin: '出金 · USDT', bank: '出金 · 銀行', lotto: '出金 · ロト' },
   daily: '日別報酬',
   all: 'すべて見る',
   pointHistory: '受取履歴',
   points: 'ポイント',
+  people: 'マイ組織',
+  peopleOf: { recommenders: '紹介', sponsors: '配置' },
   recommenders: '紹介会員',
   sponsors: '下に配置された会員',
   inTree: '組織図で見る',
@@ -70,8 +71,6 @@ export const dashboard: Texts<typeof source> = {
   },
   convert: '転換',
   limitLeft: '残り',
-  limitMeaning:
-    '今のパッケージで{{limit}}\u00a0Pまで受け取れます。これまでに{{used}}\u00a0P（{{percent}}%）を受け取りました。',
   limitNone: 'パッケージを選ぶと、受け取れる限度ができます。',
   inviteShare: 'リンクを送る',
   day: {
@@ -114,13 +113,9 @@ export const dashboard: Texts<typeof source> = {
     },
   },
   todo: {
-    title: '今できること',
     package: '{{name}}を選ぶ',
-    packageHint: '購入ポイントですぐに購入できます。',
-    deposit: 'ポイントを入れる',
-    depositHint: 'USDTを入金すると購入ポイントになります。',
     invite: '招待リンクを送る',
-    inviteHint: 'リンクやQRコードで招待できます。',
+    secure: '2段階認証をオンにする',
   },
   guest: {
     title: '招待が届いています',

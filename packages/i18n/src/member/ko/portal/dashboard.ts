@@ -27,12 +27,13 @@ export const dashboard = {
   surcharge: '5% 포함 차감',
   requests: '최근 신청',
   history: '내역',
-  noRequests: '아직 신청한 입출금이 없습니다.',
   request: { deposit: '입금 · USDT', coin: '출금 · USDT', bank: '출금 · 은행', lotto: '출금 · 로또' },
   daily: '일별 수당',
   all: '전체 보기',
   pointHistory: '받은 내역',
   points: '포인트',
+  people: '내 조직',
+  peopleOf: { recommenders: '추천', sponsors: '후원' },
   recommenders: '추천 목록',
   sponsors: '후원 목록',
   inTree: '조직도에서 보기',
@@ -67,8 +68,6 @@ export const dashboard = {
   },
   convert: '전환',
   limitLeft: '남음',
-  limitMeaning:
-    '지금 패키지로 {{limit}}\u00a0P까지 받을 수 있고, {{used}}\u00a0P를 받았습니다 ({{percent}}%).',
   limitNone: '패키지를 고르면 받을 수 있는 한도가 생깁니다.',
   inviteShare: '링크 보내기',
   day: {
@@ -111,13 +110,9 @@ export const dashboard = {
     },
   },
   todo: {
-    title: '지금 할 수 있는 일',
     package: '{{name}} 고르기',
-    packageHint: '구매 포인트로 바로 살 수 있습니다.',
-    deposit: '포인트 충전',
-    depositHint: 'USDT를 입금하면 구매 포인트가 됩니다.',
     invite: '초대 링크 보내기',
-    inviteHint: '링크나 QR 코드로 초대할 수 있습니다.',
+    secure: '2단계 인증 켜기',
   },
   /** What an invite link opens, and who came over it. */
   guest: {

@@ -1,4 +1,3 @@
-import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import type { RecordColumn } from '@starline/ui/record-list';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -39,13 +38,17 @@ function usePersonColumns(): RecordColumn<Row>[] {
   ];
 }
 
-export function RecommenderCard() {
+/** The members that this member recommended, with the PV of their lines. */
+export function RecommenderList() {
   const { t } = useTranslation('dashboard');
   const { recommenderPage: page, recommenderSize: size } = route.useSearch();
   const { pagesOf } = usePageState();
   const query = trpc.dashboard.recommenders.useQuery({ page, size }, { placeholderData: keepPreviousData });
   return (
-    <Card title={t('recommenders')} aside={<CardLink to="/tree/recommend">{t('inTree')}</CardLink>}>
+    <div className="grid">
+      <div className="-mt-1 justify-self-end text-sm">
+        <CardLink to="/tree/recommend">{t('inTree')}</CardLink>
+      </div>
       <PagedList
         label={t('recommenders')}
         query={query}
@@ -55,17 +58,21 @@ export function RecommenderCard() {
         note={<WhatIs entry="groupPv" term={t('column.pv')} shown />}
         empty={<EmptyState>{t('noRecommenders')}</EmptyState>}
       />
-    </Card>
+    </div>
   );
 }
 
-export function SponsorCard() {
+/** The members placed directly below, with the PV of their lines. */
+export function SponsorList() {
   const { t } = useTranslation('dashboard');
   const { sponsorPage: page, sponsorSize: size } = route.useSearch();
   const { pagesOf } = usePageState();
   const query = trpc.dashboard.sponsors.useQuery({ page, size }, { placeholderData: keepPreviousData });
   return (
-    <Card title={t('sponsors')} aside={<CardLink to="/tree/sponsor">{t('inTree')}</CardLink>}>
+    <div className="grid">
+      <div className="-mt-1 justify-self-end text-sm">
+        <CardLink to="/tree/sponsor">{t('inTree')}</CardLink>
+      </div>
       <PagedList
         label={t('sponsors')}
         query={query}
@@ -75,6 +82,6 @@ export function SponsorCard() {
         note={<WhatIs entry="groupPv" term={t('column.pv')} shown />}
         empty={<EmptyState>{t('noSponsors')}</EmptyState>}
       />
-    </Card>
+    </div>
   );
 }

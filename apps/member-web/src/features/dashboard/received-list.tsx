@@ -1,4 +1,3 @@
-import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { Segmented } from '@starline/ui/segmented';
 import { Moment } from '@starline/web/components/moment';
@@ -11,7 +10,7 @@ import { PagedView } from '../../components/paged-view.tsx';
 import { Spot } from '../../components/spot.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
-import { LIST_SIZES } from './people-cards.tsx';
+import { LIST_SIZES } from './people-lists.tsx';
 
 type Row = Outputs['rewards']['list']['rows'][number];
 const route = getRouteApi('/_member/dashboard');
@@ -20,7 +19,7 @@ const route = getRouteApi('/_member/dashboard');
  * The latest rewards in points or in lotto coins, each with a page that says why. A switch changes between
  * them.
  */
-export function HistoryCard() {
+export function ReceivedList() {
   const { t } = useTranslation(['dashboard', 'rewards']);
   const { history, historyPage: page, historySize: size } = route.useSearch();
   const { patch, pagesOf } = usePageState();
@@ -30,21 +29,18 @@ export function HistoryCard() {
     { placeholderData: keepPreviousData },
   );
   return (
-    <Card
-      title={t('pointHistory')}
-      aside={
-        <Segmented
-          isView
-          label={t('pointHistory')}
-          value={history}
-          onChange={(next) => patch({ history: next, historyPage: 1 })}
-          options={[
-            { value: 'point', label: t('points') },
-            { value: 'lotto', label: t('stat.lottoPoint') },
-          ]}
-        />
-      }
-    >
+    <div className="grid gap-2">
+      <Segmented
+        isView
+        wide
+        label={t('pointHistory')}
+        value={history}
+        onChange={(next) => patch({ history: next, historyPage: 1 })}
+        options={[
+          { value: 'point', label: t('points') },
+          { value: 'lotto', label: t('stat.lottoPoint') },
+        ]}
+      />
       <PagedView
         label={t('pointHistory')}
         query={query}
@@ -61,7 +57,7 @@ export function HistoryCard() {
           </ul>
         )}
       </PagedView>
-    </Card>
+    </div>
   );
 }
 
