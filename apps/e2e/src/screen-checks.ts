@@ -30,12 +30,14 @@ export const memberScreens = [
   '/help?ask=true',
   ...[
     '',
+    '?tab=profile',
     '?tab=wallets',
     '?tab=bank',
     '?tab=password',
     '?tab=secondFactor',
     '?tab=passkeys',
     '?tab=sessions',
+    '?tab=hold',
     '?tab=display',
   ].map((tab) => `/settings${tab}`),
 ];

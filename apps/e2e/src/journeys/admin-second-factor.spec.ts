@@ -58,7 +58,7 @@ test("an administrator removes a member's lost second factor; the member is logg
   await logInMember(portal, username);
   const factor = `${memberUrl()}/settings?tab=secondFactor`;
   await portal.goto(factor);
-  await expect(portal.getByText('켜짐', { exact: true })).toBeVisible();
+  await expect(portal.getByRole('link', { name: '2단계 인증' })).toContainText('켜짐');
 
   const colleague = await aColleague('owner');
   await page.goto(`${adminUrl()}/members?username=${username}&edit=${id}`);
@@ -69,7 +69,7 @@ test("an administrator removes a member's lost second factor; the member is logg
   await expect(confirm).toContainText('이 회원의 2단계 인증을 해제할까요? 본인 확인을 먼저 해주세요.');
   await expect(confirm).toContainText(username);
   await confirm.getByRole('button', { name: '취소', exact: true }).click();
-  await expect(portal.getByText('켜짐', { exact: true })).toBeVisible();
+  await expect(portal.getByRole('link', { name: '2단계 인증' })).toContainText('켜짐');
   await dialog.getByRole('button', { name: '2단계 해제' }).click();
   await confirm.getByRole('button', { name: '2단계 해제' }).click();
   await expect(page.getByText('2단계 인증을 해제했습니다.')).toBeVisible();

@@ -72,7 +72,7 @@ test('a passkey on a phone opens the account, and "this was not me" closes it', 
     await setCooling('24');
     await page.goto(`${portal()}/settings?tab=destinations`);
     await page.getByText('USDT (TRC20)', { exact: true }).click();
-    await page.getByLabel('이름').fill('새 지갑');
+    await page.getByLabel('별칭').fill('새 지갑');
     await page.getByLabel('지갑 주소').fill(ADDRESS);
     await page.getByRole('button', { name: '출금처 추가' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '패스키로 확인' }).click();

@@ -81,6 +81,7 @@ test('profile and password: saved, refused with the reason, other devices logged
   const { username, id, member, admin } = await aMemberWith({});
   await logInMember(page, username);
   await followLink(page, '/settings');
+  await page.getByRole('main').getByRole('link', { name: '프로필' }).click();
   await page.getByLabel('휴대폰 번호', { exact: false }).fill('010-9999-0000');
   // A typed text is read when its field is left.
   await page.getByLabel('휴대폰 번호', { exact: false }).blur();

@@ -18,7 +18,7 @@ test('a shared address stands in the field of a wallet, is sent by the member al
   const { user } = renderScreen(<DestinationForm />);
   expect((await screen.findByLabelText<HTMLInputElement>(/주소/)).value).toBe(ADDRESS);
   expect(calls).toEqual([]);
-  await user.type(screen.getByLabelText(/이름/), '내 지갑');
+  await user.type(screen.getByLabelText(/별칭/), '내 지갑');
   await user.click(screen.getByRole('button', { name: '출금처 추가' }));
   await expect
     .poll(() => calls.find(({ procedure }) => procedure === 'destinations.add')?.input)

@@ -1,6 +1,4 @@
-import { buttonStyle } from '@starline/ui/button';
 import { ThemeSelect } from '@starline/ui/theme-select';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '../../components/language-select.tsx';
 import { StaySwitch } from '../../components/offline/stay-switch.tsx';
@@ -21,28 +19,12 @@ export default function DisplaySettings() {
         <span className="font-medium text-ink-2 text-sm">{t('common:language')}</span>
         <LanguageSelect framed />
       </div>
-      <WithTexts namespaces={['notifications']}>
-        <Notifications />
-      </WithTexts>
       <WithTexts namespaces={['policies']}>
         <OptionalConsents />
       </WithTexts>
       <WithTexts namespaces={['later']}>
         <StaySwitch />
       </WithTexts>
-    </div>
-  );
-}
-
-/** Leads to the switches, which are at the announcements. */
-function Notifications() {
-  const { t } = useTranslation('notifications', { keyPrefix: 'push' });
-  return (
-    <div className="grid justify-items-start gap-2">
-      <span className="font-medium text-ink-2 text-sm">{t('title')}</span>
-      <Link to="/notifications" className={buttonStyle()}>
-        {t('open')}
-      </Link>
     </div>
   );
 }

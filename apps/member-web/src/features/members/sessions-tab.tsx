@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LoginHistory } from './login-history.tsx';
 import { SessionList } from './session-list.tsx';
-import { WithdrawalHold } from './withdrawal-hold.tsx';
 
-/** Devices that are logged in, the member's own hold, and the logins of the last 90 days. */
+/** Devices that are logged in, and the logins of the last 90 days. */
 export default function SessionsTab() {
   const { t } = useTranslation('settings');
   return (
@@ -11,10 +10,6 @@ export default function SessionsTab() {
       <section className="grid gap-4" aria-label={t('sessions.devices')}>
         <h2 className="font-bold">{t('sessions.devices')}</h2>
         <SessionList />
-      </section>
-      <section className="grid gap-3 border-line border-t pt-6" aria-label={t('hold.title')}>
-        <h2 className="font-bold">{t('hold.title')}</h2>
-        <WithdrawalHold />
       </section>
       <section className="grid gap-4 border-line border-t pt-6" aria-label={t('sessions.history')}>
         <h2 className="font-bold">{t('sessions.history')}</h2>

@@ -1,4 +1,4 @@
-import { oneOf, searchOf } from '@starline/web/search';
+import { optionalOneOf, searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '../../features/members/settings-page.tsx';
 import { SETTINGS_TABS } from '../../features/members/settings-tabs.ts';
@@ -6,7 +6,7 @@ import { loadTexts } from '../../lib/language.ts';
 import { calls } from '../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/settings')({
-  ...searchOf({ tab: oneOf(SETTINGS_TABS, 'profile') }),
+  ...searchOf({ tab: optionalOneOf(SETTINGS_TABS) }),
   loader: () => {
     void calls.members.profile.prefetch();
     return loadTexts('settings');
