@@ -61,6 +61,17 @@ export const topicOf = (kind: PushKind): NotificationTopic => TOPICS[kind] ?? 's
 /** Whether someone else may have done it in the member's name: such an announcement asks "was this you?". */
 export const mayBeTheft = (kind: PushKind): boolean => ['security', 'withdrawals'].includes(topicOf(kind));
 
+/** A new device and a changed secret: what a thief does first. Such an announcement asks for an answer. */
+export const asksForAnswer = (kind: PushKind): boolean =>
+  ANSWERED.includes(kind as (typeof ANSWERED)[number]);
+const ANSWERED = [
+  'new_device',
+  'password_changed',
+  'email_changed',
+  'second_factor_removed',
+  'passkey_added',
+] as const;
+
 /** Channels that a member switches on and off by topic. The portal always shows everything. */
 export const NOTIFICATION_CHANNELS = ['mail', 'push'] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

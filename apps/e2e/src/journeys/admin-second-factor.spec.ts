@@ -83,7 +83,7 @@ test("an administrator removes a member's lost second factor; the member is logg
   await expect(portal).toHaveURL(/\/login/);
   await logInMember(portal, username);
   await portal.goto(factor);
-  await expect(portal.getByText('꺼짐', { exact: true })).toBeVisible();
+  await expect(portal.getByRole('link', { name: '2단계 인증' })).toContainText('꺼짐');
   await member.act('sessions.login', { username, password: PASSWORD });
   await member.act('withdrawals.request', withdraw);
   await portal.context().close();

@@ -26,11 +26,13 @@ export const useNotices = () =>
     { staleTime: 60_000 },
   );
 
-/** How many notices and announcements about the account are unread. */
-export function useUnreadNotices(): number {
+/** How many notices are unread, and how many announcements about the account. */
+export function useUnread(): { notices: number; account: number } {
   const read = useReadNotices();
   const { data } = useNotices();
   const account = trpc.notifications.unread.useQuery(undefined, { staleTime: 60_000 });
-  const unread = data?.filter((notice) => !read.has(notice.id)).length ?? 0;
-  return unread + (account.data?.unread ?? 0);
+  return {
+    notices: data?.filter((notice) => !read.has(notice.id)).length ?? 0,
+    account: account.data?.unread ?? 0,
+  };
 }

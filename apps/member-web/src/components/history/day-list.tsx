@@ -1,8 +1,8 @@
 import { cx } from '@starline/ui/cx';
 import { useTimes } from '@starline/web/use-times';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
-import type { Key, ReactNode } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type Key, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDay } from './day-words.ts';
 
@@ -20,6 +20,10 @@ export type DayLine = {
   isStruck?: boolean;
   /** An act on the row, under it. */
   action?: ReactNode;
+  /** What a touch opens under the row, in place of a page. */
+  more?: ReactNode;
+  /** Of news: read ones are quiet, unread ones have a dot. */
+  isRead?: boolean;
 };
 
 export type DayListProps<Row> = {
@@ -65,7 +69,23 @@ export function DayList<Row>({ label, rows, rowKey, dayOf, line, sumOf }: DayLis
 
 const rowStyle = '-mx-2 flex min-h-16 items-center gap-x-3 rounded-sm px-2 py-2.5';
 
-function Line({ action, link, ...line }: DayLine) {
+function Line({ action, link, more, ...line }: DayLine) {
+  const [isOpen, setOpen] = useState(false);
+  if (more)
+    return (
+      <>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className={`${rowStyle} w-[calc(100%+1rem)] text-left hover:bg-surface-2`}
+        >
+          <Cells {...line} />
+          <ChevronDown aria-hidden size={16} className={cx('shrink-0 text-ink-3', isOpen && 'rotate-180')} />
+        </button>
+        {isOpen && <div className="pb-3 pl-12">{more}</div>}
+      </>
+    );
   return (
     <>
       {link ? (
@@ -84,21 +104,29 @@ function Line({ action, link, ...line }: DayLine) {
 }
 
 /** Each line has the whole width, so a wide state does not break the title above it. */
-function Cells({ icon, title, detail, figure, aside, isStruck = false }: Omit<DayLine, 'link' | 'action'>) {
+function Cells(props: Omit<DayLine, 'link' | 'action' | 'more'>) {
+  const { icon, title, detail, figure, aside, isStruck = false, isRead } = props;
   return (
     <>
       <span
         aria-hidden
         className={cx(
-          'grid size-9 shrink-0 place-items-center rounded-md',
-          isStruck ? 'bg-surface-2 text-ink-3' : 'bg-sky-2 text-accent-strong',
+          'relative grid size-9 shrink-0 place-items-center rounded-md',
+          isStruck || isRead ? 'bg-surface-2 text-ink-3' : 'bg-sky-2 text-accent-strong',
         )}
       >
         {icon}
+        {isRead === false && <span className="absolute -top-0.5 -right-0.5 size-2 rounded-pill bg-accent" />}
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className={cx('min-w-0 flex-1 basis-20 break-words font-semibold', isStruck && 'text-ink-3')}>
+          <span
+            className={cx(
+              'min-w-0 flex-1 basis-20 break-words',
+              isRead ? 'font-normal' : 'font-semibold',
+              isStruck && 'text-ink-3',
+            )}
+          >
             {title}
           </span>
           <span className={cx('ml-auto shrink-0 text-right', isStruck && 'text-ink-3 line-through')}>

@@ -1,8 +1,10 @@
 import { screen, within } from '@starline/ui/testing/render';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { NotificationList } from './notification-list.tsx';
 import type { NotificationRow } from './notification-look.tsx';
+
+beforeEach(() => localStorage.clear());
 
 const row = (id: number, of: Partial<NotificationRow>): NotificationRow => ({
   id,
@@ -15,7 +17,7 @@ const row = (id: number, of: Partial<NotificationRow>): NotificationRow => ({
   ...of,
 });
 
-test('announcements stand under their days and open their pages, and only one that may be a theft is reported', async () => {
+test('announcements stand under their days and open their pages, and one that may be a theft opens its line', async () => {
   const onReport = vi.fn();
   const stolen = row(1, {
     kind: 'withdrawal_requested',
@@ -32,16 +34,49 @@ test('announcements stand under their days and open their pages, and only one th
   const list = await screen.findByRole('region');
   const days = within(list).getAllByRole('heading');
   expect(days.map((day) => day.textContent)).toEqual(['11월 21일 (토)', '11월 20일 (금)']);
-  const links = within(list).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/withdraw-history',
-    '/deposit-history',
-    '/help?ask=true',
-  ]);
-  expect(links[0]?.textContent).toMatch(/50\.00 P.*Chrome/);
-  expect(links[1]?.textContent).not.toContain('·');
-  await user.click(screen.getByRole('button'));
+  const hrefs = () =>
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  expect(hrefs()).toEqual(['/deposit-history', '/help?ask=true']);
+  expect(screen.queryByRole('button', { name: '본인이 아닙니다' })).toBeNull();
+  const line = within(list).getByRole('button', { expanded: false });
+  expect(line.textContent).toMatch(/새 알림.*50\.00 P.*Chrome/);
+  await user.click(line);
+  expect(hrefs()[0]).toBe('/withdraw-history');
+  await user.click(screen.getByRole('button', { name: '본인이 아닙니다' }));
   expect(onReport.mock.calls).toEqual([[stolen]]);
+});
+
+test('a question stays after the first look has marked it as read, and ends with the answer', async () => {
+  const device = row(1, { kind: 'new_device', params: {}, isRead: false });
+  const first = renderScreen(<NotificationList rows={[device]} onReport={() => undefined} />);
+  await screen.findByRole('button', { name: '본인이 맞습니다' });
+  first.unmount();
+  const rows = [{ ...device, isRead: true }];
+  const second = renderScreen(<NotificationList rows={rows} onReport={() => undefined} />);
+  await second.user.click(await screen.findByRole('button', { name: '본인이 맞습니다' }));
+  second.unmount();
+  renderScreen(<NotificationList rows={rows} onReport={() => undefined} />);
+  await screen.findByRole('button', { expanded: false });
+  expect(screen.queryByRole('button', { name: '본인이 맞습니다' })).toBeNull();
+});
+
+test('only an unread new device or changed secret asks above the days, until it is answered', async () => {
+  const onReport = vi.fn();
+  const rows = [
+    row(1, { kind: 'new_device', params: {}, isRead: false }),
+    row(2, { kind: 'password_changed', params: {}, isRead: true }),
+    row(3, { kind: 'withdrawal_requested', isRead: false }),
+  ];
+  const { user } = renderScreen(<NotificationList rows={rows} onReport={onReport} />);
+  const asked = await screen.findByRole('region', { name: '새 기기에서 로그인했습니다' });
+  expect(screen.getAllByRole('button', { name: '본인이 아닙니다' })).toHaveLength(1);
+  await user.click(within(asked).getByRole('button', { name: '본인이 아닙니다' }));
+  expect(onReport.mock.calls).toEqual([[rows[0]]]);
+  await user.click(within(asked).getByRole('button', { name: '본인이 맞습니다' }));
+  expect(screen.queryByRole('region', { name: '새 기기에서 로그인했습니다' })).toBeNull();
+  expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(3);
 });
 
 test('an announcement opens its act, a posted day its rewards with their sum, a notice the notice', async () => {
@@ -55,8 +90,9 @@ test('an announcement opens its act, a posted day its rewards with their sum, a 
     }),
     row(4, { kind: 'notice', params: { name: '점검 안내' } }),
   ];
-  renderScreen(<NotificationList rows={rows} onReport={() => undefined} />);
-  const links = within(await screen.findByRole('region')).getAllByRole('link');
+  const { user } = renderScreen(<NotificationList rows={rows} onReport={() => undefined} />);
+  for (const line of await screen.findAllByRole('button', { expanded: false })) await user.click(line);
+  const links = within(screen.getByRole('region')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/receipts/deposit/7',
     '/receipts/withdrawal/8',

@@ -3,17 +3,18 @@ import { deviceName } from '@starline/domain/device-name';
 import type { Amount } from '@starline/domain/money';
 import { mayBeTheft } from '@starline/domain/notifications';
 import { cancelReasonText } from '@starline/i18n/member/receipt-lines';
-import { Button } from '@starline/ui/button';
+import { Button, buttonStyle } from '@starline/ui/button';
 import { Parts } from '@starline/ui/parts';
-import { Pill } from '@starline/ui/pill';
 import { isolated } from '@starline/web/isolated';
 import { useTimes } from '@starline/web/use-times';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Clock } from '../../components/history/clock.tsx';
 import { DayList } from '../../components/history/day-list.tsx';
 import { longDay } from '../../components/history/day-words.ts';
 import { Money } from '../../components/money.tsx';
 import { lookOf, type NotificationRow } from './notification-look.tsx';
+import { useAsked } from './use-asked.ts';
 
 export type NotificationListProps = {
   rows: readonly NotificationRow[];
@@ -21,12 +22,14 @@ export type NotificationListProps = {
 };
 
 /**
- * Announcements under their days. Each opens the page it is about; one that may be a theft can be reported.
+ * Announcements under their days. Each opens the page it is about; one that may be a theft opens a line with
+ * that page and the report. A new device or a changed secret asks above the days until it is answered.
  */
 export function NotificationList({ rows, onReport }: NotificationListProps) {
   const { t, i18n } = useTranslation(['notifications', 'receipts']);
   const { dayOf } = useTimes();
   const today = dayOf();
+  const { asks, answer } = useAsked(rows);
   const titleOf = ({ kind, params }: NotificationRow) =>
     t(params.unpaid ? `unpaid.${params.unpaid}` : `kinds.${kind}`, {
       name: isolated(params.name ?? ''),
@@ -59,34 +62,80 @@ export function NotificationList({ rows, onReport }: NotificationListProps) {
       )}
     </>
   );
+  const asking = rows.filter(asks);
+  const quiet = rows.filter((row) => !asks(row));
   return (
-    <DayList
-      label={t('title')}
-      rows={rows}
-      rowKey={(row) => `${row.kind}-${row.id}`}
-      dayOf={(row) => dayOf(new Date(row.createdAt))}
-      sumOf={() => null}
-      line={(row) => ({
-        ...lookOf(row),
-        title: titleOf(row),
-        detail: detailOf(row),
-        figure: row.kind === 'rewards_posted' && row.params.amount !== undefined && (
-          <Money
-            value={row.params.amount as Amount}
-            unit={row.params.unit === 'lotto' ? 'coin' : 'point'}
-            size="strong"
-            tone="ok"
-            signed
-            personal
-          />
-        ),
-        aside: !row.isRead && <Pill tone="accent">{t('unread')}</Pill>,
-        action: mayBeTheft(row.kind) && (
-          <Button size="sm" variant="soft" onClick={() => onReport(row)}>
-            {t('notMe')}
-          </Button>
-        ),
-      })}
-    />
+    <div className="grid gap-5">
+      {asking.map((row) => (
+        <section
+          key={row.id}
+          aria-label={titleOf(row)}
+          className="grid gap-3 rounded-lg border border-warn p-4"
+        >
+          <div className="flex items-start gap-3">
+            <span aria-hidden className="pt-0.5 text-warn">
+              {lookOf(row).icon}
+            </span>
+            <div className="min-w-0">
+              <p className="font-semibold">{titleOf(row)}</p>
+              <p className="text-ink-3 text-sm">{detailOf(row)}</p>
+            </div>
+          </div>
+          <div className="grid grid-cols-2 gap-2">
+            <Button onClick={() => answer(row.id)}>{t('me')}</Button>
+            <Button variant="danger" onClick={() => onReport(row)}>
+              {t('notMe')}
+            </Button>
+          </div>
+        </section>
+      ))}
+      {quiet.length > 0 && (
+        <DayList
+          label={t('title')}
+          rows={quiet}
+          rowKey={(row) => `${row.kind}-${row.id}`}
+          dayOf={(row) => dayOf(new Date(row.createdAt))}
+          sumOf={() => null}
+          line={(row) => {
+            const { icon, link } = lookOf(row);
+            return {
+              icon,
+              title: (
+                <>
+                  {!row.isRead && <span className="sr-only">{t('unread')} </span>}
+                  {titleOf(row)}
+                </>
+              ),
+              detail: detailOf(row),
+              isRead: row.isRead,
+              figure: row.kind === 'rewards_posted' && row.params.amount !== undefined && (
+                <Money
+                  value={row.params.amount as Amount}
+                  unit={row.params.unit === 'lotto' ? 'coin' : 'point'}
+                  size="strong"
+                  tone="ok"
+                  signed
+                  personal
+                />
+              ),
+              ...(mayBeTheft(row.kind)
+                ? {
+                    more: (
+                      <div className="flex flex-wrap gap-2">
+                        <Link {...link} className={buttonStyle({ size: 'sm', variant: 'soft' })}>
+                          {t('open')}
+                        </Link>
+                        <Button size="sm" onClick={() => onReport(row)}>
+                          {t('notMe')}
+                        </Button>
+                      </div>
+                    ),
+                  }
+                : link && { link }),
+            };
+          }}
+        />
+      )}
+    </div>
   );
 }

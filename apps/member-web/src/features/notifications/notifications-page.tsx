@@ -34,8 +34,6 @@ export function NotificationsPage() {
     size: search.size,
     language: currentLanguage(),
   });
-  // What stands above the list decides where it begins, so both are shown at once.
-  const isUnplaced = trpc.notifications.settings.useQuery().isLoading;
   const { mutate: markRead } = trpc.notifications.markRead.useMutation({
     onSuccess: () => utils.notifications.unread.invalidate(),
   });
@@ -46,8 +44,7 @@ export function NotificationsPage() {
   const [reported, setReported] = useState<NotificationRow>();
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <Told />
-      <Card className={isUnplaced ? 'hidden' : undefined}>
+      <Card>
         <PagedView
           label={t('title')}
           query={query}
@@ -57,6 +54,7 @@ export function NotificationsPage() {
           {({ rows }) => <NotificationList rows={rows} onReport={setReported} />}
         </PagedView>
       </Card>
+      <Told />
       <NotMe row={reported} onClose={() => setReported(undefined)} />
     </Page>
   );

@@ -31,7 +31,6 @@ function ThisDevice({ settings, memberId }: ThisDeviceProps) {
   return (
     <Card
       title={t('pushTitle')}
-      className="mb-4"
       aside={
         (pushKey !== null || sendsMail) && (
           <Button size="sm" onClick={() => setOpen(true)}>

@@ -10,6 +10,7 @@ import { Disclosure, NavMenu } from './nav-menu.tsx';
 import { UnreadDot } from './unread-dot.tsx';
 
 const UserItems = lazyComponent(async () => (await import('./after-page.tsx')).UserItems);
+const Bell = lazyComponent(async () => (await import('./after-page.tsx')).Bell);
 const inBar = sections.filter((section) => section.key !== 'settings' && section.key !== 'help');
 
 export function TopBar() {
@@ -29,6 +30,8 @@ export function TopBar() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-2">
+          {/* The first of its row, so that nothing moves when it comes. */}
+          <Bell />
           <Link
             to="/help"
             aria-label={t('section.help')}

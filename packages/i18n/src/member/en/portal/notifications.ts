@@ -37,6 +37,9 @@ export const notifications: Texts<typeof source> = {
     lotto: ' lotto coins',
   },
   notMe: 'This was not me',
+  me: 'This was me',
+  wasIt: 'Was this you?',
+  open: 'See more',
   notMeTitle: 'This was not you?',
   notMeText:
     'We log out every device and hold your withdrawals until our staff have checked. After that, please change your password.',

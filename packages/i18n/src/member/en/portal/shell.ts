@@ -7,6 +7,8 @@ export const shell: Texts<typeof source> = {
   logout: 'Log out',
   whatIs: '{{term}}: what is this?',
   unread: 'Unread notices: {{total}}',
+  bell: 'Account activity',
+  bellUnread: 'Account activity, {{total}} unread',
   closedAccount: 'Closed account',
   section: {
     dashboard: 'Home',

@@ -37,6 +37,9 @@ export const notifications: Texts<typeof source> = {
     lotto: 'ロトコイン',
   },
   notMe: '心当たりがありません',
+  me: '自分です',
+  wasIt: 'ご本人の操作ですか？',
+  open: '詳しく見る',
   notMeTitle: 'ご本人の操作ではありませんか？',
   notMeText:
     'すべての端末からログアウトし、担当者が確認するまで出金を止めます。その後、パスワードを変更してください。',

@@ -7,6 +7,8 @@ export const shell: Texts<typeof source> = {
   logout: 'ログアウト',
   whatIs: '{{term}}とは？',
   unread: '未読のお知らせ{{total}}件',
+  bell: 'アカウントの動き',
+  bellUnread: 'アカウントの動き、未読{{total}}件',
   closedAccount: '退会済み会員',
   section: {
     dashboard: 'ホーム',

@@ -36,6 +36,9 @@ export const notifications = {
     lotto: ' 로또코인',
   },
   notMe: '본인이 아닙니다',
+  me: '본인이 맞습니다',
+  wasIt: '본인이 한 일인가요?',
+  open: '자세히 보기',
   notMeTitle: '본인이 한 일이 아닌가요?',
   notMeText:
     '모든 기기에서 로그아웃하고, 담당자가 확인할 때까지 출금을 막습니다. 그다음 비밀번호를 바꿔 주세요.',

@@ -4,6 +4,8 @@ export const shell = {
   logout: '로그아웃',
   whatIs: '{{term}} 설명 보기',
   unread: '읽지 않은 공지 {{total}}개',
+  bell: '계정 활동',
+  bellUnread: '계정 활동, 읽지 않은 알림 {{total}}개',
   closedAccount: '탈퇴 회원',
   section: {
     dashboard: '홈',

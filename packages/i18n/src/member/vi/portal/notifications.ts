@@ -37,6 +37,9 @@ export const notifications: Texts<typeof source> = {
     lotto: ' xu lotto',
   },
   notMe: 'Không phải tôi',
+  me: 'Đó là tôi',
+  wasIt: 'Có phải bạn không?',
+  open: 'Xem chi tiết',
   notMeTitle: 'Không phải bạn thực hiện?',
   notMeText:
     'Chúng tôi sẽ đăng xuất mọi thiết bị và tạm giữ việc rút tiền cho đến khi nhân viên kiểm tra xong. Sau đó, vui lòng đổi mật khẩu.',

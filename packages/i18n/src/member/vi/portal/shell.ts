@@ -7,6 +7,8 @@ export const shell: Texts<typeof source> = {
   logout: 'Đăng xuất',
   whatIs: '{{term}} là gì?',
   unread: 'Tin thông báo chưa đọc: {{total}}',
+  bell: 'Hoạt động tài khoản',
+  bellUnread: 'Hoạt động tài khoản, {{total}} mục chưa đọc',
   closedAccount: 'Tài khoản đã đóng',
   section: {
     dashboard: 'Trang chủ',

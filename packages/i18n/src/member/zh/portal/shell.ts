@@ -7,6 +7,8 @@ export const shell: Texts<typeof source> = {
   logout: '退出登录',
   whatIs: '{{term}}是什么？',
   unread: '未读公告 {{total}} 条',
+  bell: '账户动态',
+  bellUnread: '账户动态，{{total}} 条未读',
   closedAccount: '已注销会员',
   section: {
     dashboard: '首页',
