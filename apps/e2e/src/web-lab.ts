@@ -38,7 +38,7 @@ const routes: Record<string, { act?: string }> = {
   '/notifications': {},
   '/help': { act: 'main input[type=search]' },
   [receipt]: {},
-  '/settings': { act: tab('password') },
+  '/settings': { act: '[href="/settings?tab=password"]' },
 };
 const gates = ['/login', '/signup', '/forgot-password', '/reset-password?token=x', '/maintenance'];
 const lcpTarget = (path: string) => (path === '/login' ? 1200 : 2000);

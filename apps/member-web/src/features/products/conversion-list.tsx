@@ -1,4 +1,3 @@
-import { Parts } from '@starline/ui/parts';
 import { Pill } from '@starline/ui/pill';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -24,15 +23,12 @@ export function ConversionList() {
   const query = trpc.conversions.list.useQuery(pageOf(search), { placeholderData: keepPreviousData });
   const line = (row: Row): DayLine => ({
     icon: <ArrowLeftRight size={18} />,
-    title: t('tab.points'),
-    detail: (
-      <Parts>
-        <Clock iso={row.createdAt} />
-        <span>
-          {t('column.usedWithdraw')} <Money value={row.usedWithdraw} unit="point" personal />
-        </span>
-      </Parts>
+    title: (
+      <>
+        {t('column.usedWithdraw')} <Money value={row.usedWithdraw} unit="point" personal />
+      </>
     ),
+    detail: <Clock iso={row.createdAt} />,
     figure: <Money value={row.amount} unit="point" size="strong" signed personal />,
     aside: <Pill tone="ok">{t('status.approved')}</Pill>,
     link: { to: '/receipts/$kind/$id', params: { kind: 'conversion', id: String(row.id) } },

@@ -1,5 +1,6 @@
 import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
+import { Parts } from '@starline/ui/parts';
 import { Pill } from '@starline/ui/pill';
 import { useIsOnline } from '@starline/web/use-connection';
 import { Coins, Landmark, Wallet } from 'lucide-react';
@@ -19,8 +20,8 @@ const payoutUnitOf = (row: WithdrawalRow) => (row.type === 'coin' ? ('usdt' as c
 const icons = { coin: Wallet, bank: Landmark, lotto: Coins };
 
 /**
- * A withdrawal in two lines: where it went and its amount; when, what arrives and its state. Its page has the
- * rest.
+ * A withdrawal in two lines: the account or wallet it went to and its amount; its kind, when, what arrives
+ * and its state. Its page has the rest.
  */
 export function useWithdrawalLine(onCancel: (row: WithdrawalRow) => void): (row: WithdrawalRow) => DayLine {
   const { t } = useTranslation(['withdrawals', 'receipts']);
@@ -31,10 +32,13 @@ export function useWithdrawalLine(onCancel: (row: WithdrawalRow) => void): (row:
     const isStruck = status === CANCELLED;
     return {
       icon: <Icon size={18} />,
-      title: t(`type.${row.type}`),
+      title: <To row={row} />,
       detail: (
         <>
-          <Clock iso={row.createdAt} />
+          <Parts>
+            {t(`type.${row.type}`)}
+            <Clock iso={row.createdAt} />
+          </Parts>
           {!isStruck && (
             <>
               {' '}
@@ -52,9 +56,6 @@ export function useWithdrawalLine(onCancel: (row: WithdrawalRow) => void): (row:
               </span>
             </>
           )}
-          <span className="block truncate max-md:hidden">
-            <To row={row} />
-          </span>
           {row.payoutReference && (
             <span className="block truncate max-md:hidden">
               {t('column.reference')} {row.payoutReference}
@@ -85,7 +86,11 @@ function To({ row }: { row: WithdrawalRow }) {
   if (row.type === 'bank')
     return (
       <>
-        {bankName(row.bankName)} {row.accountNumber} · <bdi>{row.accountHolder}</bdi>
+        {bankName(row.bankName)} {row.accountNumber}
+        <span className="font-normal max-md:hidden">
+          {' · '}
+          <bdi>{row.accountHolder}</bdi>
+        </span>
       </>
     );
   const address = row.type === 'coin' ? row.trc20Address : row.lottoAddress;

@@ -25,6 +25,7 @@ export const rewards: Texts<typeof source> = {
     memo: 'Memo',
     why: 'Why this amount',
   },
+  bought: 'bought {{day}}',
   empty: 'No rewards yet.',
   archived: 'Rewards up to {{month}} are archived and not listed. Totals include them.',
   emptyAction: 'See the products',

@@ -25,6 +25,7 @@ export const rewards: Texts<typeof source> = {
     memo: 'メモ',
     why: '計算根拠',
   },
+  bought: '{{day}}購入',
   empty: 'まだ受け取った報酬がありません。',
   archived: '{{month}}までの報酬は保管済みのため一覧に表示されません。合計には含まれています。',
   emptyAction: '商品を見る',

@@ -22,6 +22,7 @@ export const rewards = {
     memo: '메모',
     why: '산출 근거',
   },
+  bought: '{{day}} 구매',
   empty: '아직 받은 수당이 없습니다.',
   archived: '{{month}}까지의 수당 내역은 보관되어 목록에 표시되지 않습니다. 합계에는 포함됩니다.',
   emptyAction: '상품 보러 가기',

@@ -25,6 +25,7 @@ export const rewards: Texts<typeof source> = {
     memo: 'Ghi chú',
     why: 'Cách tính',
   },
+  bought: 'mua {{day}}',
   empty: 'Chưa nhận thưởng.',
   archived: 'Phần thưởng đến hết {{month}} đã được lưu trữ và không được liệt kê. Tổng số đã bao gồm.',
   emptyAction: 'Xem các gói',

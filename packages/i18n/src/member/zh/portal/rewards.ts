@@ -25,6 +25,7 @@ export const rewards: Texts<typeof source> = {
     memo: '备注',
     why: '计算依据',
   },
+  bought: '{{day}}购买',
   empty: '还没有收到奖励。',
   archived: '{{month}}及之前的奖励已归档，不在此列出；合计金额已包含。',
   emptyAction: '查看商品',
