@@ -51,7 +51,7 @@ export function addDays(day: string, count: number): string {
  */
 export async function toDestination(portal: Page): Promise<void> {
   await portal.getByRole('button', { name: '받을 곳 고르기' }).click();
-  await expect(portal.getByRole('button', { name: '출금 신청하기' })).toBeVisible();
+  await expect(portal.getByRole('button', { name: '확인하기' })).toBeVisible();
   await settled(portal);
 }
 
@@ -65,10 +65,10 @@ export async function withdraw(
   await portal.goto(`${memberUrl()}/withdraw?tab=${tab}`);
   await portal.getByLabel('신청 금액', { exact: false }).fill(amount);
   await toDestination(portal);
-  await portal.getByRole('button', { name: '출금 신청하기' }).click();
+  await portal.getByRole('button', { name: '확인하기' }).click();
   const dialog = portal.getByRole('alertdialog');
   await expect(dialog).toContainText(question);
-  await dialog.getByRole('button', { name: '출금 신청하기' }).click();
+  await dialog.getByRole('button', { name: / 출금$/ }).click();
   await expect(portal.getByText('출금 신청이 접수되었습니다.')).toBeVisible();
 }
 

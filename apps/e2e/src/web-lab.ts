@@ -30,7 +30,7 @@ const routes: Record<string, { act?: string }> = {
   '/tree/sponsor': { act: choice },
   '/deposit': { act: choice },
   '/deposit-history': {},
-  '/withdraw': { act: tab('bank') },
+  '/withdraw': { act: 'input[value=bank]' },
   '/withdraw-history': {},
   '/product': { act: choice },
   '/product-history': { act: tab('points') },

@@ -77,20 +77,22 @@ test('login, deposit, purchase, conversion, withdrawal, cancelling and logout wi
 
   await test.step('a withdrawal, left with Escape and asked for again; then it is cancelled', async () => {
     await open('출금', '출금 신청');
-    await reach(page, page.getByRole('tab', { selected: true }));
-    await keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: '은행 (원화)' })).toBeFocused();
-    await keyboard.press('ArrowLeft');
-    await expect(page.getByRole('tab', { name: '은행 (원화)' })).toHaveAttribute('aria-selected', 'false');
     const amount = page.getByLabel('신청 금액', { exact: false });
     await reach(page, amount);
     await keyboard.type('200');
-    await keyboard.press('Enter');
+    const card = (name: string) => page.getByRole('radio', { name });
+    await reach(page, card('USDT'));
+    await keyboard.press('ArrowDown');
+    await expect(card('은행 (원화)')).toBeFocused();
+    await expect(amount).toHaveValue('200');
+    await keyboard.press('ArrowUp');
+    await expect(card('USDT')).toBeFocused();
+    await enter(page.getByRole('button', { name: '받을 곳 고르기' }));
     await expect(page.getByRole('heading', { name: '어디로 받을까요?' })).toBeFocused();
-    await enter(page.getByRole('button', { name: '출금 신청하기' }));
+    await enter(page.getByRole('button', { name: '확인하기' }));
     await expect(dialog).toContainText('190.00 USDT를 출금할까요?');
     await keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: '출금 신청하기' })).toBeFocused();
+    await expect(page.getByRole('button', { name: '확인하기' })).toBeFocused();
     await keyboard.press('Enter');
     await confirm();
     await expect(page.getByText('출금 신청이 접수되었습니다.')).toBeVisible();

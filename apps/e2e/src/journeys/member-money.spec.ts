@@ -11,7 +11,7 @@ test.use({ viewport: PHONE });
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const amountField = (page: Page) => page.getByLabel('신청 금액', { exact: false });
-const submit = (page: Page) => page.getByRole('button', { name: '출금 신청하기' });
+const submit = (page: Page) => page.getByRole('button', { name: '확인하기' });
 
 async function openWithdrawal(page: Page, tab: string, amount?: string) {
   await followLink(page, `/withdraw?tab=${tab}`);
@@ -40,7 +40,9 @@ test('a lost answer is requested again under its key: "checking", never "failed"
   await submit(page).click();
   await expect(dialog(page)).toContainText('95.00 USDT를 출금할까요?');
   await expect(dialog(page).getByRole('button', { name: '취소' })).toBeFocused();
-  await dialog(page).getByRole('button', { name: '출금 신청하기' }).click();
+  await dialog(page)
+    .getByRole('button', { name: / 출금$/ })
+    .click();
   await expect(dialog(page).getByText('처리 결과를 확인하고 있습니다')).toBeVisible();
   isChecked.resolve();
   await expect(page.getByText('출금 신청이 접수되었습니다.')).toBeVisible();

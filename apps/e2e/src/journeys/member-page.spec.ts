@@ -92,7 +92,7 @@ test('a member is found by phone and by a transaction id, gets a note with a fil
     await portal.goto(`${memberUrl()}/withdraw`);
     await portal.getByLabel('신청 금액', { exact: false }).fill('50');
     await toDestination(portal);
-    await portal.getByRole('button', { name: '출금 신청하기' }).click();
+    await portal.getByRole('button', { name: '확인하기' }).click();
     await expect(portal.getByText('출금이 확인을 위해 잠시 보류되었습니다')).toBeVisible();
     await portal.context().close();
   });

@@ -89,8 +89,11 @@ test('a passkey on a phone opens the account, and "this was not me" closes it', 
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
     await toDestination(page);
     await page.getByRole('radio', { name: /^새 지갑/ }).check();
-    await page.getByRole('button', { name: '출금 신청하기' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '출금 신청하기' }).click();
+    await page.getByRole('button', { name: '확인하기' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: / 출금$/ })
+      .click();
     await expect(page.getByText('출금 신청이 접수되었습니다.')).toBeVisible();
   });
 

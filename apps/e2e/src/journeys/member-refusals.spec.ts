@@ -15,7 +15,7 @@ test.use({ viewport: PHONE });
 test('a withdrawal names what prevents it, as much as possible before anything is sent', async ({ page }) => {
   const amount = page.getByLabel('신청 금액', { exact: false });
   const next = page.getByRole('button', { name: '받을 곳 고르기' });
-  const submit = page.getByRole('button', { name: '출금 신청하기' });
+  const submit = page.getByRole('button', { name: '확인하기' });
   const open = async (tab: string, typed?: string) => {
     await followLink(page, `/withdraw?tab=${tab}`);
     if (typed) await amount.fill(typed);
@@ -78,7 +78,7 @@ test('closed windows are shown before anything is filled in, other refusals when
   await logInMember(page, username);
   await stream;
   const next = page.getByRole('button', { name: '받을 곳 고르기' });
-  const submit = page.getByRole('button', { name: '출금 신청하기' });
+  const submit = page.getByRole('button', { name: '확인하기' });
   const ask = async (tab: string, message: string) => {
     await followLink(page, `/withdraw?tab=${tab}`);
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
@@ -185,7 +185,7 @@ test('a request that became impossible before it was confirmed is refused with t
     await followLink(page, '/withdraw');
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
     await toDestination(page);
-    await page.getByRole('button', { name: '출금 신청하기' }).click();
+    await page.getByRole('button', { name: '확인하기' }).click();
     await expect(page.getByText(debt)).toBeVisible();
   });
 
@@ -198,10 +198,10 @@ test('a request that became impossible before it was confirmed is refused with t
     await followLink(page, '/withdraw');
     await page.getByLabel('신청 금액', { exact: false }).fill('100');
     await toDestination(page);
-    await page.getByRole('button', { name: '출금 신청하기' }).click();
+    await page.getByRole('button', { name: '확인하기' }).click();
     await expect(dialog).toBeVisible();
     await admin.act('members.update', { id: other.id, isWithdrawBlocked: true });
-    await dialog.getByRole('button', { name: '출금 신청하기' }).click();
+    await dialog.getByRole('button', { name: / 출금$/ }).click();
     // The sums are read again before anything is sent, and that answer has the reason.
     await expect(page.getByText('출금이 제한된 계정입니다. 센터에 문의해 주세요.')).toBeVisible();
     await expect(dialog).toHaveCount(0);

@@ -39,7 +39,7 @@ test('a second factor is set up in the settings; then a withdrawal needs a code,
   await expect(member.ask('balances.get')).rejects.toThrow('unauthorized');
 
   const amount = page.getByLabel('신청 금액', { exact: false });
-  const submit = page.getByRole('button', { name: '출금 신청하기' });
+  const submit = page.getByRole('button', { name: '확인하기' });
   await followLink(page, '/withdraw');
   await amount.fill('100');
   await toDestination(page);
@@ -47,7 +47,9 @@ test('a second factor is set up in the settings; then a withdrawal needs a code,
   await submit.click();
   const code = dialog(page).getByLabel('인증 코드');
   await expect(code).toBeFocused();
-  await dialog(page).getByRole('button', { name: '출금 신청하기' }).click();
+  await dialog(page)
+    .getByRole('button', { name: / 출금$/ })
+    .click();
   await expect(dialog(page).getByText('2단계 인증 코드를 입력해 주세요.')).toBeVisible();
   await code.fill('000000');
   await page.keyboard.press('Enter');

@@ -14,8 +14,8 @@ const sheet = (page: Page) => page.getByRole('alertdialog');
 const amountField = (page: Page) => page.getByLabel('신청 금액', { exact: false });
 const next = (page: Page) => page.getByRole('button', { name: '받을 곳 고르기' });
 const memo = (page: Page) => page.getByLabel('메모', { exact: false });
-const submit = (page: Page) => page.getByRole('button', { name: '출금 신청하기' });
-const confirm = (page: Page) => sheet(page).getByRole('button', { name: '출금 신청하기' });
+const submit = (page: Page) => page.getByRole('button', { name: '확인하기' });
+const confirm = (page: Page) => sheet(page).getByRole('button', { name: / 출금$/ });
 const MOVED = '그사이 금액이 바뀌었습니다.';
 
 type Step = 'amount' | 'to' | 'look';

@@ -9,6 +9,8 @@ type ChoiceRowProps = {
   isChosen: boolean;
   onChoose: () => void;
   disabled?: boolean;
+  /** Half as high, for rows under something that matters more. */
+  isCompact?: boolean;
   picture: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
@@ -29,6 +31,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
     isChosen,
     onChoose,
     disabled = false,
+    isCompact = false,
     picture,
     title,
     detail,
@@ -38,7 +41,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
   return (
     <label
       className={cx(
-        'relative flex items-center gap-x-3 rounded-lg border p-4 transition-colors has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+        'relative flex items-center gap-x-3 rounded-lg border transition-colors has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+        isCompact ? 'px-3.5 py-2 leading-snug' : 'p-4',
         disabled
           ? 'border-line border-dashed text-ink-3'
           : 'cursor-pointer border-line bg-surface hover:border-ink-3',
@@ -55,7 +59,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
       />
       <span
         className={cx(
-          'grid size-10 shrink-0 place-items-center rounded-md',
+          'grid shrink-0 place-items-center rounded-md',
+          isCompact ? 'size-8' : 'size-10',
           isChosen
             ? 'bg-accent-soft text-accent-strong'
             : disabled

@@ -12,8 +12,9 @@ import { Money } from '../../components/money.tsx';
 import { useFieldText } from '../../lib/use-field-text.ts';
 import type { Obstacle } from './obstacle.ts';
 import type { Terms } from './terms.ts';
-import type { WithdrawFieldValues } from './withdraw-values.ts';
+import type { TypeChoice, WithdrawFieldValues } from './withdraw-values.ts';
 
+const TypeCards = lazy(async () => ({ default: (await import('./after-amount.ts')).TypeCards }));
 const LiveQuote = lazy(async () => ({ default: (await import('./after-amount.ts')).LiveQuote }));
 
 type AmountStepProps = {
@@ -23,10 +24,12 @@ type AmountStepProps = {
   /** Null while no request could be made of what is typed. */
   amount: Amount | null;
   code: Obstacle | undefined;
+  isChosen: boolean;
+  onType: TypeChoice['onType'];
 };
 
-/** How much: what is there, when the window opens, the amount and what arrives of it. */
-export function AmountStep({ type, terms, form, amount, code }: AmountStepProps) {
+/** How much: what is there, when the window opens, the amount, and what arrives of it where. */
+export function AmountStep({ type, terms, form, amount, code, isChosen, onType }: AmountStepProps) {
   const { t, i18n } = useTranslation(['withdrawals', 'common']);
   const { longTime } = useTimes();
   const fieldText = useFieldText();
@@ -74,7 +77,15 @@ export function AmountStep({ type, terms, form, amount, code }: AmountStepProps)
           )}
         />
       </Field>
-      <Suspense fallback={<Skeleton className="h-28 w-full" />}>
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        {onType && (
+          <TypeCards
+            type={type}
+            amount={amount}
+            hasFocus={isChosen}
+            onChoose={(next) => onType(next, form.getValues('amount'))}
+          />
+        )}
         <LiveQuote type={type} amount={amount} feePercent={terms.feePercent} />
       </Suspense>
     </>

@@ -46,7 +46,7 @@ async function shown(check: object) {
   );
   await user.type(await screen.findByRole('textbox', { name: /^신청 금액/ }), '100');
   await user.click(screen.getByRole('button', { name: '받을 곳 고르기' }));
-  const submit = () => user.click(screen.getByRole('button', { name: '출금 신청하기' }));
+  const submit = () => user.click(screen.getByRole('button', { name: '확인하기' }));
   const sent = (procedure: string) => calls.filter((call) => call.procedure === procedure).at(-1)?.input;
   return { user, submit, sent };
 }

@@ -31,7 +31,13 @@ const KEPT = ['amount', 'choice', 'bankName', 'accountHolder', 'memo'] as const;
  * so a corrected error disappears at once. `amount` is null while no request could be made of it; then no
  * payout is shown and the first step stays.
  */
-export function useWithdrawFields(type: WithdrawalType, terms: Terms, own: Profile, saved: readonly Saved[]) {
+export function useWithdrawFields(
+  type: WithdrawalType,
+  terms: Terms,
+  own: Profile,
+  saved: readonly Saved[],
+  carried: number | null = null,
+) {
   const hasAccount = bankAccount(own) !== undefined;
   const [refusal, setRefusal] = useState<Quote | null>(null);
   const bank = hasAccount ? { bankName: '', accountHolder: '', accountNumber: '' } : own;
@@ -43,7 +49,9 @@ export function useWithdrawFields(type: WithdrawalType, terms: Terms, own: Profi
     accountNumber: bank.accountNumber,
     memo: '',
   };
-  const form = useForm<WithdrawFieldValues>({ defaultValues: useFirstValues(`withdraw.${type}`, empty) });
+  const form = useForm<WithdrawFieldValues>({
+    defaultValues: useFirstValues(`withdraw.${type}`, { ...empty, amount: carried }),
+  });
   useKeptFields(form, { name: `withdraw.${type}`, fields: KEPT, empty });
   const withdrawal = useWithdrawal({
     onRefused: (quote) => {

@@ -19,13 +19,13 @@ type WithdrawConfirmProps = {
   onCancel: () => void;
 };
 
-function useTitle() {
+/** The question of the sheet and its button: both say what arrives. */
+function useWords() {
   const { t } = useTranslation('withdrawals');
-  return (type: WithdrawalType, quote: Quote) => {
-    if (type === 'bank' && quote.krwAmount !== null) {
-      return t('confirm.titleBank', { amount: formatWon(quote.krwAmount) });
-    }
-    return t(type === 'lotto' ? 'confirm.titleLotto' : 'confirm.titleCoin', {
+  return (words: 'title' | 'act', type: WithdrawalType, quote: Quote) => {
+    if (type === 'bank' && quote.krwAmount !== null)
+      return t(`confirm.${words}Bank`, { amount: formatWon(quote.krwAmount) });
+    return t(type === 'lotto' ? `confirm.${words}Lotto` : `confirm.${words}Coin`, {
       amount: formatAmount(quote.payout),
     });
   };
@@ -33,7 +33,7 @@ function useTitle() {
 
 export function WithdrawConfirm({ withdrawal, profile, onCancel }: WithdrawConfirmProps) {
   const { t } = useTranslation('withdrawals');
-  const title = useTitle();
+  const words = useWords();
   const { draft, confirm, act, isAsking, codeError } = withdrawal;
   const { data: factor } = trpc.secondFactor.get.useQuery();
   const [code, setCode] = useState('');
@@ -54,8 +54,8 @@ export function WithdrawConfirm({ withdrawal, profile, onCancel }: WithdrawConfi
       open
       inAddress
       act={act}
-      title={title(type, quote)}
-      confirmLabel={t('submit')}
+      title={words('title', type, quote)}
+      confirmLabel={words('act', type, quote)}
       sums={{ isReading: isAsking, hasMoved: draft.hasMoved, error: null }}
       onConfirm={send}
       onCancel={onCancel}

@@ -42,7 +42,7 @@ async function shown(
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: '받을 곳 고르기' });
   const request = async () => {
     await user.click(submit);
-    await user.click(await screen.findByRole('button', { name: '출금 신청하기' }));
+    await user.click(await screen.findByRole('button', { name: '확인하기' }));
   };
   const back = async () => {
     await user.click(screen.getByRole('button', { name: '금액 바꾸기' }));
@@ -125,7 +125,7 @@ test('a refusal of the server names its reason and keeps what was typed', async 
   await typeAmount('200');
   await user.click(submit);
   await user.type(await screen.findByLabelText(/^메모/), '급함');
-  await user.click(screen.getByRole('button', { name: '출금 신청하기' }));
+  await user.click(screen.getByRole('button', { name: '확인하기' }));
   await screen.findByText('출금이 제한된 계정입니다. 센터에 문의해 주세요.');
   expect(screen.getByLabelText<HTMLInputElement>(/^메모/).value).toBe('급함');
   expect((await back()).value).toBe('200');
@@ -179,7 +179,7 @@ test('what the field says already is not said again above the button', async () 
   const { typeAmount, submit, user, back } = await shown('coin', { check });
   await typeAmount('100');
   await user.click(submit);
-  await user.click(await screen.findByRole('button', { name: '출금 신청하기' }));
+  await user.click(await screen.findByRole('button', { name: '확인하기' }));
   await waitFor(() => expect(says(TOO_MUCH)).toBe(true));
   const again = screen.queryByRole<HTMLInputElement>('textbox', { name: /^신청 금액/ }) ?? (await back());
   await user.clear(again);

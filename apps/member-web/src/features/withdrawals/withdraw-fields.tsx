@@ -14,7 +14,7 @@ import { AmountStep } from './amount-step.tsx';
 import { isOfAmount } from './obstacle.ts';
 import type { Terms } from './terms.ts';
 import { useWithdrawFields } from './use-withdraw-fields.ts';
-import type { Profile, Saved } from './withdraw-values.ts';
+import type { Profile, Saved, TypeChoice } from './withdraw-values.ts';
 
 /** The next question and the dialog. The names of banks and the reasons of refusals come with them. */
 const loadNext = async () => {
@@ -24,7 +24,7 @@ const loadNext = async () => {
 const DestinationStep = lazy(async () => ({ default: (await loadNext()).DestinationStep }));
 const WithdrawConfirm = lazy(async () => ({ default: (await loadNext()).WithdrawConfirm }));
 
-export type WithdrawFieldsProps = {
+export type WithdrawFieldsProps = TypeChoice & {
   type: WithdrawalType;
   terms: Terms;
   profile: Profile;
@@ -33,11 +33,12 @@ export type WithdrawFieldsProps = {
 };
 
 /** One question a screen: how much, where to, and in a dialog whether this is right. */
-export function WithdrawFields({ type, terms, profile, saved = [] }: WithdrawFieldsProps) {
+export function WithdrawFields(props: WithdrawFieldsProps) {
+  const { type, terms, profile, saved = [], carried, onType } = props;
   const { t, i18n } = useTranslation(['withdrawals', 'common']);
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const fields = useWithdrawFields(type, terms, profile, saved);
+  const fields = useWithdrawFields(type, terms, profile, saved, carried?.amount);
   const { form, amount, submit, flow, isAmountStep, code, refusal, withdrawal } = fields;
   const unit = type === 'lotto' ? 'coin' : 'point';
   // Loads the code of the next step and the dialog after the page, before the member opens them.
@@ -78,13 +79,21 @@ export function WithdrawFields({ type, terms, profile, saved = [] }: WithdrawFie
         onAgain={withdrawal.again}
         failText={t('apply_fail')}
         button={{
-          children: t(isAmountStep ? 'next' : 'submit'),
+          children: t(isAmountStep ? 'next' : 'check'),
           busy: withdrawal.isAsking || withdrawal.act.isPending,
           disabled: !terms.isOpen,
         }}
       >
         {isAmountStep ? (
-          <AmountStep type={type} terms={terms} form={form} amount={amount} code={code} />
+          <AmountStep
+            type={type}
+            terms={terms}
+            form={form}
+            amount={amount}
+            code={code}
+            isChosen={carried !== undefined}
+            onType={onType}
+          />
         ) : (
           <>
             <p className="-mt-4 flex flex-wrap items-center gap-x-3 text-ink-3">

@@ -4,9 +4,10 @@ import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { termsOf } from './terms.ts';
 import { WithdrawFields } from './withdraw-fields.tsx';
+import type { TypeChoice } from './withdraw-values.ts';
 
 /** The form appears once balance, settings and profile are loaded, and the destinations if they can be. */
-export function WithdrawForm({ type }: { type: WithdrawalType }) {
+export function WithdrawForm({ type, ...chosen }: { type: WithdrawalType } & TypeChoice) {
   const balances = trpc.balances.get.useQuery();
   const settings = trpc.settings.public.useQuery();
   const profile = trpc.members.profile.useQuery();
@@ -28,6 +29,7 @@ export function WithdrawForm({ type }: { type: WithdrawalType }) {
               {(person) => (
                 <WithdrawFields
                   type={type}
+                  {...chosen}
                   terms={termsOf(type, known, rules)}
                   profile={person}
                   saved={saved.data?.filter((each) => each.type === type)}

@@ -1,3 +1,4 @@
+import type { WithdrawalType } from '@starline/domain/withdrawals';
 import type { Outputs } from '../../lib/trpc.ts';
 
 export type Profile = Outputs['members']['profile'];
@@ -13,4 +14,10 @@ export type WithdrawFieldValues = {
   accountHolder: string;
   accountNumber: string;
   memo: string;
+};
+
+/** How the member came to this type: with an amount from another one, and by a touch of its card. */
+export type TypeChoice = {
+  carried?: { amount: number | null } | undefined;
+  onType?: (type: WithdrawalType, amount: number | null) => void;
 };
