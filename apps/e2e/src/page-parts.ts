@@ -25,10 +25,10 @@ export const entriesOf = (dialog: Locator): Locator => dialog.locator('li:not([d
 /** The row of one kind in the totals of a settlement. */
 export const kindRow = (page: Page, kind: string): Locator => page.locator(`tr[data-kind="${kind}"]`);
 
-/** A figure of the member's dashboard by its label, in hundredths. */
+/** A figure of the member's dashboard by its label, in hundredths. A phone has most of them in a sheet. */
 export async function expectStat(page: Page, label: string, hundredths: number) {
   const card = page.getByRole('link').filter({ hasText: new RegExp(`^${label}`) });
-  await expectAmount(card.first(), hundredths);
+  await expectAmount(card.filter({ visible: true }).first(), hundredths);
 }
 
 export async function saveSetting(page: Page, label: string, value: string) {

@@ -2,7 +2,7 @@ import { RANK_CONDITIONS } from '@starline/domain/ranks';
 import { z } from 'zod';
 import { Amount, Page, pageOf } from './fields.ts';
 
-export const PvItem = z.object({ username: z.string(), name: z.string(), pv: Amount });
+export const PvItem = z.object({ username: z.string(), name: z.string(), rank: z.int(), pv: Amount });
 export const PvPage = pageOf(PvItem);
 export const PvQuery = Page;
 

@@ -123,11 +123,11 @@ test('from an invite link to the payout on a phone, every balance right to the c
     await portal.getByRole('button', { name: 'Package 10000 구매하기' }).click();
     await portal.getByRole('alertdialog').getByRole('button', { name: '구매하기' }).click();
     await expect(portal.getByText('구매가 완료되었습니다.')).toBeVisible();
-    await portal.goto(`${memberUrl()}/dashboard`);
+    await portal.goto(`${memberUrl()}/dashboard?box=figures`);
     await expectStat(portal, '패키지 합계', 1_000_000);
     await expectStat(portal, '구매 포인트', 0);
     await expectStat(portal, '총 입금액', 1_000_000);
-    await expect(portal.getByText('이용 중인 패키지가 있습니다.')).toBeVisible();
+    await expect(portal.getByRole('link', { name: '2단계 인증 켜기' })).toBeVisible();
   });
 
   await test.step('the settlement of the day pays the center, the next one the members and their upline', async () => {
@@ -148,7 +148,7 @@ test('from an invite link to the payout on a phone, every balance right to the c
     await expectAmount(kindRow(office, '합계').getByRole('cell').last(), 5_500);
     await postShown(office);
 
-    await portal.goto(`${memberUrl()}/dashboard`);
+    await portal.goto(`${memberUrl()}/dashboard?box=figures`);
     await expectStat(portal, '출금 가능', 100_000);
     await expectStat(portal, '총 수당', 100_000);
     await expectStat(portal, '로또코인', 5_000);
@@ -244,7 +244,7 @@ test('from an invite link to the payout on a phone, every balance right to the c
   });
 
   await test.step('every balance is right on both sides, and the books agree', async () => {
-    await portal.goto(`${memberUrl()}/dashboard`);
+    await portal.goto(`${memberUrl()}/dashboard?box=figures`);
     await expectStat(portal, '출금 가능', 48_500);
     await expectStat(portal, '총 출금액', 20_000);
     await expectStat(portal, '로또코인', 3_000);

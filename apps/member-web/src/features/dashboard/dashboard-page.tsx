@@ -1,4 +1,5 @@
 import { Card } from '@starline/ui/card';
+import { cx } from '@starline/ui/cx';
 import { lazyComponent, lazyDialog } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,12 @@ export function DashboardPage() {
       )}
       <div className="grid gap-3 md:gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] [&>*]:min-w-0">
         {!isNew && <DayCard />}
-        <div className="grid content-start gap-3 md:gap-5 lg:grid-rows-[1fr_auto] lg:content-stretch">
+        <div
+          className={cx(
+            'grid content-start gap-3 md:gap-5 lg:content-stretch',
+            !isNew && 'lg:grid-rows-[1fr_auto]',
+          )}
+        >
           <RankCard />
           {!isNew && <LimitCard />}
         </div>

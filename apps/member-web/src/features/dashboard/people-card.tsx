@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ChevronRight, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
+import { PersonStar } from '../../components/person-star.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
@@ -16,7 +17,7 @@ const first = { page: 1, size: 3 };
 const footStyle =
   'inline-flex min-h-11 items-center gap-1 rounded-sm font-medium text-ink-2 text-sm hover:text-accent-strong';
 
-/** The first people of either tree, with the PV of their line. A card of a newcomer comes with its first row. */
+/** The first people of either tree, with the PV of their line. A newcomer's card comes with its first row. */
 export function PeopleCard({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('dashboard');
   const { people, box } = route.useSearch();
@@ -79,10 +80,11 @@ export function PeopleCard({ isNew }: { isNew: boolean }) {
 }
 
 /** The bar compares the PV of the line with the greatest of those beside it. */
-function Person({ row: { username, name, pv }, most }: { row: Row; most: number }) {
+function Person({ row: { username, name, rank, pv }, most }: { row: Row; most: number }) {
   const memberName = useMemberName();
   return (
     <li className="flex min-h-12 items-center gap-3 py-1">
+      <PersonStar rank={rank} />
       <span className="grid min-w-0 flex-1 leading-snug">
         <bdi className="truncate font-semibold">{memberName(name) || '-'}</bdi>
         <bdi className="truncate text-ink-3 text-sm">{username}</bdi>

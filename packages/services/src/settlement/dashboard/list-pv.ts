@@ -14,7 +14,12 @@ export async function listRecommenderPv(ctx: MemberContext, page: Page) {
   const mine = eq(members.recommenderId, ctx.actor.id);
   const rowsOf = (db: Database) =>
     db
-      .select({ username: members.username, name: members.name, pv: volumes.recommendPv })
+      .select({
+        username: members.username,
+        name: members.name,
+        rank: members.achievedRank,
+        pv: volumes.recommendPv,
+      })
       .from(members)
       .leftJoin(volumes, eq(volumes.memberId, members.id))
       .where(mine)
@@ -30,7 +35,12 @@ export async function listSponsorPv(ctx: MemberContext, page: Page) {
   const mine = eq(placements.sponsorId, ctx.actor.id);
   const rowsOf = (db: Database) =>
     db
-      .select({ username: members.username, name: members.name, pv: volumes.sponsorPv })
+      .select({
+        username: members.username,
+        name: members.name,
+        rank: members.achievedRank,
+        pv: volumes.sponsorPv,
+      })
       .from(placements)
       .innerJoin(members, eq(members.id, placements.memberId))
       .leftJoin(volumes, eq(volumes.memberId, members.id))

@@ -1,9 +1,13 @@
+import type { PvItem as PvFields } from '@starline/validators/dashboard';
 import { text } from '@starline/validators/fields';
 import { z } from 'zod';
 import { define } from '../call.ts';
 import { Decimal, decimal, wholeList, wireText } from '../wire.ts';
 
+type PvRow = z.output<typeof PvFields>;
 const PvItem = z.object({ username: z.string(), name: z.string(), pv: Decimal }).meta({ id: 'Pv' });
+/** What old clients read of a row. */
+const pvItem = ({ username, name, pv }: PvRow) => ({ username, name, pv: decimal(pv) });
 /** A username, or a row of the dashboard, which old clients send as it came. */
 const Named = z.union([text(40), z.object({ username: text(40) })], 'invalid');
 const nameOf = (sent: z.output<typeof Named>) => (typeof sent === 'string' ? sent : sent.username);
@@ -39,7 +43,7 @@ export const dashboard = [
         totalWithdraw: decimal(figures.totalWithdraw),
         withdrawableAmount: decimal(figures.withdrawableAmount),
         lottoPoint: decimal(figures.lottoPoint),
-        recommenderList: rows.map((row) => ({ ...row, pv: decimal(row.pv) })),
+        recommenderList: rows.map(pvItem),
       };
     },
   }),
@@ -52,7 +56,7 @@ export const dashboard = [
     async run({ member }, input) {
       const wanted = new Set(input.recommenders.map(nameOf));
       const { rows } = await member.dashboard.recommenders(wholeList);
-      return rows.filter((row) => wanted.has(row.username)).map((row) => ({ ...row, pv: decimal(row.pv) }));
+      return rows.filter((row) => wanted.has(row.username)).map(pvItem);
     },
   }),
   define('member')('GET /api/sponsor-pv/:username', {
@@ -63,7 +67,7 @@ export const dashboard = [
     answer: z.array(PvItem),
     async run({ reading }, input) {
       const { rows } = await (await reading(input)).dashboard.sponsors(wholeList);
-      return rows.map((row) => ({ ...row, pv: decimal(row.pv) }));
+      return rows.map(pvItem);
     },
   }),
 ];
