@@ -11,9 +11,9 @@ const FIRST_VIEW = 640;
 type Rows = { scroll: RefObject<HTMLElement | null>; count: number; height: number };
 
 /**
- * Returns the range of rows to draw, `end` excluded (on paper all of them), what brings a row into view, and what draws the rows
- * there at once. Rows of one height need no measuring, so this stands in for a library of 10 KB in the first
- * load of each list.
+ * Returns the range of rows to draw, `end` excluded, on paper all of them; what brings a row into view; and
+ * what draws the rows there at once. Rows of one height need no measuring, so this stands in for a library of
+ * 10 KB in the first load of each list.
  */
 export function useVisibleRows({ scroll, count, height }: Rows) {
   const [top, setTop] = useState(0);

@@ -2,7 +2,7 @@ import { useMedia } from '@starline/ui/use-media';
 import { useAdmin } from '../../lib/session.ts';
 import { Moment } from '../moment.tsx';
 
-/** Who printed a page, and when: paper outlives what it says. Drawn for paper alone. */
+/** Who printed a page, and when: what a sheet says was true then. Drawn for paper alone. */
 export function PrintNote() {
   const admin = useAdmin();
   if (!useMedia('print') || !admin) return null;
