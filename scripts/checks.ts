@@ -21,6 +21,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['plain words', process.execPath, ['scripts/plain-words.ts']],
   ['lists in the book', process.execPath, ['scripts/book-lists.ts']],
   ['texts of inputs', process.execPath, ['apps/server/src/testing/plain-inputs.ts']],
+  ['changes of the API', process.execPath, ['apps/server/src/testing/api-changes/write.ts']],
   ['refusals of documented calls', process.execPath, ['apps/server/src/testing/refusals/write.ts']],
   ['what scrolls takes the focus', process.execPath, ['scripts/scroll-regions.ts']],
   ['keys, days and storage', process.execPath, ['scripts/input-rules.ts']],
