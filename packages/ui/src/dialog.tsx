@@ -101,7 +101,7 @@ export function Dialog(props: DialogProps) {
         widths[size],
       )}
     >
-      <div className="flex max-h-[min(88dvh-var(--keyboard,0px),860px)] flex-col">
+      <div className="dialog-parts flex max-h-[min(88dvh-var(--keyboard,0px),860px)] flex-col">
         <div className="flex items-start justify-between gap-4 px-5 pt-5 md:px-6 md:pt-6">
           <h2 id={`${id}-title`} tabIndex={-1} className="font-bold text-lg">
             {title}

@@ -62,7 +62,7 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
           </option>
         ))}
       </select>
-      <div className="flex items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5">
         {ends && (
           <Button size="sm" disabled={page <= 1} onClick={() => onPage(1)} aria-label={ends.first}>
             <ChevronFirst aria-hidden size={17} />

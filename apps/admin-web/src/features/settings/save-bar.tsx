@@ -57,7 +57,7 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
       seen: Object.fromEntries(changes.map(({ key, before }) => [key, before])),
     });
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface">
+    <div className="bar save-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface">
       <div className="px-4 py-3 md:px-5">
         <PageWidth>
           <div className="flex items-center justify-end gap-2">

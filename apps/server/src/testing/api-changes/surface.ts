@@ -94,8 +94,8 @@ export function changesBetween(was: readonly string[], now: readonly string[]): 
 }
 
 /**
- * What of the differences an existing client may meet as a fault: what is gone, but for a refusal, and a field
- * that a call asks for which it did not need before.
+ * What of the differences an existing client may meet as a fault: what is gone, but for a refusal, and a
+ * field that a call asks for which it did not need before.
  */
 export function breaksBetween(was: readonly string[], now: readonly string[]): string[] {
   const before = new Set(was);

@@ -1,0 +1,78 @@
+import { adminUrl, memberUrl } from '../fixtures.ts';
+import { logInAdmin, logInMember } from '../log-in.ts';
+import { aBusyMember } from '../member-fixtures.ts';
+import { memberScreens, officeScreens, settled } from '../screen-checks.ts';
+import { expect, type Page, test } from '../test.ts';
+
+/** A phone, a desk, and a desk at 400 %. */
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 320, height: 256 },
+];
+const MOST_TABS = 45;
+
+/** Goes over a page by Tab and returns what had the focus while something lay over all of it. */
+async function coveredStops(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  const seen = new Set<string>();
+  for (let stop = 0; stop < MOST_TABS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const at = document.activeElement;
+      if (!at || at === document.body) return undefined;
+      const { left, right, top, bottom, width, height } = at.getBoundingClientRect();
+      const isOver = (x: number, y: number) => {
+        const over = document.elementFromPoint(x, y);
+        return over !== null && (at.contains(over) || over.contains(at) || over.closest('label') !== null);
+      };
+      const xs = [left + 2, left + width / 2, right - 2];
+      const ys = [top + 2, top + height / 2, bottom - 2];
+      const isFree = xs.some((x) => ys.some((y) => isOver(x, y)));
+      const name = `${at.tagName} ${at.getAttribute('type') ?? ''} ${at.getAttribute('aria-label') ?? at.textContent?.trim().slice(0, 40)}`;
+      return { name: `${name} at ${Math.round(left)},${Math.round(top)}`, isFree: isFree || width < 3 };
+    });
+    if (!found || seen.has(found.name)) break;
+    seen.add(found.name);
+    if (!found.isFree) covered.push(found.name);
+  }
+  return covered;
+}
+
+async function walk(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const path of paths)
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await settled(page);
+      const covered = await coveredStops(page);
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      const faults = [...covered, ...(isWide ? ['wider than the window'] : [])];
+      if (faults.length > 0) found[`${path} ${size.width}x${size.height}`] = faults;
+    }
+  return found;
+}
+
+test('nothing lies over what has the focus in the portal, at 390, 1280 and 320x256', async ({ page }) => {
+  const { username } = await aBusyMember();
+  await logInMember(page, username);
+  const paths = memberScreens
+    .filter((path) => !path.startsWith('/tree'))
+    .map((path) => `${memberUrl()}${path}`);
+  expect(await walk(page, paths)).toEqual({});
+});
+
+test('nothing lies over what has the focus on the pages of the office, at 390, 1280 and 320x256', async ({
+  page,
+}) => {
+  await logInAdmin(page);
+  const pages = officeScreens.filter((path) => !path.startsWith('tree') && !/[?&]add=/.test(path));
+  expect(
+    await walk(
+      page,
+      pages.map((path) => `${adminUrl()}/${path}`),
+    ),
+  ).toEqual({});
+});
