@@ -124,18 +124,31 @@ function partsOf(graph: Graph, layout: string, isOfPages: (id: string) => boolea
 function importersIn(graph: Graph): Map<string, Set<string>> {
   const ids = [...graph.getModuleIds()];
   const importers = new Map(ids.map((id) => [id, new Set<string>()]));
-  const icons = new Map(ids.flatMap((id) => [[/icons[\\/]([\w-]+)\.mjs$/.exec(id)?.[1] ?? '', id]]));
+  const icons = iconsIn(graph);
   for (const id of ids.filter((each) => !/node_modules[\\/](lucide-react|@trpc)/.test(each))) {
     const info = graph.getModuleInfo(id);
     for (const imported of info?.importedIds ?? []) importers.get(imported)?.add(id);
     for (const [, names = ''] of info?.code?.matchAll(/import \{([^}]+)\} from ["']lucide-react["']/g) ?? [])
       for (const name of names.split(','))
-        importers.get(icons.get(dashed(name.trim().replace(/(Icon)?( .*)?$/, ''))) ?? '')?.add(id);
+        importers.get(icons.get(name.trim().replace(/ .*$/, '')) ?? '')?.add(id);
   }
   return importers;
 }
 
-const dashed = (name: string): string => name.replaceAll(/([a-z])(?=[A-Z\d])/g, '$1-').toLowerCase();
+/** Returns the module of each icon by every name that the library exports it under. */
+function iconsIn(graph: Graph): Map<string, string> {
+  const ids = [...graph.getModuleIds()];
+  const main = ids.find((id) => /lucide-react\.m?js$/.test(id)) ?? '';
+  const exported = (graph.getModuleInfo(main)?.code ?? '').matchAll(
+    /export \{([^}]+)\} from ["']\.\/(icons\/[\w-]+\.mjs)["']/g,
+  );
+  const byFile = new Map(ids.map((id) => [/icons[\\/][\w-]+\.mjs$/.exec(id)?.[0].replace('\\', '/'), id]));
+  return new Map(
+    [...exported].flatMap(([, names = '', file]) =>
+      [...names.matchAll(/ as (\w+)/g)].map(([, name = '']) => [name, byFile.get(file) ?? ''] as const),
+    ),
+  );
+}
 
 /** Merges the parts whose merger is worth most, until none is. */
 function merged(parts: Part[], graph: Graph, request: number): Part[] {
