@@ -95,7 +95,6 @@ const MORE: Record<string, number> = {
   'admin rewards.rows': 5,
   'admin settlements.status': 5,
   'admin withdrawals.count': 5,
-  'admin admins.review': 4,
   'admin plans.list': 4,
   'admin risk.signals': 4,
   'admin sessions.list': 4,

@@ -1,6 +1,7 @@
 import { accessTokens } from '@starline/db/schema/access-tokens';
 import { adminRoles, admins } from '@starline/db/schema/admins';
 import { adminSecondFactors } from '@starline/db/schema/second-factors';
+import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import { RIGHTS, type Right } from '@starline/domain/rights';
 import { rightsUsed, type Trace, unusedRights } from '@starline/domain/rights-used';
@@ -20,7 +21,10 @@ const PAYOUT_FIELDS = ['bankName', 'accountHolder', 'accountNumber', 'walletTrc2
  * ones included, and the latest mark of a review. docs/domain/access.md#review.
  */
 export async function reviewAdmins(ctx: AdminContext) {
-  const [used, marks, tokens] = await Promise.all([usedRights(ctx), lastReviews(ctx), tokensByAdmin(ctx)]);
+  const [used, marks, tokens] = await together(ctx.db, (db) => {
+    const own = { ...ctx, db };
+    return Promise.all([usedRights(own), lastReviews(own), tokensByAdmin(own)]);
+  });
   const rows = await ctx.db
     .select({
       id: admins.id,
