@@ -41,6 +41,8 @@ async function coveredStops(page: Page): Promise<string[]> {
 }
 
 async function walk(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
+  // A dialog that is still rising is not where it will be.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: Record<string, string[]> = {};
   for (const path of paths)
     for (const size of SIZES) {
@@ -64,11 +66,9 @@ test('nothing lies over what has the focus in the portal, at 390, 1280 and 320x2
   expect(await walk(page, paths)).toEqual({});
 });
 
-test('nothing lies over what has the focus on the pages of the office, at 390, 1280 and 320x256', async ({
-  page,
-}) => {
+test('nothing lies over what has the focus in the office, at 390, 1280 and 320x256', async ({ page }) => {
   await logInAdmin(page);
-  const pages = officeScreens.filter((path) => !path.startsWith('tree') && !/[?&]add=/.test(path));
+  const pages = officeScreens.filter((path) => !path.startsWith('tree'));
   expect(
     await walk(
       page,
