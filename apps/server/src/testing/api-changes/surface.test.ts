@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { breaksBetween, changesBetween, type Described, surfaceOf } from './surface.ts';
+import { describe, expect, test } from 'vitest';
+import { breaksBetween, changesBetween, type Described, surfaceOf, unexplainedOf } from './surface.ts';
 
 type Given = { fields?: object; required?: string[]; answers?: object; codes?: string[] };
 
@@ -102,4 +102,34 @@ test('a call that is gone breaks clients, a refusal that is gone does not', () =
   const one = surfaceOf(documentOf(was));
   expect(breaksBetween(one, [])).toContain('no longer: POST /api/withdraw');
   expect(between({ codes: [] }).breaks).toEqual([]);
+});
+
+test('a field that may be left out from now on breaks nothing', () => {
+  const { changes, breaks } = between({ required: [] });
+  expect(changes[0]).toMatchObject({
+    added: ['takes body amount? number'],
+    removed: ['takes body amount number'],
+  });
+  expect(breaks).toEqual([]);
+});
+
+test('a field that may be left out and has another type from now on breaks clients', () => {
+  const { breaks } = between({ fields: { ...was.fields, amount: { type: 'string' } }, required: [] });
+  expect(breaks).toEqual(['no longer: POST /api/withdraw takes body amount number']);
+});
+
+describe('a reason', () => {
+  const broken = 'no longer: POST /api/withdraw takes body type? "bank"';
+
+  test('lets the break pass that it names, and no other', () => {
+    expect(unexplainedOf([broken, 'no longer: GET /api/x'], { [broken]: 'banks closed' })).toEqual([
+      'no longer: GET /api/x',
+    ]);
+  });
+
+  test('is refused when nothing breaks as it says', () => {
+    expect(unexplainedOf([], { [broken]: 'banks closed' })).toEqual([
+      `has a reason but is not so: ${broken}`,
+    ]);
+  });
 });

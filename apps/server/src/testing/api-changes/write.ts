@@ -2,12 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENTED_CALLS } from '../../http/rest/documented-calls.ts';
 import { openApi } from '../../http/rest/openapi.ts';
-import { breaksBetween, type Change, changesBetween, type Described, surfaceOf } from './surface.ts';
+import {
+  breaksBetween,
+  type Change,
+  callOf,
+  changesBetween,
+  type Described,
+  surfaceOf,
+  unexplainedOf,
+} from './surface.ts';
 
 /**
  * Compares the API with that of the last release and holds docs/api/changes.md to it. What breaks a client
  * fails `npm run verify` unless `INTENDED` gives the reason. `--write` writes the page; `--release 1.1.0`
- * closes its open part under that number, and the present API is what later ones are compared with.
+ * closes its open part under that number, unless something breaks without a reason, and the present API is
+ * what later ones are compared with.
  * docs/operations/upgrades.md#releases
  */
 const INTENDED: Readonly<Record<string, string>> = {};
@@ -27,7 +36,7 @@ const sectionOf = ({ call, added, removed }: Change): string =>
     ...added.map((line) => `- new: ${line}`),
     ...removed.map((line) => `- gone: ${line}`),
     ...Object.entries(INTENDED).flatMap(([broken, reason]) =>
-      broken.includes(call) ? [`- why: ${reason}`] : [],
+      callOf(broken.slice(broken.indexOf(': ') + 2)) === call ? [`- why: ${reason}`] : [],
     ),
     '',
   ].join('\n');
@@ -36,14 +45,17 @@ const text = changesBetween(was, now).map(sectionOf).join('\n') || 'Nothing.\n';
 const page = readFileSync(PAGE, 'utf8');
 const [head = '', rest = ''] = page.split(OPEN);
 const older = rest.slice(Math.max(0, rest.indexOf('\n## ')));
-const release = process.argv[process.argv.indexOf('--release') + 1];
 const present = `${head}${OPEN}\n\n${text}${older}`;
 
-const broken = breaksBetween(was, now).filter((line) => !(line in INTENDED));
-if (process.argv.includes('--release')) {
+const isRelease = process.argv.includes('--release');
+const release = process.argv[process.argv.indexOf('--release') + 1] ?? '';
+const broken = unexplainedOf(breaksBetween(was, now), INTENDED);
+if (isRelease && !/^\d+\.\d+\.\d+$/.test(release)) broken.push('--release is followed by X.Y.Z');
+if (isRelease && broken.length === 0) {
   writeFileSync(PAGE, `${head}${OPEN}\n\nNothing.\n\n## ${release}\n\n${text}${older}`);
   writeFileSync(RELEASED, `${now.join('\n')}\n`);
-} else if (process.argv.includes('--write')) writeFileSync(PAGE, present);
-else if (page !== present) broken.push('docs/api/changes.md is old: run `npm run api-changes` and read it');
+} else if (!isRelease && process.argv.includes('--write')) writeFileSync(PAGE, present);
+else if (!isRelease && page !== present)
+  broken.push('docs/api/changes.md is old: run `npm run api-changes` and read it');
 if (broken.length > 0) process.stdout.write(`${broken.join('\n')}\n`);
 process.exitCode = broken.length > 0 ? 1 : 0;
