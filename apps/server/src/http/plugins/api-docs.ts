@@ -5,12 +5,21 @@ import { isKept, tagOf } from './documents.ts';
 
 const PAGE = '/api/docs';
 
+/** On a phone the bar on top names the present call in one line. A longer name would widen the page. */
+const STYLE = `
+  .t-doc__header header > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+`;
+
 /**
  * Serves the documentation page of `/api/openapi.json`; it loads nothing from other hosts. docs/api/rest.md.
  */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   const script: { tag?: string } = {};
   await app.register(async (scope) => {
+    // The hook below reads the page, and an answer is compressed before hooks of this scope see it.
+    scope.addHook('onRequest', async (request) => {
+      if (!/\.js(\?|$)/.test(request.url)) delete request.headers['accept-encoding'];
+    });
     scope.addHook('onSend', async (request, reply, payload) => {
       const isScript = String(reply.getHeader('content-type')).includes('javascript');
       if (isScript && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
@@ -32,6 +41,7 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
         pageTitle: 'API',
         cdn: `${PAGE}/js/scalar.js`,
         withDefaultFonts: false,
+        customCss: STYLE,
         telemetry: false,
         hideClientButton: true,
         showDeveloperTools: 'never',
