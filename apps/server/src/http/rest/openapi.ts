@@ -4,7 +4,7 @@ import { CSRF_COOKIE, CSRF_HEADER, sessionCookie } from '../plugins/cookies.ts';
 import type { Call } from './call.ts';
 import { type Json, toSchema } from './document/json.ts';
 import { guardStatuses, OF_SESSION, Refusal, refusalsOf } from './document/refusals.ts';
-import { bodyOf, bodySchema, parametersOf, requestBody } from './document/request.ts';
+import { type Body, bodyOf, bodySchema, parametersOf, requestBody } from './document/request.ts';
 import { share } from './document/shared.ts';
 
 const JSON_TYPE = 'application/json';
@@ -136,11 +136,10 @@ export function openApi(calls: readonly Call[], env: Described): Json {
       Object.entries(body?.properties ?? {}).map(([name, part]) => ({ name, part })),
     ),
   );
+  const namedBody = (name: string, body: Body) => ({ name, part: bodySchema(body, fields.place) });
   const bodies = share(
     'schemas',
-    [...parts].flatMap(([{ id }, own]) =>
-      own.body ? [{ name: id, part: bodySchema(own.body, fields.place) }] : [],
-    ),
+    [...parts].flatMap(([{ id }, own]) => (own.body ? [namedBody(id, own.body)] : [])),
   );
   const responses = share(
     'responses',
@@ -149,18 +148,18 @@ export function openApi(calls: readonly Call[], env: Described): Json {
   const paths: Record<string, Json> = {};
   for (const [call, own] of parts) {
     const path = documentedPath(call, calls);
-    const body = own.body && requestBody(own.body, bodies.place(bodySchema(own.body, fields.place)));
+    const body = own.body && requestBody(own.body, bodies.place(namedBody(call.id, own.body)));
     paths[path] ??= path.startsWith(API) ? {} : { servers: [{ url: '/' }, { url: API }] };
     (paths[path] as Json)[call.method.toLowerCase()] = {
       operationId: call.id,
       summary: call.summary,
       tags: [call.subject],
       ...(own.parameters.length > 0 && {
-        parameters: own.parameters.map(({ part }) => parameters.place(part)),
+        parameters: own.parameters.map(parameters.place),
       }),
       ...(body && { requestBody: body }),
       ...(!isUsual(securityOf(call)) && { security: securityOf(call) }),
-      responses: Object.fromEntries(own.answers.map(({ status, part }) => [status, responses.place(part)])),
+      responses: Object.fromEntries(own.answers.map((each) => [each.status, responses.place(each)])),
     };
   }
   return {

@@ -121,7 +121,7 @@ function written(schema: Json): Json {
   return type === 'string' && 'enum' in rest ? rest : schema;
 }
 
-type Body = {
+export type Body = {
   required: string[];
   properties: Record<string, Json>;
   example: Json;
@@ -144,10 +144,12 @@ export function bodyOf(call: Call): Body | undefined {
 }
 
 /** Returns the schema of a body; `place` replaces fields that several bodies have. */
-export const bodySchema = ({ required, properties, map }: Body, place: (part: Json) => Json): Json =>
+export const bodySchema = ({ required, properties, map }: Body, place: (part: Part) => Json): Json =>
   map ?? {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, place(part)])),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, part]) => [name, place({ name, part })]),
+    ),
     ...(required.length > 0 && { required }),
   };
 
