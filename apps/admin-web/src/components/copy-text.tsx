@@ -4,8 +4,13 @@ import { Dash } from './moment.tsx';
 
 const CONFIRMATION_MS = 1500;
 
-/** A value with a button that copies it and confirms the copy. `label` names the button. */
-export function CopyText({ value, label, shown }: { value: string; label: string; shown?: string }) {
+type CopyTextProps = { value: string; label: string; shown?: string; isWhole?: boolean };
+
+/**
+ * A value with a button that copies it and confirms the copy. `label` names the button. `isWhole` breaks the
+ * value into lines where it is seen for the only time: a browser may refuse to copy.
+ */
+export function CopyText({ value, label, shown, isWhole = false }: CopyTextProps) {
   const [copied, setCopied] = useState<string>();
   if (!value) return <Dash />;
   const copy = async () => {
@@ -17,7 +22,7 @@ export function CopyText({ value, label, shown }: { value: string; label: string
   const Icon = isCopied ? Check : Copy;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span className="truncate tracking-[0.01em]" title={value}>
+      <span className={`${isWhole ? 'break-all' : 'truncate'} tracking-[0.01em]`} title={value}>
         {shown ?? value}
       </span>
       <button

@@ -17,7 +17,7 @@ export function OnceDialog({ value, title, text, label, onClose }: OnceDialogPro
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <CopyText value={value} label={label} />
+      <CopyText isWhole value={value} label={label} />
     </Dialog>
   );
 }

@@ -18,6 +18,7 @@ export function NewFactor({ begun, children }: NewFactorProps) {
         <span className="text-ink-3">{t('secret')}</span>
         <code className="break-all font-mono">
           <CopyText
+            isWhole
             value={begun.secret}
             shown={grouped(begun.secret)}
             label={t('list:copy', { name: t('secret') })}

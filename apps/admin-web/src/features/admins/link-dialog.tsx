@@ -26,7 +26,7 @@ export function LinkDialog({ link, onClose }: { link: Link; onClose: () => void 
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
-      <CopyText value={address} label={t('link.label')} />
+      <CopyText isWhole value={address} label={t('link.label')} />
     </Dialog>
   );
 }
