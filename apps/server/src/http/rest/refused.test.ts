@@ -10,7 +10,7 @@ import { forceState } from '@starline/services/settlement/settlements/testing/fo
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
-import { refusalCodesOf } from './document/refusals.ts';
+import { refusalCodesOf, statusOf } from './document/refusals.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { callRest } from './testing/client.ts';
 import { openFixture } from './testing/fixture.ts';
@@ -32,6 +32,15 @@ const listing = (code: ErrorCode) => calls.filter(([, call]) => call.refusals.in
 const browserFor = (call: Call) =>
   call.surface === 'admin' ? fixture.admin.browser : fixture.member.browser;
 const happy = (name: string) => HAPPY[name]?.(fixture);
+const callOf = (route: string): Call => {
+  const call = DOCUMENTED_CALLS.find((each) => nameOf(each) === route);
+  if (!call) throw new Error(`${route} is not documented`);
+  return call;
+};
+/** Cases by the status that the document gives them, from 400 up. */
+const byStatus = [...Map.groupBy(REFUSED, ({ route, code }) => statusOf(callOf(route), code))].sort(
+  ([one], [other]) => one - other,
+);
 
 /**
  * Refusals that other tests show for whole groups of calls: below, in documented-calls.test.ts, or in the
@@ -88,58 +97,33 @@ test('has a request for every documented refusal', () => {
   expect(missing).toEqual([]);
 });
 
-describe('a documented refusal', () => {
-  async function browserOf({ route, as }: RefusedCase) {
-    if (as === 'finance') return (await fixture.adminBrowser('finance')).browser;
-    if (as === 'recruit') return fixture.recruit.browser;
-    const call = DOCUMENTED_CALLS.find((each) => nameOf(each) === route);
-    if (!call) throw new Error(`${route} is not documented`);
-    if (!call.isPublic) return browserFor(call);
-    return call.surface === 'admin' ? fixture.officeBrowser() : fixture.browser();
-  }
+async function browserOf({ route, as }: RefusedCase) {
+  if (as === 'finance') return (await fixture.adminBrowser('finance')).browser;
+  if (as === 'recruit') return fixture.recruit.browser;
+  const call = callOf(route);
+  if (!call.isPublic) return browserFor(call);
+  return call.surface === 'admin' ? fixture.officeBrowser() : fixture.browser();
+}
 
-  test.each(REFUSED.map((each) => [each.route, each.code, each] as const))(
-    '%s: %s',
-    async (_, code, each) => {
-      const browser = await browserOf(each);
-      const { status, body } = await callRest(browser, each.route, await each.input(fixture));
-      expect([status >= 400, body.code, body.success, body.reason]).toEqual([true, code, false, each.reason]);
-      expect(body.message).toBe(body.error);
-      expect(body.message).not.toBe(code);
-    },
-  );
-});
-
-describe('not_found', () => {
-  test.each(
-    listing('not_found').filter(([, call]) => 'id' in { ...call.params, ...call.query, ...call.body }),
-  )('%s of a missing id', async (name, call) => {
-    const input = { ...(await happy(name)), id: 999_999 };
-    const { body } = await callRest(browserFor(call), name, input);
-    expect(body.code).toBe('not_found');
+describe.each(byStatus)('%i', (refusedWith, cases) => {
+  test.each(cases.map((each) => [each.code, each.route, each] as const))('%s: %s', async (code, _, each) => {
+    const browser = await browserOf(each);
+    const { status, body } = await callRest(browser, each.route, await each.input(fixture));
+    expect([status, body.code, body.success, body.reason]).toEqual([refusedWith, code, false, each.reason]);
+    expect(body.message).toBe(body.error);
+    expect(body.message).not.toBe(code);
   });
 });
 
-describe('member_closed', () => {
-  test.each(listing('member_closed'))('%s of a closed account', async (name, call) => {
-    const { world } = fixture;
-    const id = await world.member();
-    const username = `closed${id}`;
-    await world.db.update(members).set({ username }).where(eq(members.id, id));
-    await closeAccount(world.staff, { id, confirmation: username });
-    const fields = { ...call.params, ...call.body };
-    const whom = 'username' in fields ? { username } : 'member_id' in fields ? { member_id: id } : { id };
-    const { body } = await callRest(browserFor(call), name, { ...(await happy(name)), ...whom });
-    expect(body.code).toBe('member_closed');
-  });
-});
-
-describe('invalid_input', () => {
+describe('400 invalid_input', () => {
   const withBody = calls.filter(([, call]) => Object.keys(call.body).length > 0);
   test.each(withBody)('%s with a field of a wrong type, named', async (name, call) => {
     const field = 'amount' in call.body ? 'amount' : (Object.keys(call.body)[0] ?? '');
-    const { body } = await callRest(browserFor(call), name, { ...(await happy(name)), [field]: { a: 1 } });
-    expect(body.success).toBe(false);
+    const { status, body } = await callRest(browserFor(call), name, {
+      ...(await happy(name)),
+      [field]: { a: 1 },
+    });
+    expect([status, body.success]).toEqual([400, false]);
     expect(Object.keys(body.fields ?? {}).length).toBeGreaterThan(0);
   });
 
@@ -172,7 +156,31 @@ describe('invalid_input', () => {
   });
 });
 
-describe('idempotency_conflict', () => {
+describe('404 not_found', () => {
+  test.each(
+    listing('not_found').filter(([, call]) => 'id' in { ...call.params, ...call.query, ...call.body }),
+  )('%s of a missing id', async (name, call) => {
+    const input = { ...(await happy(name)), id: 999_999 };
+    const { status, body } = await callRest(browserFor(call), name, input);
+    expect([status, body.code]).toEqual([statusOf(call, 'not_found'), 'not_found']);
+  });
+});
+
+describe('409 member_closed', () => {
+  test.each(listing('member_closed'))('%s of a closed account', async (name, call) => {
+    const { world } = fixture;
+    const id = await world.member();
+    const username = `closed${id}`;
+    await world.db.update(members).set({ username }).where(eq(members.id, id));
+    await closeAccount(world.staff, { id, confirmation: username });
+    const fields = { ...call.params, ...call.body };
+    const whom = 'username' in fields ? { username } : 'member_id' in fields ? { member_id: id } : { id };
+    const { status, body } = await callRest(browserFor(call), name, { ...(await happy(name)), ...whom });
+    expect([status, body.code]).toEqual([statusOf(call, 'member_closed'), 'member_closed']);
+  });
+});
+
+describe('409 idempotency_conflict', () => {
   const keys = { member: randomUUID(), admin: randomUUID() };
   beforeAll(async () => {
     const header = (kind: 'member' | 'admin') => ({ 'idempotency-key': keys[kind] });
@@ -194,12 +202,12 @@ describe('idempotency_conflict', () => {
   test.each(listing('idempotency_conflict'))('%s with the key of another request', async (name, call) => {
     const key = keys[call.surface === 'admin' ? 'admin' : 'member'];
     const input = { ...(await happy(name)), memo: 'another' };
-    const { body } = await callRest(browserFor(call), name, input, { 'idempotency-key': key });
-    expect(body.code).toBe('idempotency_conflict');
+    const { status, body } = await callRest(browserFor(call), name, input, { 'idempotency-key': key });
+    expect([status, body.code]).toEqual([statusOf(call, 'idempotency_conflict'), 'idempotency_conflict']);
   });
 });
 
-describe('a settlement', () => {
+describe('409 of a settlement', () => {
   test('refuses to delete a purchase or a grant that it has used', async () => {
     await fixture.world.set('center_fee_percent', '4');
     await fixture.world.set('daily_reward_percent', '0.5');
@@ -217,9 +225,14 @@ describe('a settlement', () => {
       ['DELETE /api/admin/products/:id', grant],
       ['DELETE /api/admin/code-give/:id', grant],
     ] as const) {
-      codes.push((await callRest(fixture.admin.browser, route, { id })).body.code);
+      const { status, body } = await callRest(fixture.admin.browser, route, { id });
+      codes.push([status, body.code]);
     }
-    expect(codes).toEqual(['purchase_has_rewards', 'code_grant_has_rewards', 'code_grant_has_rewards']);
+    expect(codes).toEqual([
+      [409, 'purchase_has_rewards'],
+      [409, 'code_grant_has_rewards'],
+      [409, 'code_grant_has_rewards'],
+    ]);
   });
 
   test.each(listing('settlement_in_progress'))('that posts makes %s wait', async (name, call) => {
@@ -231,13 +244,13 @@ describe('a settlement', () => {
     const run = runs.find((each) => each.status !== 'discarded');
     if (!run) throw new Error('no run');
     await forceState(db, run.businessDay, 'posting');
-    const { body } = await callRest(browserFor(call), name, input);
+    const { status, body } = await callRest(browserFor(call), name, input);
     await forceState(db, run.businessDay, run.status);
-    expect(body.code).toBe('settlement_in_progress');
+    expect([status, body.code]).toEqual([statusOf(call, 'settlement_in_progress'), 'settlement_in_progress']);
   });
 });
 
-test('answers 503 to member calls while access is blocked, and serves administrators and public calls', async () => {
+test('503 access_blocked: refuses member calls while access is blocked, and serves administrators and public calls', async () => {
   const { hour } = businessClock(fixture.world.system.now(), 'Asia/Seoul');
   await fixture.world.set('access_block_start_hour', String(hour));
   await fixture.world.set('access_block_end_hour', String((hour + 1) % 24));
