@@ -6,6 +6,7 @@ import { refusalOf } from '@starline/web/refusals';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../lib/use-error-text.ts';
+import { StaleFigures } from './stale-figures.tsx';
 
 type Query<Data> = {
   data: Data | undefined;
@@ -48,16 +49,7 @@ export function QueryView<Data>({ query, skeleton, failText, children }: QueryVi
   return (
     <>
       <RefetchBar active={query.isPlaceholderData} />
-      {query.error !== null && query.error !== undefined && (
-        <LoadError
-          inline
-          message={t('common:staleFigures')}
-          onRetry={retry}
-          busy={query.isFetching}
-          requestId={refusal?.requestId}
-          className="mb-3"
-        />
-      )}
+      <StaleFigures query={query} className="mb-3" />
       {children(query.data)}
     </>
   );

@@ -2,12 +2,11 @@ import { formatAmount } from '@starline/domain/decimals';
 import { ZERO } from '@starline/domain/money';
 import { Amount } from '@starline/ui/amount';
 import { Button, buttonStyle } from '@starline/ui/button';
-import { LoadError } from '@starline/ui/load-error';
-import { refusalOf } from '@starline/web/refusals';
 import { useTimes } from '@starline/web/use-times';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
+import { StaleFigures } from '../../components/stale-figures.tsx';
 import { useConcealed } from '../../lib/conceal.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
@@ -53,7 +52,8 @@ function Withdrawable() {
   const { t, i18n } = useTranslation(['dashboard', 'common']);
   const { longTime } = useTimes();
   const concealed = useConcealed();
-  const { data, error, isFetching, refetch } = trpc.balances.get.useQuery(undefined);
+  const query = trpc.balances.get.useQuery(undefined);
+  const { data, error } = query;
   const opening = data && !data.windows.withdraw.isOpen ? data.windows.withdraw.nextOpening : null;
   return (
     <div className="min-w-0">
@@ -80,15 +80,7 @@ function Withdrawable() {
         {data && data.center > ZERO && opening && ' · '}
         {opening && t('nextOpening', { time: longTime(opening, i18n.language) })}
       </p>
-      {error && (
-        <LoadError
-          inline
-          message={t('common:staleFigures')}
-          requestId={refusalOf(error)?.requestId}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <StaleFigures query={query} />
     </div>
   );
 }

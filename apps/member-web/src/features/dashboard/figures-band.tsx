@@ -1,11 +1,10 @@
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
-import { LoadError } from '@starline/ui/load-error';
 import { Stat, StatGrid } from '@starline/ui/stat';
-import { refusalOf } from '@starline/web/refusals';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { StaleFigures } from '../../components/stale-figures.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { Figure } from './figure.tsx';
@@ -33,8 +32,8 @@ const cellStyle = 'transition-colors hover:bg-surface-2 focus-visible:-outline-o
  * the rest as a sheet.
  */
 export function FiguresBand() {
-  const { t } = useTranslation(['dashboard', 'common']);
-  const { data, error, isFetching, refetch } = trpc.dashboard.get.useQuery();
+  const { t } = useTranslation('dashboard');
+  const query = trpc.dashboard.get.useQuery();
   const { patch } = usePageState();
   return (
     <div className="grid gap-2">
@@ -43,11 +42,11 @@ export function FiguresBand() {
           <Link key={key} {...link} className={`${cellStyle} ${index > 1 ? 'max-md:hidden' : ''}`}>
             <Stat label={t(`stat.${key}`)} className="max-md:px-2.5 max-md:py-2">
               <Figure
-                value={data?.[key]}
+                value={query.data?.[key]}
                 unit={unit}
                 tone={unit === 'coin' ? 'gold' : 'ink'}
                 whole={whole ?? false}
-                isFailed={error !== null}
+                isFailed={query.error !== null}
                 // On a phone the name says the unit, which does not fit beside the figure in every language.
                 className={unit === 'coin' ? 'max-md:[&>span:last-child]:sr-only' : ''}
               />
@@ -63,15 +62,9 @@ export function FiguresBand() {
           <ChevronRight aria-hidden size={16} className="shrink-0" />
         </button>
       </StatGrid>
-      {error && (
+      {query.error && (
         <Card>
-          <LoadError
-            inline
-            message={t('common:staleFigures')}
-            requestId={refusalOf(error)?.requestId}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <StaleFigures query={query} />
         </Card>
       )}
     </div>
