@@ -2,7 +2,7 @@ import { conversions } from '@starline/db/schema/conversions';
 import type { ListOwnConversions } from '@starline/validators/conversions';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
-import { readOwnPage } from '../../base/lists/own-days.ts';
+import { readOwnPage } from '../../base/lists/own-page.ts';
 import { businessDays } from '../../base/paging.ts';
 
 /** A page of the member's conversions, newest first. Amounts in hundredths. */

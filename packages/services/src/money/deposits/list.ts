@@ -4,7 +4,7 @@ import { COMPLETED } from '@starline/domain/request-states';
 import type { ListOwnDeposits } from '@starline/validators/deposits';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
-import { readOwnPage } from '../../base/lists/own-days.ts';
+import { readOwnPage } from '../../base/lists/own-page.ts';
 import { businessDays, contains } from '../../base/paging.ts';
 import { isProvenByTransfer } from './claims.ts';
 import { amountNow, holderNow, selectOwnDeposits, withProof } from './list-all.ts';

@@ -4,7 +4,7 @@ import { CANCELLED } from '@starline/domain/request-states';
 import type { ListOwnWithdrawals } from '@starline/validators/withdrawals';
 import { and, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
-import { readOwnPage } from '../../base/lists/own-days.ts';
+import { readOwnPage } from '../../base/lists/own-page.ts';
 import { businessDays } from '../../base/paging.ts';
 import { selectOwnWithdrawals } from './list-all.ts';
 import { searchOwn } from './own-search.ts';

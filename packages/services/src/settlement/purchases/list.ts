@@ -3,7 +3,7 @@ import type { Amount } from '@starline/domain/money';
 import type { ListOwnPurchases } from '@starline/validators/purchases';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
-import { readOwnPage } from '../../base/lists/own-days.ts';
+import { readOwnPage } from '../../base/lists/own-page.ts';
 import { figuresIn } from '../../base/lists/own-search.ts';
 import { businessDays, contains } from '../../base/paging.ts';
 import { selectOwnPurchases } from './list-products.ts';
