@@ -1,7 +1,23 @@
+import type { Database } from '@starline/db/connection';
+import { together } from '@starline/db/together';
 import { typed } from '@starline/domain/typed';
 import { type AnyColumn, asc, desc, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 export const offsetOf = (page: { page: number; size: number }): number => (page.page - 1) * page.size;
+
+/** The rows of a page, with the number of rows of `table` that `where` finds, in one message. */
+export async function rowsAndTotal<Row>(
+  db: Database,
+  {
+    rowsOf,
+    table,
+    where,
+  }: { rowsOf: (db: Database) => PromiseLike<Row[]>; table: PgTable; where: SQL | undefined },
+): Promise<{ rows: Row[]; total: number }> {
+  const [rows, total] = await together(db, (one) => Promise.all([rowsOf(one), one.$count(table, where)]));
+  return { rows, total };
+}
 
 /** The caller's % and _ match themselves. */
 export const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

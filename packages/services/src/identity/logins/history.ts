@@ -1,10 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { memberLogins } from '@starline/db/schema/logins';
-import { together } from '@starline/db/together';
 import { LOGIN_HISTORY_DAYS } from '@starline/domain/members';
 import type { Page } from '@starline/validators/fields';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
+import { rowsAndTotal } from '../../base/paging.ts';
 
 /** A page of the member's own logins and refused logins of the last 90 days, newest first. */
 export async function listLogins(ctx: MemberContext, { page, size }: Page) {
@@ -24,8 +24,5 @@ export async function listLogins(ctx: MemberContext, { page, size }: Page) {
       .orderBy(desc(memberLogins.createdAt), desc(memberLogins.id))
       .limit(size)
       .offset((page - 1) * size);
-  const [rows, total] = await together(ctx.db, (db) =>
-    Promise.all([rowsOf(db), db.$count(memberLogins, own)]),
-  );
-  return { rows, total };
+  return rowsAndTotal(ctx.db, { rowsOf, table: memberLogins, where: own });
 }

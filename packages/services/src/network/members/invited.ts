@@ -1,12 +1,11 @@
 import type { Database } from '@starline/db/connection';
 import { invitedMembers } from '@starline/db/schema/invites';
 import { members } from '@starline/db/schema/members';
-import { together } from '@starline/db/together';
 import { maskName } from '@starline/domain/members';
 import type { Page } from '@starline/validators/fields';
 import { desc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
-import { offsetOf } from '../../base/paging.ts';
+import { offsetOf, rowsAndTotal } from '../../base/paging.ts';
 
 /**
  * A page of the members who signed up over the caller's invite link, newest first, with masked names.
@@ -23,8 +22,6 @@ export async function listInvited(ctx: MemberContext, page: Page) {
       .orderBy(desc(invitedMembers.memberId))
       .limit(page.size)
       .offset(offsetOf(page));
-  const [rows, total] = await together(ctx.db, (db) =>
-    Promise.all([rowsOf(db), db.$count(invitedMembers, mine)]),
-  );
+  const { rows, total } = await rowsAndTotal(ctx.db, { rowsOf, table: invitedMembers, where: mine });
   return { rows: rows.map(({ name, ...row }) => ({ ...row, name: maskName(name) })), total };
 }

@@ -2,12 +2,11 @@ import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { placements } from '@starline/db/schema/placements';
 import { volumes } from '@starline/db/schema/volumes';
-import { together } from '@starline/db/together';
 import { ZERO } from '@starline/domain/money';
 import type { Page } from '@starline/validators/fields';
 import { asc, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
-import { offsetOf } from '../../base/paging.ts';
+import { offsetOf, rowsAndTotal } from '../../base/paging.ts';
 
 /** The direct recruits with the PV of their whole line. docs/domain/trees.md#pv. */
 export async function listRecommenderPv(ctx: MemberContext, page: Page) {
@@ -26,7 +25,7 @@ export async function listRecommenderPv(ctx: MemberContext, page: Page) {
       .orderBy(asc(members.id))
       .limit(page.size)
       .offset(offsetOf(page));
-  const [rows, total] = await together(ctx.db, (db) => Promise.all([rowsOf(db), db.$count(members, mine)]));
+  const { rows, total } = await rowsAndTotal(ctx.db, { rowsOf, table: members, where: mine });
   return { rows: rows.map((row) => ({ ...row, pv: row.pv ?? ZERO })), total };
 }
 
@@ -48,8 +47,6 @@ export async function listSponsorPv(ctx: MemberContext, page: Page) {
       .orderBy(asc(placements.position))
       .limit(page.size)
       .offset(offsetOf(page));
-  const [rows, total] = await together(ctx.db, (db) =>
-    Promise.all([rowsOf(db), db.$count(placements, mine)]),
-  );
+  const { rows, total } = await rowsAndTotal(ctx.db, { rowsOf, table: placements, where: mine });
   return { rows: rows.map((row) => ({ ...row, pv: row.pv ?? ZERO })), total };
 }
