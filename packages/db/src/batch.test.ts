@@ -1,19 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from './connection.ts';
+import { expect, test } from 'vitest';
 import { isLostConnection, sqlState } from './sql-error.ts';
 import { statement } from './statement.ts';
-import { openCountingProxy } from './testing/counting-proxy.ts';
+import { openCounted } from './testing/counting-proxy.ts';
 import { testDatabase } from './testing/test-database.ts';
 import { sendLater, withTransaction } from './transaction.ts';
 
 const { url, pool: direct } = await testDatabase();
 await direct.query('CREATE TABLE notes (id int PRIMARY KEY, text text)');
-const proxy = await openCountingProxy(url);
-const { db, pool, close } = openDatabase({ url: proxy.url, max: 1 });
-afterAll(async () => {
-  await close();
-  await proxy.close();
-});
+const { db, pool, roundTrips } = await openCounted(url);
 await pool.query('SELECT 1');
 
 const add = statement('add note', 'INSERT INTO notes VALUES ($1, $2)');
@@ -23,7 +17,7 @@ const later = (id: number) => ({ text: 'INSERT INTO notes VALUES ($1)', values: 
 const stored = async () => (await direct.query('SELECT id FROM notes ORDER BY id')).rows.map(({ id }) => id);
 const reset = async () => {
   await direct.query('TRUNCATE notes');
-  proxy.roundTrips();
+  roundTrips();
 };
 
 test('statements that do not await one another travel together with BEGIN, each with a snapshot of its own', async () => {
@@ -33,7 +27,7 @@ test('statements that do not await one another travel together with BEGIN, each 
     return [before, after].map(({ rows }) => rows[0]?.count);
   });
   expect(counts).toEqual([0, 1]);
-  expect(proxy.roundTrips()).toBe(2);
+  expect(roundTrips()).toBe(2);
   expect(await stored()).toEqual([1]);
 });
 
@@ -44,11 +38,11 @@ test('a statement whose answer is not needed travels with the next one, or with 
     await add(tx, 2, null);
     await sendLater(tx, later(3));
   });
-  expect(proxy.roundTrips()).toBe(2);
+  expect(roundTrips()).toBe(2);
   await withTransaction(db, (tx) => sendLater(tx, later(4)));
-  expect(proxy.roundTrips()).toBe(1);
+  expect(roundTrips()).toBe(1);
   await withTransaction(db, async () => {});
-  expect(proxy.roundTrips()).toBe(0);
+  expect(roundTrips()).toBe(0);
   expect(await stored()).toEqual([1, 2, 3, 4]);
 });
 

@@ -1,38 +1,32 @@
-import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from './connection.ts';
+import { expect, test } from 'vitest';
 import { statement } from './statement.ts';
-import { openCountingProxy } from './testing/counting-proxy.ts';
+import { openCounted } from './testing/counting-proxy.ts';
 import { testDatabase } from './testing/test-database.ts';
 import { together } from './together.ts';
 import { withTransaction } from './transaction.ts';
 
 const { url } = await testDatabase();
-const proxy = await openCountingProxy(url);
-const { db, pool, close } = openDatabase({ url: proxy.url, max: 1 });
-afterAll(async () => {
-  await close();
-  await proxy.close();
-});
+const { db, pool, roundTrips } = await openCounted(url);
 await pool.query('SELECT 1');
 
 const double = statement<{ twice: number }>('double', 'SELECT $1::int * 2 AS twice');
 const divide = statement<{ quotient: number }>('divide', 'SELECT 1 / $1::int AS quotient');
 
 test('reads that do not await one another cost one round trip', async () => {
-  proxy.roundTrips();
+  roundTrips();
   const answers = await together(db, (one) => Promise.all([double(one, 1), double(one, 2), double(one, 3)]));
   expect(answers.map(({ rows }) => rows[0]?.twice)).toEqual([2, 4, 6]);
-  expect(proxy.roundTrips()).toBe(1);
+  expect(roundTrips()).toBe(1);
 });
 
 test('a read that awaits another costs a round trip of its own, on the same connection', async () => {
-  proxy.roundTrips();
+  roundTrips();
   const twice = await together(db, async (one) => {
     const { rows } = await double(one, 5);
     return (await double(one, rows[0]?.twice)).rows[0]?.twice;
   });
   expect(twice).toBe(20);
-  expect(proxy.roundTrips()).toBe(2);
+  expect(roundTrips()).toBe(2);
 });
 
 test('after a read that fails the connection serves on', async () => {

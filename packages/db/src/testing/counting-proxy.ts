@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll } from 'vitest';
+import { openDatabase } from '../connection.ts';
 
 export type CountingProxy = {
   /** The URL of the database through this proxy. */
@@ -63,4 +65,18 @@ export async function openCountingProxy(databaseUrl: string, delayMs = 0): Promi
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+/**
+ * Opens one connection through a counting proxy; both are closed at the end of the file. Call it at the top
+ * of the file.
+ */
+export async function openCounted(databaseUrl: string) {
+  const proxy = await openCountingProxy(databaseUrl);
+  const { db, pool, close } = openDatabase({ url: proxy.url, max: 1 });
+  afterAll(async () => {
+    await close();
+    await proxy.close();
+  });
+  return { db, pool, roundTrips: proxy.roundTrips };
 }

@@ -1,19 +1,13 @@
-import { openDatabase } from '@starline/db/connection';
-import { openCountingProxy } from '@starline/db/testing/counting-proxy';
+import { openCounted } from '@starline/db/testing/counting-proxy';
 import { testDatabase } from '@starline/db/testing/test-database';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inputsOf } from '../../testing/inputs.ts';
 import { proceduresOf } from '../../testing/procedures.ts';
 import { openFixture } from '../rest/testing/fixture.ts';
 
 const database = await testDatabase();
-const proxy = await openCountingProxy(database.url);
-const { db: servedFrom, close } = openDatabase({ url: proxy.url, max: 1 });
-afterAll(async () => {
-  await close();
-  await proxy.close();
-});
+const { db: servedFrom, roundTrips } = await openCounted(database.url);
 const fixture = await openFixture(database, { servedFrom });
 const { member, admin } = fixture;
 const [withdrawal, deposit, purchase, adjustment] = [
@@ -30,8 +24,8 @@ const known = {
 };
 
 /**
- * Reads that take more than `MOST`: what one statement finds is what the next one asks for. A read of this
- * table may take fewer; a new one that takes more belongs here with a reason.
+ * Reads that take more than `MOST`, with the most that each may take: in most of them one statement asks for
+ * what another has found.
  */
 const MORE: Record<string, number> = {
   'member statements.combined': 28,
@@ -114,9 +108,9 @@ async function tripsOf({ surface, name, input }: Read): Promise<number | undefin
   const fitting = fc.sample(inputsOf(input, known, { isFitting: true }), { seed: 7, numRuns: 60 });
   for (const each of [...PLAIN, ...fitting]) {
     if ((await browser.query(surface, name, each)).status !== 200) continue;
-    proxy.roundTrips();
+    roundTrips();
     await browser.query(surface, name, each);
-    return proxy.roundTrips();
+    return roundTrips();
   }
   return undefined;
 }

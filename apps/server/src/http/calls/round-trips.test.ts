@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '@starline/db/connection';
-import { openCountingProxy } from '@starline/db/testing/counting-proxy';
+import { openCounted } from '@starline/db/testing/counting-proxy';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { holdings } from '@starline/services/testing/ledger-view';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSite } from '../../testing/site.ts';
 
 const { db, url } = await testDatabase();
-const proxy = await openCountingProxy(url);
-const { db: servedFrom, close } = openDatabase({ url: proxy.url, max: 1 });
-afterAll(async () => {
-  await close();
-  await proxy.close();
-});
+const { db: servedFrom, roundTrips } = await openCounted(url);
 const site = await openSite(db, { servedFrom });
 
 /** docs/domain/ledger.md#round-trips. */
@@ -32,9 +26,9 @@ test.each(Object.entries(MOST))(
     const ask = () => browser.mutate('member', procedure, { ...body, idempotencyKey: randomUUID() });
     // The first request opens the connection and creates the accounts.
     expect((await ask()).status).toBe(200);
-    proxy.roundTrips();
+    roundTrips();
     expect((await ask()).status).toBe(200);
-    const trips = proxy.roundTrips();
+    const trips = roundTrips();
     process.stdout.write(`${procedure}: ${trips} round trips\n`);
     expect(trips).toBeLessThanOrEqual(most);
     expect(Object.keys(await holdings(db, id))).not.toEqual(['withdrawable']);
