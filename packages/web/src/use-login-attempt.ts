@@ -11,15 +11,15 @@ type Attempt<Means> = {
 
 /**
  * Returns the last attempt to log in, by password or passkey, and a function that begins one. A login page
- * has no data layer, so `log` fetches the call that it makes; it ends with the navigation.
+ * has no data layer, so `logIn` fetches the call that it makes; it ends with the navigation.
  */
 export function useLoginAttempt<Means extends string>() {
   const [attempt, setAttempt] = useState<Attempt<Means>>();
-  const begin = async (means: Means, log: () => Promise<void>) => {
+  const begin = async (means: Means, logIn: () => Promise<void>) => {
     const begun = { means, submittedAt: Date.now(), isPending: true, error: undefined };
     setAttempt(begun);
     try {
-      await log();
+      await logIn();
       setAttempt({ ...begun, isPending: false });
     } catch (error) {
       setAttempt({ ...begun, isPending: false, error });
