@@ -23,6 +23,8 @@ export default defineConfig({
   timeout: 900_000,
   expect: {
     timeout: 60_000,
+    // Without it a block that never passes runs into the limit of its journey.
+    toPass: { timeout: 120_000 },
     // Machines differ in how they smooth the edges of letters, and in nothing else.
     toHaveScreenshot: {
       pathTemplate: '../../packages/ui/gallery/pictures/{arg}{ext}',

@@ -34,7 +34,7 @@ test('a failed load says so and is retried; a zero is never shown for an unknown
       // The page waits a second, then two, before it retries.
       await page.clock.fastForward(2_000);
       await expect(retry, path).toBeVisible({ timeout: 250 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     const own = {
       '/notices': '공지사항을 불러오지 못했습니다.',
       '/dashboard': '최신 금액을 불러오지 못했습니다.',
