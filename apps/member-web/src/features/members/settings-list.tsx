@@ -97,7 +97,12 @@ function Row({ icon: Icon, name, link, state, isOpen = false }: RowProps) {
         <Icon aria-hidden size={19} className="shrink-0 text-ink-3" />
         <span className="min-w-0 flex-1 font-medium">{name}</span>
         {state && (
-          <bdi className={cx('max-w-[45%] truncate text-sm', state.isOpen ? 'text-warn' : 'text-ink-2')}>
+          <bdi
+            className={cx(
+              'max-w-[45%] truncate text-sm',
+              state.isOpen && !isOpen ? 'text-warn' : 'text-ink-2',
+            )}
+          >
             {state.text}
           </bdi>
         )}
