@@ -86,7 +86,7 @@ function To({ row }: { row: WithdrawalRow }) {
   if (row.type === 'bank')
     return (
       <>
-        {bankName(row.bankName)} {row.accountNumber}
+        {bankName(row.bankName)} <span className="whitespace-nowrap">{row.accountNumber}</span>
         <span className="font-normal max-md:hidden">
           {' · '}
           <bdi>{row.accountHolder}</bdi>
