@@ -33,6 +33,11 @@ test('serves each web under its prefix: pages by the web, hashed files cached fo
   ]);
 });
 
+test('answers a browser that asks for the icon of a page without one', async () => {
+  const answer = await fetch(`${site.url}/favicon.ico`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/favicon.svg']);
+});
+
 test('answers HEAD as GET without the body', async () => {
   const head = (path: string) => fetch(`${site.url}${path}`, { method: 'HEAD' });
   for (const path of [

@@ -38,6 +38,9 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
     });
     app.get(prefix, (_request, reply) => sendPage(reply, root));
   }
+  // A browser asks for it on pages that name no icon, such as the documentation of the API.
+  const [first] = served;
+  if (first) app.get('/favicon.ico', (_request, reply) => reply.redirect(`${first.prefix}favicon.svg`));
   // The portal does not answer under the prefix of a web that another host serves.
   const placeOf = (path: string) => PLACES.findLast(({ prefix }) => `${path}/`.startsWith(prefix))?.prefix;
   const webOf = (path: string) => served.find(({ prefix }) => prefix === placeOf(path));
