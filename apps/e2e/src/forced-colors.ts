@@ -25,7 +25,7 @@ export async function expectSeenInForcedColors(page: Page): Promise<void> {
       ...missing(
         'chosen',
         all(
-          '[role=option][aria-selected=true], [aria-pressed=true], [data-current=true], a[aria-current=page], tr[aria-selected=true] > td, label:has(> input[class~="appearance-none"]:checked)',
+          '[role=option][aria-selected=true], [aria-pressed=true], [data-current=true], a[aria-current=page], tr[aria-selected=true] > :is(td, th), label:has(> input[class~="appearance-none"]:checked)',
         ),
         isFilled,
       ),

@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
+import { useRowTitle } from './row-title.ts';
 import { Spinner } from './spinner.tsx';
 
 export const buttonStyle = cva(
@@ -31,9 +32,11 @@ export type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonS
 
 /** A button. While busy it keeps its width and focus, tells screen readers and ignores clicks. */
 export function Button({ variant, size, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
+  const rowTitle = useRowTitle();
   return (
     <button
       type="button"
+      aria-describedby={rowTitle}
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

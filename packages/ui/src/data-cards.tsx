@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import type { DataColumn, DataRowsProps } from './data-columns.ts';
 import { isControl, SelectBox } from './data-table-row.tsx';
+import { RowTitle } from './row-title.ts';
 
 /** Shows rows as cards on a phone. Only cards in view are in the document. */
 export function DataCards<Row>(props: DataRowsProps<Row>) {
@@ -46,42 +47,47 @@ function DataCard<Row>(props: DataRowsProps<Row> & { row: Row }) {
       .filter((column) => !column.isEmpty?.(row))
       .map((column) => <bdi key={column.id}>{column.cell(row)}</bdi>);
   const lines = at('line').filter((column) => !column.isEmpty?.(row));
+  const titleId = useId();
   return (
-    <div className="flex gap-3">
-      {selection && (
-        <div className="pt-0.5">
-          <SelectBox {...props} isSelected={selection.isSelected(row)} />
-        </div>
-      )}
-      <div className="grid min-w-0 flex-1 gap-1.5">
-        <div className="flex items-start justify-between gap-4">
-          <div className="flex min-w-0 flex-wrap gap-x-2 font-semibold">{cells('title')}</div>
-          <div className="shrink-0 text-right font-semibold">{cells('figure')}</div>
-        </div>
-        <div className="flex items-center justify-between gap-4 text-ink-3 text-sm">
-          <div className="flex min-w-0 flex-wrap gap-x-2">{cells('meta')}</div>
-          <div className="flex shrink-0 gap-2">{cells('status')}</div>
-        </div>
-        {lines.length > 0 && (
-          <dl className="grid gap-1 text-sm">
-            {lines.map((column) => (
-              <div key={column.id} className="flex items-baseline justify-between gap-4">
-                <dt className="shrink-0 text-ink-3">{column.header}</dt>
-                <dd className="min-w-0 break-all text-right">{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
+    <RowTitle value={titleId}>
+      <div className="flex gap-3">
+        {selection && (
+          <div className="pt-0.5">
+            <SelectBox {...props} isSelected={selection.isSelected(row)} />
+          </div>
         )}
-        <div className="flex flex-wrap justify-end gap-2 empty:hidden">
-          {at('action')
-            .filter((column) => !column.isEmpty?.(row))
-            .map((column) => (
-              <span key={column.id} className="contents">
-                {column.cell(row)}
-              </span>
-            ))}
+        <div className="grid min-w-0 flex-1 gap-1.5">
+          <div className="flex items-start justify-between gap-4">
+            <div id={titleId} className="flex min-w-0 flex-wrap gap-x-2 font-semibold">
+              {cells('title')}
+            </div>
+            <div className="shrink-0 text-right font-semibold">{cells('figure')}</div>
+          </div>
+          <div className="flex items-center justify-between gap-4 text-ink-3 text-sm">
+            <div className="flex min-w-0 flex-wrap gap-x-2">{cells('meta')}</div>
+            <div className="flex shrink-0 gap-2">{cells('status')}</div>
+          </div>
+          {lines.length > 0 && (
+            <dl className="grid gap-1 text-sm">
+              {lines.map((column) => (
+                <div key={column.id} className="flex items-baseline justify-between gap-4">
+                  <dt className="shrink-0 text-ink-3">{column.header}</dt>
+                  <dd className="min-w-0 break-all text-right">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+            {at('action')
+              .filter((column) => !column.isEmpty?.(row))
+              .map((column) => (
+                <span key={column.id} className="contents">
+                  {column.cell(row)}
+                </span>
+              ))}
+          </div>
         </div>
       </div>
-    </div>
+    </RowTitle>
   );
 }

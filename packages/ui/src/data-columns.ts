@@ -30,6 +30,8 @@ export type DataSelection<Row> = {
   isSelected: (row: Row) => boolean;
   toggle: (row: Row, isRange: boolean) => void;
   toggleAll: () => void;
+  /** The row that was selected last, and the way from there to the acts: they stand after all rows. */
+  skip?: { from: string | number; label: string; go: () => void } | undefined;
 };
 
 export type DataRowsProps<Row> = {

@@ -1,7 +1,8 @@
-import { type MouseEvent, memo, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, memo, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { cx } from './cx.ts';
 import type { DataColumn, DataRowsProps } from './data-columns.ts';
+import { RowTitle } from './row-title.ts';
 import { Skeleton } from './skeleton.tsx';
 
 const cellStyle =
@@ -24,6 +25,8 @@ function TableRow<Row>(props: RowProps<Row>) {
   const { row, columns, selection, index, offsets, active, onActive, onOpen } = props;
   const isSelected = selection?.isSelected(row) ?? false;
   const ref = useRef<HTMLTableRowElement>(null);
+  const titleId = useId();
+  const titleAt = columns.findIndex(({ slot }) => slot === 'title');
   useBlurOnReuse(ref, props.rowId(row));
   const open = (event: MouseEvent) => {
     if (!isControl(event.target) && !getSelection()?.toString()) onOpen?.(row);
@@ -52,25 +55,29 @@ function TableRow<Row>(props: RowProps<Row>) {
           <SelectBox {...props} isSelected={isSelected} />
         </td>
       )}
-      {columns.map((column, at) => {
-        const left = offsets[at];
-        const content = column.cell(row);
-        return (
-          <td
-            key={column.id}
-            title={typeof content === 'string' ? content : undefined}
-            style={left === undefined ? undefined : { left }}
-            className={cx(
-              cellStyle,
-              'truncate',
-              left !== undefined && 'sticky z-10 bg-surface',
-              column.numeric ? 'text-right' : 'text-left',
-            )}
-          >
-            {content}
-          </td>
-        );
-      })}
+      <RowTitle value={titleAt < 0 ? undefined : titleId}>
+        {columns.map((column, at) => {
+          const left = offsets[at];
+          const content = column.cell(row);
+          const Cell = at === titleAt ? 'th' : 'td';
+          return (
+            <Cell
+              key={column.id}
+              {...(at === titleAt && { scope: 'row', id: titleId })}
+              title={typeof content === 'string' ? content : undefined}
+              style={left === undefined ? undefined : { left }}
+              className={cx(
+                cellStyle,
+                'truncate font-normal',
+                left !== undefined && 'sticky z-10 bg-surface',
+                column.numeric ? 'text-right' : 'text-left',
+              )}
+            >
+              {content}
+            </Cell>
+          );
+        })}
+      </RowTitle>
     </tr>
   );
 }
@@ -95,16 +102,28 @@ export const DataTableRow = memo(TableRow) as typeof TableRow;
 export function SelectBox<Row>(props: DataRowsProps<Row> & { row: Row; isSelected: boolean }) {
   const { row, selection, isSelected } = props;
   if (!selection) return null;
+  const skip = isSelected && selection.skip?.from === props.rowId(row) ? selection.skip : undefined;
   return (
-    <Checkbox
-      aria-label={props.rowName(row)}
-      className="block size-4!"
-      checked={isSelected}
-      disabled={!selection.canSelect(row)}
-      onChange={(event) =>
-        selection.toggle(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
-      }
-    />
+    <>
+      <Checkbox
+        aria-label={props.rowName(row)}
+        className="block size-4!"
+        checked={isSelected}
+        disabled={!selection.canSelect(row)}
+        onChange={(event) =>
+          selection.toggle(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+        }
+      />
+      {skip && (
+        <button
+          type="button"
+          onClick={skip.go}
+          className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:inset-y-0 focus-visible:left-full focus-visible:bg-surface focus-visible:px-3 focus-visible:font-semibold focus-visible:shadow-2"
+        >
+          {skip.label}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Button } from './button.tsx';
 import type { DataColumn, DataSelection, DataSort } from './data-columns.ts';
 import { DataTable } from './data-table.tsx';
 import { act, fireEvent, render, screen, within } from './testing/render.tsx';
@@ -17,9 +18,9 @@ type Given = {
 };
 
 const columns: DataColumn<Row>[] = [
-  { id: 'name', header: 'Name', cell: (row) => row.name, width: 120, sort: 'name' },
+  { id: 'name', header: 'Name', slot: 'title', cell: (row) => row.name, width: 120, sort: 'name' },
   { id: 'id', header: 'Number', cell: (row) => row.id, width: 80, numeric: true, sort: 'id' },
-  { id: 'act', header: 'Act', cell: () => <button type="button">Act</button>, width: 60 },
+  { id: 'act', header: 'Act', cell: () => <Button>Act</Button>, width: 60 },
 ];
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `row ${index + 1}` }));
@@ -193,4 +194,26 @@ test('shows skeleton rows before the first answer', () => {
   render(<Table count={0} skeletonRows={10} />);
   expect(document.querySelectorAll('tbody tr')).toHaveLength(10);
   expect(shownRows()).toHaveLength(0);
+});
+
+test('a row is named by its title, which also describes its buttons of one word', () => {
+  render(<Table />);
+  const row = screen.getByRole('row', { name: /row 2/ });
+  const title = within(row).getByRole('rowheader', { name: 'row 2' });
+  expect(within(row).getByRole('button', { name: 'Act' }).getAttribute('aria-describedby')).toBe(title.id);
+});
+
+test('from the row that was selected last one step leads to the acts', async () => {
+  const go = vi.fn();
+  const selection = selectionOf({
+    isSelected: ({ id }) => id < 3,
+    skip: { from: 2, label: 'To the acts', go },
+  });
+  const { user } = render(<Table selection={selection} />);
+  const skip = screen.getByRole('button', { name: 'To the acts' });
+  screen.getByRole('checkbox', { name: 'Select row 2' }).focus();
+  await user.tab();
+  expect(document.activeElement).toBe(skip);
+  await user.keyboard('{Enter}');
+  expect(go).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
-import type { Key, ReactNode } from 'react';
+import { type Key, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { RowTitle } from './row-title.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { Table, Td, Th } from './table.tsx';
 import { useIsPhone } from './use-media.ts';
@@ -46,13 +47,7 @@ function RecordTable<Row>({ label, columns, rows, rowKey, className }: RecordLis
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <Td key={column.key} numeric={column.numeric ?? false} className={column.className ?? ''}>
-                  {column.cell(row)}
-                </Td>
-              ))}
-            </tr>
+            <RecordRow key={rowKey(row)} columns={columns} row={row} />
           ))}
         </tbody>
       </Table>
@@ -60,48 +55,80 @@ function RecordTable<Row>({ label, columns, rows, rowKey, className }: RecordLis
   );
 }
 
+function RecordRow<Row>({ columns, row }: { columns: readonly RecordColumn<Row>[]; row: Row }) {
+  const titleId = useId();
+  const title = columns.find(({ slot }) => slot === 'title');
+  return (
+    <tr>
+      <RowTitle value={title && titleId}>
+        {columns.map((column) => (
+          <Td
+            key={column.key}
+            {...(column === title && { isRowHeader: true, id: titleId })}
+            numeric={column.numeric ?? false}
+            className={column.className ?? ''}
+          >
+            {column.cell(row)}
+          </Td>
+        ))}
+      </RowTitle>
+    </tr>
+  );
+}
+
 function RecordCards<Row>({ label, columns, rows, rowKey, className, flow }: RecordListProps<Row>) {
-  const at = (slot: RecordColumn<Row>['slot']) =>
-    columns.filter((column) => (column.slot ?? 'line') === slot);
-  const cells = (slot: RecordColumn<Row>['slot'], row: Row) =>
-    at(slot).map((column) => <bdi key={column.key}>{column.cell(row)}</bdi>);
   return (
     <ul aria-label={label} className={cx('divide-y divide-line', className)}>
-      {rows.map((row) => {
-        const lines = at('line').filter((column) => !column.isEmpty?.(row));
-        return (
-          <li key={rowKey(row)} className="grid gap-1.5 py-3.5 first:pt-1 last:pb-1">
-            <div className="flex items-start justify-between gap-4">
-              <div className="flex min-w-0 flex-wrap gap-x-2 font-medium">{cells('title', row)}</div>
-              <div className="shrink-0 text-right font-semibold">{cells('figure', row)}</div>
-            </div>
-            {at('meta').length + at('status').length > 0 && (
-              <div className="flex items-center justify-between gap-4 text-ink-3 text-sm">
-                <div className="min-w-0">{cells('meta', row)}</div>
-                <div className="flex shrink-0 gap-2">{cells('status', row)}</div>
-              </div>
-            )}
-            {lines.length > 0 && (
-              <dl className={cx('text-sm', flow ? 'flex flex-wrap gap-x-4 gap-y-0.5' : 'grid gap-1')}>
-                {lines.map((column) => (
-                  <div
-                    key={column.key}
-                    className={cx('flex items-baseline', flow ? 'gap-1.5' : 'justify-between gap-4')}
-                  >
-                    <dt className="shrink-0 text-ink-3">{column.header}</dt>
-                    <dd className={cx('min-w-0 break-words', !flow && 'text-right')}>{column.cell(row)}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            {at('action').map((column) => (
-              <div key={column.key} className="pt-1.5 empty:hidden [&>*]:w-full">
-                {column.cell(row)}
+      {rows.map((row) => (
+        <RecordCard key={rowKey(row)} columns={columns} row={row} flow={flow ?? false} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps<Row> = { columns: readonly RecordColumn<Row>[]; row: Row; flow: boolean };
+
+function RecordCard<Row>({ columns, row, flow }: CardProps<Row>) {
+  const titleId = useId();
+  const at = (slot: RecordColumn<Row>['slot']) =>
+    columns.filter((column) => (column.slot ?? 'line') === slot);
+  const cells = (slot: RecordColumn<Row>['slot']) =>
+    at(slot).map((column) => <bdi key={column.key}>{column.cell(row)}</bdi>);
+  const lines = at('line').filter((column) => !column.isEmpty?.(row));
+  return (
+    <RowTitle value={titleId}>
+      <li className="grid gap-1.5 py-3.5 first:pt-1 last:pb-1">
+        <div className="flex items-start justify-between gap-4">
+          <div id={titleId} className="flex min-w-0 flex-wrap gap-x-2 font-medium">
+            {cells('title')}
+          </div>
+          <div className="shrink-0 text-right font-semibold">{cells('figure')}</div>
+        </div>
+        {at('meta').length + at('status').length > 0 && (
+          <div className="flex items-center justify-between gap-4 text-ink-3 text-sm">
+            <div className="min-w-0">{cells('meta')}</div>
+            <div className="flex shrink-0 gap-2">{cells('status')}</div>
+          </div>
+        )}
+        {lines.length > 0 && (
+          <dl className={cx('text-sm', flow ? 'flex flex-wrap gap-x-4 gap-y-0.5' : 'grid gap-1')}>
+            {lines.map((column) => (
+              <div
+                key={column.key}
+                className={cx('flex items-baseline', flow ? 'gap-1.5' : 'justify-between gap-4')}
+              >
+                <dt className="shrink-0 text-ink-3">{column.header}</dt>
+                <dd className={cx('min-w-0 break-words', !flow && 'text-right')}>{column.cell(row)}</dd>
               </div>
             ))}
-          </li>
-        );
-      })}
-    </ul>
+          </dl>
+        )}
+        {at('action').map((column) => (
+          <div key={column.key} className="pt-1.5 empty:hidden [&>*]:w-full">
+            {column.cell(row)}
+          </div>
+        ))}
+      </li>
+    </RowTitle>
   );
 }

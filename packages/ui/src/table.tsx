@@ -23,11 +23,16 @@ export function Th({ numeric, className, ...rest }: ComponentProps<'th'> & CellP
   );
 }
 
-export function Td({ numeric, className, ...rest }: ComponentProps<'td'> & CellProps) {
+type BodyCellProps = CellProps & { /** It names the other cells of its row. */ isRowHeader?: boolean };
+
+export function Td({ numeric, isRowHeader, className, ...rest }: ComponentProps<'td'> & BodyCellProps) {
+  const Cell = isRowHeader ? 'th' : 'td';
   return (
-    <td
+    <Cell
+      {...(isRowHeader && { scope: 'row' })}
       {...rest}
       className={cx(
+        isRowHeader && 'font-normal',
         'border-line border-b px-3 py-2.5 first:pl-0 last:pr-0 [tr:last-child>&]:border-b-0',
         numeric ? 'whitespace-nowrap text-right' : 'text-left',
         className,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../keys.tsx';
 import type { BulkAction, BulkProgress, BulkSpec } from './bulk.ts';
-import type { Selection } from './use-selection.ts';
+import { ACTS, type Selection } from './use-selection.ts';
 
 type BulkBarProps<Row> = {
   bulk: BulkSpec<Row>;
@@ -23,10 +23,11 @@ export function BulkBar<Row>({ bulk, selection, progress, onAct }: BulkBarProps<
   const { t } = useTranslation('list');
   return (
     <section
+      id={ACTS}
       aria-label={t('selected', { count: selection.chosen.length })}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm max-md:fixed max-md:inset-x-3 max-md:bottom-5 max-md:z-40 max-md:animate-rise max-md:rounded-lg max-md:bg-ink max-md:px-4 max-md:py-2.5 max-md:text-bg max-md:shadow-2 md:-mx-3.5 md:-my-2 md:min-h-[52px] md:rounded-b-md md:bg-accent-soft md:px-3.5"
     >
-      <span aria-live="polite">
+      <span data-said="shown">
         <b>{t('selected', { count: selection.chosen.length })}</b>
         <span className="opacity-75">
           {' '}

@@ -1,5 +1,6 @@
 import type { DataSelection } from '@starline/ui/data-columns';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
 type SelectionOptions<Row> = {
   rows: readonly Row[];
@@ -16,11 +17,16 @@ export type Selection<Row> = DataSelection<Row> & {
   choose: (rows: readonly Row[]) => void;
 };
 
+/** The bar of the acts (bulk-bar.tsx), which stands after all rows. */
+export const ACTS = 'acts-of-selection';
+const focusActs = () => document.querySelector<HTMLElement>(`#${ACTS} button`)?.focus();
+
 /** The selected rows. They stay selected across pages and orders. */
 export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row> {
   const { rows, rowId, canSelect, scope } = options;
+  const { t } = useTranslation('list');
   const [chosen, setChosen] = useState<ReadonlyMap<string | number, Row>>(new Map());
-  const anchor = useRef<string | number>(undefined);
+  const [last, setLast] = useState<string | number>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new scope clears the selection
   useEffect(() => setChosen(new Map()), [scope]);
@@ -41,11 +47,12 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
     state: count === 0 ? 'none' : count === selectable.length ? 'all' : 'some',
     toggle: (row, isRange) => {
       const here = rows.indexOf(row);
-      const from = isRange ? rows.findIndex((other) => rowId(other) === anchor.current) : -1;
+      const from = isRange ? rows.findIndex((other) => rowId(other) === last) : -1;
       const range = from < 0 ? [row] : rows.slice(Math.min(from, here), Math.max(from, here) + 1);
       change(range.filter(canSelect), !chosen.has(rowId(row)));
-      anchor.current = rowId(row);
+      setLast(rowId(row));
     },
+    skip: last === undefined ? undefined : { from: last, label: t('skipToActs'), go: focusActs },
     toggleAll: () => change(selectable, count < selectable.length),
     clear: () => setChosen(new Map()),
     drop: (ids) =>

@@ -34,6 +34,7 @@ export const list: Texts<typeof source> = {
   placeInList: 'Place in the list',
   selectAll: 'Select all on this page',
   select: 'Select {{name}}',
+  skipToActs: 'Skip to the acts of the selection',
   selected: '{{count}} selected',
   selectMatching: 'Select all {{count}}',
   unselect: 'Clear selection',

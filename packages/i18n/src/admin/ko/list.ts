@@ -31,6 +31,7 @@ export const list = {
   placeInList: '목록에서의 차례',
   selectAll: '이 페이지 모두 선택',
   select: '{{name}} 선택',
+  skipToActs: '선택 처리로 건너뛰기',
   selected: '{{count}}건',
   selectMatching: '{{count}}건 모두 선택',
   unselect: '선택 해제',
