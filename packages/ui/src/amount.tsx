@@ -56,12 +56,9 @@ export function Amount({ value, unit, signed, concealed, tight, size, tone, clas
       )}
       {unit && (
         <span
-          className={cx(
-            'text-ink-3 tracking-normal',
-            unitStyles[size ?? 'text'],
-            tight ? 'ml-[0.05em]' : 'ml-[0.28em]',
-          )}
+          className={cx('text-ink-3 tracking-normal', unitStyles[size ?? 'text'], tight && 'ml-[0.05em]')}
         >
+          {!tight && ' '}
           {unit}
         </span>
       )}

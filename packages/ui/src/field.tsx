@@ -8,6 +8,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { cx } from './cx.ts';
 import { useUiText } from './text.tsx';
 
 type FieldState = {
@@ -64,6 +65,9 @@ export type FieldProps = {
   children: ReactNode;
 };
 
+/** The aside stands beside the label and is reached after the control: Tab and Enter send what was typed. */
+const WITH_ASIDE = 'grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 *:col-span-2 [&>label]:col-span-1';
+
 export function Field({
   label,
   hint,
@@ -85,19 +89,17 @@ export function Field({
     <FieldContext
       value={{ id, describedBy: describedBy || undefined, invalid: Boolean(error), required, say, limit }}
     >
-      <div className={`grid content-start gap-1.5 ${className ?? ''}`}>
-        <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
-          <label htmlFor={id} className="font-medium text-ink-2 text-sm">
-            {label}
-            {required && (
-              <span className="text-bad" title={text.required} aria-hidden>
-                {' *'}
-              </span>
-            )}
-          </label>
-          {aside && <div className="shrink-0 text-ink-3 text-sm">{aside}</div>}
-        </div>
+      <div className={cx('grid content-start gap-1.5', aside && WITH_ASIDE, className)}>
+        <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium text-ink-2 text-sm'}>
+          {label}
+          {required && (
+            <span className="text-bad" title={text.required} aria-hidden>
+              {' *'}
+            </span>
+          )}
+        </label>
         {children}
+        {aside && <div className="col-span-1! col-start-2 row-start-1 text-ink-3 text-sm">{aside}</div>}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {hint && (
           <div id={`${id}-hint`} className="text-ink-3 text-sm">
@@ -109,10 +111,10 @@ export function Field({
   );
 }
 
-/** The error of a field, or of a group of cards. Under a group it is announced when it appears. */
+/** The error of a field, or of a group of cards. */
 export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   return (
-    <p {...rest} className="flex items-start gap-1.5 text-bad text-sm">
+    <p {...rest} data-said="error" className="flex items-start gap-1.5 text-bad text-sm">
       <CircleAlert aria-hidden size={15} className="mt-[0.2em] shrink-0" />
       <span>{children}</span>
     </p>

@@ -66,9 +66,7 @@ function Withdrawable() {
             value={data ? formatAmount(data.withdrawable) : '—'}
             concealed={concealed && data !== undefined}
           />
-          <span className="ml-[0.25em] font-semibold text-ink-3 text-xl tracking-normal">
-            {t('common:unit.point')}
-          </span>
+          <span className="font-semibold text-ink-3 text-xl tracking-normal"> {t('common:unit.point')}</span>
         </span>
       </Link>
       <p className="min-h-[1.3rem] text-ink-3 text-sm">

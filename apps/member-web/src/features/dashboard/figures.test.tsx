@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@starline/ui/testing/render';
+import { allSaid } from '@starline/ui/testing/said';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toggleConcealed } from '../../lib/conceal.ts';
@@ -34,7 +35,7 @@ const texts = (figures: readonly HTMLElement[]) => figures.map((figure) => figur
 test('a figure that could not be loaded is a dash with a retry, never a zero', async () => {
   fakeServer({});
   const figures = await shown();
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  await waitFor(() => expect(allSaid()).toHaveLength(2));
   for (const [index, text] of texts(figures).entries()) {
     expect(text, FIGURES[index]).toContain('—');
     expect(text, FIGURES[index]).not.toMatch(/\d/);
@@ -47,7 +48,7 @@ test('a dash stays a dash while amounts are hidden', async () => {
   toggleConcealed();
   fakeServer({});
   const figures = await shown();
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  await waitFor(() => expect(allSaid()).toHaveLength(2));
   for (const text of texts(figures)) expect(text).not.toContain('•');
 });
 
@@ -63,12 +64,12 @@ test('a figure that is known to be zero is a zero, and one that is not known yet
   await vi.waitUntil(() => document.querySelectorAll('a .invisible').length === 0);
   expect(texts(figures)).toEqual([
     '출금 가능 포인트123.00P',
-    '구매 포인트0.00P',
-    '로또코인5.00로또코인',
-    '패키지 합계1,000P',
-    '총 입금액0USDT',
-    '총 수당15.50P',
-    '총 출금액0.00P',
+    '구매 포인트0.00 P',
+    '로또코인5.00 로또코인',
+    '패키지 합계1,000 P',
+    '총 입금액0 USDT',
+    '총 수당15.50 P',
+    '총 출금액0.00 P',
   ]);
 });
 
