@@ -25,6 +25,11 @@ const RULES: readonly Rule[] = [
     instead: 'use safeStorage or safeSession: a browser may block or fill it',
   },
   {
+    pattern: /aria-live(?!', 'off')|role=\{?["'](?:alert|status)["']/,
+    place: 'packages/ui/src/announcer.ts',
+    instead: 'use data-said: some readers miss a live region that comes with its text',
+  },
+  {
     pattern: /const \w*(?:Dialog|Dialogs|Palette|SaveMemo)\b.*= lazyComponent\(/,
     instead:
       'use lazyDialog: keys reach the page behind while the code loads (packages/web/src/components/lazy-component.tsx)',

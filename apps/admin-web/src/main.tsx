@@ -1,3 +1,4 @@
+import { sayChanges } from '@starline/ui/announcer';
 import { keepFocus } from '@starline/ui/focus-keeper';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -7,6 +8,7 @@ import './styles.css';
 /** No top-level await: other files import the first file and would wait for it. */
 async function start() {
   keepFocus();
+  sayChanges();
   await startLanguage();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);

@@ -20,6 +20,7 @@ async function start() {
   // A transition is rendered in short slices, so that the first page does not block the browser for long.
   if (root) startTransition(() => createRoot(root).render(<App />));
   (await loadFocusKeeper()).keepFocus();
+  (await import('@starline/ui/announcer')).sayChanges();
 }
 
 void start();

@@ -13,7 +13,7 @@ export type BannerProps = {
   tone?: keyof typeof tones;
   children: ReactNode;
   action?: ReactNode;
-  /** Announces the banner to screen readers when it appears. */
+  /** Whether a screen reader says it when it appears. */
   live?: boolean;
   className?: string;
 };
@@ -22,7 +22,7 @@ export function Banner({ tone = 'info', children, action, live = false, classNam
   const { icon: Icon, style } = tones[tone];
   return (
     <div
-      role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+      data-said={live ? (tone === 'bad' ? 'now' : 'shown') : undefined}
       className={cx('flex items-start gap-2.5 rounded-md px-3.5 py-3 text-sm', style, className)}
     >
       <Icon aria-hidden size={17} className="mt-[0.1em] shrink-0" />

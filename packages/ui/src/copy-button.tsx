@@ -25,7 +25,7 @@ export function CopyButton({ value, label, onCopied, ...rest }: CopyButtonProps)
   return (
     <Button {...rest} onClick={() => void copy()}>
       {isCopied ? <Check aria-hidden size={16} className="text-ok" /> : <Copy aria-hidden size={16} />}
-      <span aria-live="polite">{isCopied ? text.copied : (label ?? text.copy)}</span>
+      <span data-said="changed">{isCopied ? text.copied : (label ?? text.copy)}</span>
     </Button>
   );
 }

@@ -31,7 +31,7 @@ export function LoadError({ onRetry, busy, message, requestId, inline, className
   );
   return (
     <div
-      role="alert"
+      data-said="now"
       className={cx(
         inline
           ? 'flex flex-wrap items-center gap-x-3'

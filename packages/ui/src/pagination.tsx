@@ -71,7 +71,7 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
         <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)} aria-label={text.previous}>
           <ChevronLeft aria-hidden size={17} />
         </Button>
-        <span aria-live="polite" className="min-w-24 px-1 text-center text-ink-2 text-sm">
+        <span data-said="changed" className="min-w-24 px-1 text-center text-ink-2 text-sm">
           {isUnknown
             ? '–'
             : text.range(plain(from), plain(to), total === undefined ? totalText : plain(total))}

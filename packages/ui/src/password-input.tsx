@@ -42,10 +42,10 @@ export function PasswordInput(props: ComponentProps<'input'>) {
           </button>
         }
       />
-      <p aria-live="polite" className="empty:hidden text-sm text-warn">
+      <p data-said="shown" className="empty:hidden text-sm text-warn">
         {isOdd && text.oddPassword}
       </p>
-      <p aria-live="polite" className="empty:hidden text-sm text-warn">
+      <p data-said="shown" className="empty:hidden text-sm text-warn">
         {hasCaps && (
           <span className="inline-flex items-center gap-1">
             <ArrowBigUp aria-hidden size={16} />

@@ -6,6 +6,7 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { LoadError } from './load-error.tsx';
 import { fireEvent, render, screen } from './testing/render.tsx';
+import { getSaid } from './testing/said.ts';
 
 test('an empty list says one sentence and offers the next act', () => {
   render(<EmptyState action={<button type="button">Add</button>}>No notices yet.</EmptyState>);
@@ -16,8 +17,8 @@ test('an empty list says one sentence and offers the next act', () => {
 test('a failed load is announced, names the request and loads again on demand', async () => {
   const onRetry = vi.fn();
   const { user } = render(<LoadError onRetry={onRetry} requestId="req-7" />);
-  expect(screen.getByRole('alert').textContent).toContain('Could not load.');
-  expect(screen.getByRole('alert').textContent).toContain('Request req-7');
+  expect(getSaid().textContent).toContain('Could not load.');
+  expect(getSaid().textContent).toContain('Request req-7');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
 });

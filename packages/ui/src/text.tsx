@@ -22,6 +22,8 @@ export type UiText = {
   loading: string;
   pages: string;
   hidden: string;
+  /** The name of the list of toasts. */
+  notices: string;
   discardTitle: string;
   discardText: string;
   discard: string;

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 import type { Notice } from './notice.ts';
+import { useUiText } from './text.tsx';
 import { placeToasts, toastHost } from './top-layer.ts';
 
 /** How long an act can be taken back. */
@@ -11,12 +12,15 @@ const UNDO_MS = 10_000;
 type StackProps = { notices: readonly Notice[]; onShown: () => void };
 
 export default function ToastStack({ notices, onShown }: StackProps) {
+  const text = useUiText();
   useEffect(() => {
     if (notices.length === 0) return;
     placeToasts();
+    // The list of toasts is a live region of its own, which comes with its first text: announcer.ts says them.
+    toastHost().querySelector('section')?.setAttribute('aria-live', 'off');
     for (const { tone, message, description, undo } of notices) {
-      toast[tone](message, {
-        description,
+      toast[tone](<span data-said={tone === 'error' ? 'now' : 'shown'}>{message}</span>, {
+        description: description && <span data-said="shown">{description}</span>,
         ...(tone === 'error' && { duration: 7000 }),
         ...(undo && { duration: UNDO_MS, action: { label: undo.label, onClick: undo.run } }),
       });
@@ -25,6 +29,7 @@ export default function ToastStack({ notices, onShown }: StackProps) {
   }, [notices, onShown]);
   return createPortal(
     <Toaster
+      customAriaLabel={text.notices}
       position="top-center"
       offset={72}
       mobileOffset={{ top: 64 }}

@@ -17,6 +17,23 @@ export function toastHost(): HTMLElement {
   return host;
 }
 
+const followers = new Set<(top: HTMLElement) => void>();
+
+/**
+ * Calls `move` with the topmost open dialog, or the body, now and whenever it becomes another: what stands
+ * outside of it is inert. Returns the function that ends it.
+ */
+export function followTop(move: (top: HTMLElement) => void): () => void {
+  followers.add(move);
+  move(dialogs.at(-1) ?? document.body);
+  return () => followers.delete(move);
+}
+
+function moveFollowers(): void {
+  for (const move of followers) move(dialogs.at(-1) ?? document.body);
+  placeToasts();
+}
+
 /** Moves the toasts to the top. Call it after a dialog opens or closes and before a toast appears. */
 export function placeToasts(): void {
   if (!host) return;
@@ -50,7 +67,7 @@ export const takeBackBy = (take: TakeBack): void => {
  */
 export function enterTopLayer(dialog: HTMLDialogElement, close?: () => void): () => void {
   dialogs.push(dialog);
-  placeToasts();
+  moveFollowers();
   const releaseBack = close
     ? onBack?.(() => {
         if (dialogs.at(-1) !== dialog) return false;
@@ -61,7 +78,7 @@ export function enterTopLayer(dialog: HTMLDialogElement, close?: () => void): ()
   return () => {
     releaseBack?.();
     dialogs.splice(dialogs.indexOf(dialog), 1);
-    placeToasts();
+    moveFollowers();
     onLeave?.(dialog);
   };
 }

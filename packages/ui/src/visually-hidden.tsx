@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr-only">{children}</span>;
+export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
+  return <span {...props} className="sr-only" />;
 }

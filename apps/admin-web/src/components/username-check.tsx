@@ -42,7 +42,7 @@ export function UsernameCheck({ value, onChange, checked, onChecked }: UsernameC
       error={look.isError && !isChecked ? t('username.unknown') : undefined}
       hint={
         isChecked && (
-          <span aria-live="polite" className="inline-flex items-center gap-1.5 font-semibold text-ok">
+          <span data-said="shown" className="inline-flex items-center gap-1.5 font-semibold text-ok">
             <CircleCheck aria-hidden size={15} />
             <bdi>{memberName(checked.name)}</bdi>
           </span>

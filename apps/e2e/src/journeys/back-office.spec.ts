@@ -200,7 +200,7 @@ test.describe
       const exportButton = page.getByRole('button', { name: '엑셀', exact: true });
       await page.route(/withdraws\/export/, () => {});
       await exportButton.click();
-      await expect(page.getByRole('status').filter({ hasText: /^엑셀 \d+행$/ })).toBeVisible();
+      await expect(page.locator('[data-said]').filter({ hasText: /^엑셀 \d+행$/ })).toBeVisible();
       await page.getByRole('button', { name: '그만두기' }).click();
       await expect(exportButton).toBeVisible();
       await page.unroute(/withdraws\/export/);

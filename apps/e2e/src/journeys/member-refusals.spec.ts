@@ -245,7 +245,7 @@ const save = (admin: Person, values: Record<string, string>) =>
 
 /** Expects one banner that says what failed, and why. */
 async function says(page: Page, failure: string, why: string) {
-  const banner = page.getByRole('main').locator('[aria-live=assertive]').filter({ hasText: failure });
+  const banner = page.getByRole('main').locator('[data-said=now]').filter({ hasText: failure });
   await expect(banner).toContainText(why);
   await expectNothingCutOffAtBoth(page, failure);
 }

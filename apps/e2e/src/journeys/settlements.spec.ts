@@ -16,7 +16,7 @@ test('an owner changes the plan, corrects an error, schedules a version and remo
   await level.fill('20');
   await page.getByRole('switch', { name: /단계 개방/ }).click();
   await page.getByLabel('열리는 단계').last().fill('1');
-  await expect(page.getByRole('alert')).toHaveText('추천 수와 단계는 점점 커져야 합니다.');
+  await expect(page.locator('[data-said=error]')).toHaveText('추천 수와 단계는 점점 커져야 합니다.');
   await page.getByRole('switch', { name: /단계 개방/ }).click();
   await page.getByLabel('열리는 단계').last().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '불러오기' }).click();

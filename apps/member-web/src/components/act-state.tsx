@@ -9,16 +9,16 @@ import { useErrorText } from '../lib/use-error-text.ts';
 export function ActState({ act, onAgain, failText }: { act: Act; onAgain: () => void; failText: string }) {
   const errorText = useErrorText();
   return (
-    <div aria-live="assertive" className="empty:hidden">
+    <>
       <CheckingNote act={act} />
       {isUnsettled(act) && <Unsettled onAgain={onAgain} />}
       {!act.isPending && act.error !== null && !isUnsettled(act) && (
-        <Banner tone="bad">
+        <Banner tone="bad" live>
           <strong className="block">{failText}</strong>
           {errorText(act.error)}
         </Banner>
       )}
-    </div>
+    </>
   );
 }
 
@@ -29,6 +29,7 @@ function Unsettled({ onAgain }: { onAgain: () => void }) {
   return (
     <Banner
       tone="warn"
+      live
       action={
         <Button size="sm" onClick={onAgain} disabled={!isOnline}>
           {t('checking.again')}

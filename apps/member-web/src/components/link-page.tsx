@@ -32,11 +32,21 @@ export function LinkPage({ title, text, done, button, variant, invalid, token, a
   return (
     <SignedOutPage title={title}>
       <div className="grid gap-4">
-        <div aria-live="assertive" className="empty:hidden">
-          {act.isSuccess && <Banner tone="ok">{done}</Banner>}
-          {act.error !== null && <Banner tone="bad">{errorText(act.error)}</Banner>}
-          {token === undefined && <Banner tone="warn">{invalid}</Banner>}
-        </div>
+        {act.isSuccess && (
+          <Banner tone="ok" live>
+            {done}
+          </Banner>
+        )}
+        {act.error !== null && (
+          <Banner tone="bad" live>
+            {errorText(act.error)}
+          </Banner>
+        )}
+        {token === undefined && (
+          <Banner tone="warn" live>
+            {invalid}
+          </Banner>
+        )}
         {token !== undefined && !act.isSuccess && (
           <>
             <p className="text-ink-2">{text}</p>

@@ -14,7 +14,7 @@ export function NotFoundCard() {
     <Card>
       <div className="grid justify-items-center gap-5 py-6 text-center">
         <Spot name="notFound" />
-        <p role="alert" className="text-ink-2">
+        <p data-said="shown" className="text-ink-2">
           {t('notFound.text')}
         </p>
         <Link to="/" className={buttonStyle({ variant: 'primary' })}>

@@ -43,7 +43,7 @@ export function PasswordStrength({ password, known = [] }: PasswordStrengthProps
           />
         ))}
       </div>
-      <p aria-live="polite" className="text-ink-3 text-sm">
+      <p data-said="changed" className="text-ink-3 text-sm">
         {t('strength.label')}: {t(`strength.${names[score] ?? 'veryWeak'}`)}
       </p>
     </div>

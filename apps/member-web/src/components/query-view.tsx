@@ -35,10 +35,10 @@ export function QueryView<Data>({ query, skeleton, failText, children }: QueryVi
   if (query.data === undefined) {
     if (!query.error && !query.isPaused) {
       return (
-        <div role="status">
-          <VisuallyHidden>{t('ui:loading')}</VisuallyHidden>
+        <>
+          <VisuallyHidden data-said="shown">{t('ui:loading')}</VisuallyHidden>
           <Delayed>{skeleton}</Delayed>
-        </div>
+        </>
       );
     }
     const message = refusal?.code === 'forbidden' ? errorText(query.error) : failText;

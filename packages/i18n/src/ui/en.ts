@@ -23,6 +23,7 @@ export const ui: Texts<typeof source> = {
   loading: 'Loading',
   pages: 'Pages',
   hidden: 'Hidden',
+  notices: 'Messages',
   discardTitle: 'Discard what you typed?',
   discardText: 'Some changes are not saved. They are lost when the window closes.',
   discard: 'Discard',

@@ -19,6 +19,7 @@ export const ui = {
   loading: '불러오는 중',
   pages: '페이지',
   hidden: '숨김',
+  notices: '방금 알림',
   discardTitle: '작성한 내용을 버릴까요?',
   discardText: '저장하지 않은 내용이 있습니다. 창을 닫으면 사라집니다.',
   discard: '버리기',

@@ -22,6 +22,7 @@ export const ENGLISH: UiText = {
   loading: 'Loading',
   pages: 'Pages',
   hidden: 'Hidden',
+  notices: 'Messages',
   discardTitle: 'Discard your changes?',
   discardText: 'What you typed is not saved.',
   discard: 'Discard',

@@ -193,7 +193,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
       >
         <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full touch-none select-none" />
       </div>
-      <p aria-live="polite" className="sr-only">
+      <p data-said="changed" className="sr-only">
         {node && props.textsOf(node).join(', ')}
       </p>
       {controller && (

@@ -38,9 +38,11 @@ export function PasskeyForm({ calls, texts, errorText, variant, onAdded }: Passk
   const text = refusalOf(add.error) ? errorText(add.error) : texts.failed;
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <div aria-live="assertive" className="empty:hidden">
-        {add.error && !isDeclined(add.error) && <Banner tone="bad">{text}</Banner>}
-      </div>
+      {add.error && !isDeclined(add.error) && (
+        <Banner tone="bad" live>
+          {text}
+        </Banner>
+      )}
       <Field label={texts.name}>
         <Input name="name" defaultValue={deviceName(navigator.userAgent)} autoComplete="off" maxLength={40} />
       </Field>

@@ -27,6 +27,7 @@ export function UiTexts({ children }: { children: ReactNode }) {
       loading: t('loading'),
       pages: t('pages'),
       hidden: t('hidden'),
+      notices: t('notices'),
       discardTitle: t('discardTitle'),
       discardText: t('discardText'),
       discard: t('discard'),

@@ -52,7 +52,7 @@ export function ConflictDialog({ seen, mine, theirs, show, onChosen, onClose }: 
       description={t('text')}
       footer={
         <>
-          <span className="mr-auto self-center text-sm text-warn max-md:w-full" aria-live="polite">
+          <span className="mr-auto self-center text-sm text-warn max-md:w-full" data-said="changed">
             {open.length > 0 &&
               t('open', { fields: open.map(({ field }) => words.fieldOf(field)).join(', ') })}
           </span>

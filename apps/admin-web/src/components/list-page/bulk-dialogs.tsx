@@ -44,7 +44,7 @@ export function BulkDialogs<Row>({ bulk, state, rowId, rowName }: BulkDialogsPro
           />
         )}
         {state.isRunning && state.progress && (
-          <p role="status" className="mt-3 text-sm tabular-nums">
+          <p data-said="shown" className="mt-3 text-sm tabular-nums">
             {t('progress', state.progress)}
           </p>
         )}

@@ -75,7 +75,7 @@ function RunningExport({ onStop }: { onStop: () => void }) {
   return (
     <Button onClick={onStop} title={t('stopExport')} aria-label={t('stopExport')}>
       <X aria-hidden size={15} />
-      <span role="status" className="tabular-nums">
+      <span data-said="shown" className="tabular-nums">
         {t('exporting', { rows: formatCount(rows) })}
       </span>
     </Button>

@@ -1,5 +1,6 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import { screen } from '@starline/ui/testing/render';
+import { getSaid } from '@starline/ui/testing/said';
 import { refusal } from '@starline/web/testing/fake-server';
 import { TRPCClientError } from '@trpc/client';
 import { useState } from 'react';
@@ -113,7 +114,7 @@ test('letters typed into a field move and select nothing', async () => {
 test('a failed load says so with the number of its request and is asked again on demand', async () => {
   const refetch = vi.fn();
   const user = await shown({ query: { data: undefined, error: failed, refetch } });
-  expect(screen.getByRole('alert').textContent).toContain('req-7');
+  expect(getSaid().textContent).toContain('req-7');
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(refetch).toHaveBeenCalledOnce();
   expect(screen.queryByRole('table')).toBeNull();
@@ -121,7 +122,7 @@ test('a failed load says so with the number of its request and is asked again on
 
 test('rows stay when they cannot be refreshed, with the failure above them', async () => {
   await shown({ query: { data: answered(), error: failed } });
-  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(getSaid()).toBeTruthy();
   expect(screen.getByText('회원1')).toBeTruthy();
 });
 

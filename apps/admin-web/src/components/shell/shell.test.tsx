@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@starline/ui/testing/render';
+import { findSaid } from '@starline/ui/testing/said';
 import { ThemeProvider } from '@starline/ui/theme';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { use, useState } from 'react';
@@ -52,5 +53,5 @@ test('a red banner stands on each page while payouts are stopped', async () => {
       <Shell>a page</Shell>
     </ThemeProvider>,
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('지급이 중지되었습니다');
+  expect((await findSaid()).textContent).toContain('지급이 중지되었습니다');
 });

@@ -28,7 +28,7 @@ export function PersonField({ label, required = false, value, onChange }: Person
       hint={
         isLookedUp &&
         person.data && (
-          <span aria-live="polite" className="font-semibold text-ok">
+          <span data-said="shown" className="font-semibold text-ok">
             <bdi>{memberName(person.data.name)}</bdi> ({person.data.username})
           </span>
         )

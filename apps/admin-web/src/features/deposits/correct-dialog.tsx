@@ -114,7 +114,7 @@ function Effect({ row, amount }: { row: CorrectDialogProps['row']; amount: Amoun
     ['difference', `${difference > 0 ? '+' : ''}${formatAmount(difference)}`],
   ] as const;
   return (
-    <div className="rounded-md bg-surface-2 px-3.5 py-3 text-sm" aria-live="polite">
+    <div className="rounded-md bg-surface-2 px-3.5 py-3 text-sm" data-said="changed">
       <dl className="grid grid-cols-3 gap-2 text-right tabular-nums">
         {figures.map(([name, figure]) => (
           <div key={name}>

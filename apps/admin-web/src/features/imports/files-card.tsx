@@ -84,7 +84,7 @@ function DropZone({ locked }: { locked: boolean }) {
         {t('choose')}
       </Button>
       {uploading && (
-        <div role="status" className="grid w-full max-w-[420px] gap-1.5 text-left text-sm">
+        <div data-said="shown" className="grid w-full max-w-[420px] gap-1.5 text-left text-sm">
           <span className="break-words">{t('uploading', uploading)}</span>
           <ProgressBar label={uploading.name} percent={uploading.percent} />
         </div>

@@ -23,7 +23,7 @@ export const progressOf = (page: Page, job: Job): JobProgressProps => {
 export function JobProgress({ done, todo, isRunning }: JobProgressProps) {
   const { t } = useTranslation('imports');
   return (
-    <ol aria-label={t('phases')} aria-live="polite" className="grid gap-1.5 text-sm">
+    <ol aria-label={t('phases')} data-said="changed" className="grid gap-1.5 text-sm">
       {done.map(({ phase, rows, milliseconds }) => (
         <Step key={phase} phase={phase} state="done">
           {t('phaseDone', {

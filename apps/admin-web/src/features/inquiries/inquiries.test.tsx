@@ -1,5 +1,6 @@
 import { INSTALLED_RIGHTS, type InstalledRole } from '@starline/domain/rights';
 import { screen } from '@starline/ui/testing/render';
+import { findSaid } from '@starline/ui/testing/said';
 import { type Answers, fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
 import { storeAdmin } from '../../lib/session.ts';
@@ -42,7 +43,7 @@ test('an answer to what has changed is refused, stays in the field, and answers 
   await user.type(await field(), '확인했습니다');
   rows = [{ ...question, id: 5, text: '아, 보입니다' }, question];
   await user.click(sendButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('그 사이 새 메시지가 있습니다');
+  expect((await findSaid()).textContent).toContain('그 사이 새 메시지가 있습니다');
   expect(await screen.findByText('아, 보입니다')).toBeTruthy();
   expect((await field()).value).toBe('확인했습니다');
   await user.click(sendButton());

@@ -73,9 +73,11 @@ function AcceptForm({ link }: { link: { username: string; token: string } }) {
       >
         <PasswordInput name="password" autoComplete="new-password" data-autofocus />
       </Field>
-      <div aria-live="assertive" className="empty:hidden">
-        {accept.error && <Banner tone="bad">{errorText(accept.error, t('accept.failed'))}</Banner>}
-      </div>
+      {accept.error && (
+        <Banner tone="bad" live>
+          {errorText(accept.error, t('accept.failed'))}
+        </Banner>
+      )}
       <Button type="submit" variant="primary" wide busy={accept.isPending}>
         {t('accept.submit')}
       </Button>

@@ -82,13 +82,11 @@ export function LoginForm() {
           />
         </Field>
       )}
-      <div aria-live="assertive" className="empty:hidden">
-        {attempt?.error !== undefined && (
-          <Banner tone="bad">
-            {seconds > 0 ? t('wait', { seconds }) : errorText(attempt.error, t('failed'))}
-          </Banner>
-        )}
-      </div>
+      {attempt?.error !== undefined && (
+        <Banner tone="bad" live>
+          {seconds > 0 ? t('wait', { seconds }) : errorText(attempt.error, t('failed'))}
+        </Banner>
+      )}
       <Button type="submit" variant="primary" wide busy={isPending('password')} disabled={seconds > 0}>
         {t('submit')}
       </Button>

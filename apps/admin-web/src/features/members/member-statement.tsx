@@ -80,7 +80,7 @@ function OneAccount({ id, account, period, page, onPage }: OneAccountProps) {
   );
   if (query.error)
     return <LoadError message={errorText(query.error)} onRetry={query.refetch} busy={query.isFetching} />;
-  if (query.data === undefined) return <p role="status">…</p>;
+  if (query.data === undefined) return <p>…</p>;
   return (
     <>
       <Sums statement={query.data} account={account} />
@@ -97,7 +97,7 @@ function AllAccounts({ id, period }: { id: number; period: Period }) {
   const query = trpc.statements.sums.useQuery({ memberId: id, period });
   if (query.error)
     return <LoadError message={errorText(query.error)} onRetry={query.refetch} busy={query.isFetching} />;
-  if (query.data === undefined) return <p role="status">…</p>;
+  if (query.data === undefined) return <p>…</p>;
   return query.data.map((statement) => (
     <section key={statement.account} aria-label={t(`accounts.${statement.account}`)} className="grid gap-2">
       <h3 className="font-semibold text-sm">{t(`accounts.${statement.account}`)}</h3>

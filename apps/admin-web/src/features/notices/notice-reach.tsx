@@ -87,7 +87,7 @@ function Audience({ form, mayWrite }: NoticeReachProps) {
           />
         ))}
       </div>
-      <p className="text-ink-3 text-sm" aria-live="polite">
+      <p className="text-ink-3 text-sm" data-said="changed">
         {isLimited(audience) ? t('audienceHint') : t('audienceEmpty')}
         {readers.data && (
           <b className="ml-1.5 text-ink-2">{t('readers', { members: formatCount(readers.data.members) })}</b>

@@ -1,4 +1,5 @@
 import { MATCHING_DEPTH_MAX } from '@starline/domain/settlements';
+import { FieldError } from '@starline/ui/field';
 import { Switch } from '@starline/ui/switch';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../lib/rights.ts';
@@ -47,9 +48,9 @@ export function UnlockFields({ editing: { draft, errors, change } }: { editing: 
             ))}
           </div>
           {errors.has('unlock.steps') && (
-            <p role="alert" className="mt-2 text-bad text-sm">
-              {t('rising')}
-            </p>
+            <div className="mt-2">
+              <FieldError>{t('rising')}</FieldError>
+            </div>
           )}
           <ListButtons
             add={t('addStep')}

@@ -82,7 +82,7 @@ export function WalletDialog({ day = '', onClose, onDone }: WalletDialogProps) {
         ))}
       </div>
       {upTo !== undefined && (
-        <p role="status" className="mt-3 text-ink-2 text-sm">
+        <p data-said="shown" className="mt-3 text-ink-2 text-sm">
           {t('walletReadTo', { day: shortDay(upTo) })}
         </p>
       )}

@@ -61,7 +61,7 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
       <div className="px-4 py-3 md:px-5">
         <PageWidth>
           <div className="flex items-center justify-end gap-2">
-            <span className="mr-auto text-ink-3 text-sm" aria-live="polite">
+            <span className="mr-auto text-ink-3 text-sm" data-said="changed">
               {changes.length > 0 ? t('changeCount', { count: changes.length }) : t('noChanges')}
             </span>
             {changes.length > 0 && <Button onClick={reset}>{t('revert')}</Button>}

@@ -1,4 +1,5 @@
 import { act, screen } from '@starline/ui/testing/render';
+import { findSaid, getSaid } from '@starline/ui/testing/said';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -106,7 +107,7 @@ test('without a network the home page shows the last figures and their time', as
   expect(await screen.findByText('1,234.56')).toBeTruthy();
   expect(screen.getByText('777.00')).toBeTruthy();
   expect(screen.getByText('9,000.00')).toBeTruthy();
-  expect(screen.getByRole('status').textContent).toBe('14:05 기준 금액입니다. 연결되면 새로 고칩니다.');
+  expect(getSaid().textContent).toBe('14:05 기준 금액입니다. 연결되면 새로 고칩니다.');
 });
 
 test('keeps no name, and hidden amounts stay hidden', async () => {
@@ -115,7 +116,7 @@ test('keeps no name, and hidden amounts stay hidden', async () => {
   network(false);
   toggleConcealed();
   shownHome();
-  expect(await screen.findByRole('status')).toBeTruthy();
+  expect(await findSaid()).toBeTruthy();
   expect(screen.queryByText('1,234.56')).toBeNull();
 });
 

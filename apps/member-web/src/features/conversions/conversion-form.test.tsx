@@ -1,5 +1,6 @@
 import { points } from '@starline/domain/money';
 import { screen, waitFor, within } from '@starline/ui/testing/render';
+import { findSaid } from '@starline/ui/testing/said';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
@@ -87,6 +88,6 @@ test('a balance that could not be loaded shows no zeros', async () => {
   fakeServer({});
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   renderScreen(<ConversionForm />, '/point/purchase');
-  await screen.findByRole('alert');
+  await findSaid();
   expect(screen.queryByText('0.00', { ignore: '.hidden *' })).toBeNull();
 });

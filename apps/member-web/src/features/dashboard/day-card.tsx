@@ -62,7 +62,7 @@ function DayView({
   const mostReasons = Math.max(...days.map(({ reasons }) => reasons.length));
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4" data-said="changed">
         <Money
           value={shown.paid}
           unit="point"

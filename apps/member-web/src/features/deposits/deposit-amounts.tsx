@@ -30,7 +30,7 @@ export function DepositAmounts({ form, isMissing }: { form: DepositFormValues; i
       />
       {isMissing && (
         <div className="mt-2">
-          <FieldError role="alert">{t('chooseAmount')}</FieldError>
+          <FieldError>{t('chooseAmount')}</FieldError>
         </div>
       )}
     </div>

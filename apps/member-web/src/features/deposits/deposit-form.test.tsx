@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@starline/ui/testing/render';
+import { allSaid, findSaid } from '@starline/ui/testing/said';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -22,9 +23,9 @@ async function begun(isExact = false) {
 test('asks for the amount first and does not go on without one; the words go with the choice', async () => {
   const { user, press } = await begun();
   await press('보낼 주소 보기');
-  expect((await screen.findByRole('alert')).textContent).toBe('금액을 골라 주세요.');
+  expect((await findSaid()).textContent).toBe('금액을 골라 주세요.');
   await user.click(screen.getByRole('radio', { name: /1,000/ }));
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(allSaid()).toEqual([]);
   expect(screen.queryByRole('img', { name: ADDRESS })).toBeNull();
 });
 

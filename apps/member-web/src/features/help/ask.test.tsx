@@ -1,4 +1,5 @@
 import { screen, within } from '@starline/ui/testing/render';
+import { findSaid } from '@starline/ui/testing/said';
 import { type Answers, fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { beforeEach, expect, test } from 'vitest';
 import { storeUser } from '../../lib/session.ts';
@@ -74,7 +75,7 @@ test('beyond the limit it says in how many minutes, and keeps the text', async (
   });
   await user.type(await field(), '하나 더');
   await user.click(sendButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('30분 뒤에');
+  expect((await findSaid()).textContent).toContain('30분 뒤에');
   expect((await field()).value).toBe('하나 더');
 });
 

@@ -81,7 +81,7 @@ export function Help({ text }: { text: string | undefined }) {
         </Card>
       ) : isSearch ? (
         <Card>
-          <div aria-live="polite">
+          <div data-said="shown">
             {found.length === 0 && (
               <EmptyState action={<Button onClick={() => search('')}>{t('clear')}</Button>}>
                 {t('none', { text: typed.trim() })} {t('noneHint')}

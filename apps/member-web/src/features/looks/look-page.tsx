@@ -38,10 +38,16 @@ function Opening() {
   }, [token, mutate]);
   return (
     <SignedOutPage title={t('later:look.title')}>
-      <div aria-live="assertive" className="grid gap-4">
-        {error && <Banner tone="bad">{errorText(error)}</Banner>}
-        {!token && <Banner tone="warn">{t('errors:look_link_invalid')}</Banner>}
-      </div>
+      {error && (
+        <Banner tone="bad" live>
+          {errorText(error)}
+        </Banner>
+      )}
+      {!token && (
+        <Banner tone="warn" live>
+          {t('errors:look_link_invalid')}
+        </Banner>
+      )}
     </SignedOutPage>
   );
 }

@@ -81,9 +81,11 @@ export function DestinationForm() {
       ) : (
         text('address', 200)
       )}
-      <div aria-live="assertive" className="empty:hidden">
-        {add.error && <Banner tone="bad">{errorText(add.error)}</Banner>}
-      </div>
+      {add.error && (
+        <Banner tone="bad" live>
+          {errorText(add.error)}
+        </Banner>
+      )}
       <p className="text-ink-3 text-sm">{t('destinations.waits')}</p>
       <Button type="submit" variant="primary" busy={add.isPending}>
         {t('destinations.add')}

@@ -87,9 +87,11 @@ export default function PasswordForm() {
           autoComplete="new-password"
         />
       </Field>
-      <div aria-live="assertive" className="empty:hidden">
-        {change.error && <Banner tone="bad">{errorText(change.error, t('password_change_fail'))}</Banner>}
-      </div>
+      {change.error && (
+        <Banner tone="bad" live>
+          {errorText(change.error, t('password_change_fail'))}
+        </Banner>
+      )}
       <p className="text-ink-3 text-sm">{t('passwordEndsOthers')}</p>
       <Button type="submit" variant="primary" busy={change.isPending}>
         {t('changePassword')}

@@ -78,9 +78,7 @@ export function ProductForm() {
       alerts={
         flow.isTried &&
         (!chosen || isShort) && (
-          <FieldError role="alert">
-            {isShort ? fieldText('insufficient_point') : t('select_product_alert')}
-          </FieldError>
+          <FieldError>{isShort ? fieldText('insufficient_point') : t('select_product_alert')}</FieldError>
         )
       }
       button={{

@@ -1,4 +1,5 @@
 import { screen } from '@starline/ui/testing/render';
+import { findSaid } from '@starline/ui/testing/said';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -18,7 +19,7 @@ test.each(['withdrawal/7', 'withdrawal/7?sent=true', 'poem/7'])(
       </main>
     );
     renderScreen(page, `/_member/receipts/${address}`, '/_member/receipts/$kind/$id');
-    expect((await screen.findByRole('alert')).textContent).toBe('주소가 바뀌었거나 없는 페이지입니다.');
+    expect(await findSaid('주소가 바뀌었거나 없는 페이지입니다.')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('페이지를 찾을 수 없습니다');
     expect(screen.getByRole('link', { name: '처음으로' }).getAttribute('href')).toBe('/');
     expect(document.querySelectorAll('main, #main')).toHaveLength(1);

@@ -58,9 +58,11 @@ export function ReceiptFiles({ receipt }: { receipt: Receipt }) {
           {t('sharePicture')}
         </Button>
       </div>
-      <div aria-live="polite" className="empty:hidden">
-        {failure && <Banner tone="bad">{t(failure)}</Banner>}
-      </div>
+      {failure && (
+        <Banner tone="bad" live>
+          {t(failure)}
+        </Banner>
+      )}
     </div>
   );
 }

@@ -59,7 +59,7 @@ function Verify() {
         <Button type="submit" variant="primary" wide busy={query.isFetching}>
           {t('verify.submit')}
         </Button>
-        <div aria-live="polite" className="grid gap-3 empty:hidden">
+        <div data-said="shown" className="grid gap-3 empty:hidden">
           {query.error && (
             <Banner tone="bad">
               {query.error.data?.code === 'not_found' ? t('verify.unknown') : errorText(query.error)}

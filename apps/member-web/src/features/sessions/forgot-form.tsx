@@ -25,10 +25,16 @@ export function ForgotForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-ink-2">{t('forgot:byMail')}</p>
-      <div aria-live="assertive" className="empty:hidden">
-        {request.isSuccess && <Banner tone="ok">{t('forgot:sent')}</Banner>}
-        {request.error && <Banner tone="bad">{errorText(request.error, t('forgot:unreachable'))}</Banner>}
-      </div>
+      {request.isSuccess && (
+        <Banner tone="ok" live>
+          {t('forgot:sent')}
+        </Banner>
+      )}
+      {request.error && (
+        <Banner tone="bad" live>
+          {errorText(request.error, t('forgot:unreachable'))}
+        </Banner>
+      )}
       <Field label={t('signedOut:login.username')} error={isMissing ? fieldText('required') : undefined}>
         <Input
           name="username"

@@ -44,9 +44,11 @@ export function LoginForm() {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <WatchAccess onSettings={setSettings} />
-      <div aria-live="assertive" className="empty:hidden">
-        {message && <Banner tone={tone}>{message}</Banner>}
-      </div>
+      {message && (
+        <Banner tone={tone} live>
+          {message}
+        </Banner>
+      )}
       <Field label={t('login.username')}>
         <Input
           name="username"

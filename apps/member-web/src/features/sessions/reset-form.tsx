@@ -30,9 +30,11 @@ export function ResetForm({ error, busy, onSubmit }: ResetFormProps) {
   };
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <div aria-live="assertive" className="empty:hidden">
-        {Boolean(error) && <Banner tone="bad">{errorText(error, t('forgot:unreachable'))}</Banner>}
-      </div>
+      {Boolean(error) && (
+        <Banner tone="bad" live>
+          {errorText(error, t('forgot:unreachable'))}
+        </Banner>
+      )}
       <Field
         label={t('forgot:newPassword')}
         hint={

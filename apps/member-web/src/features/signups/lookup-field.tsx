@@ -59,7 +59,7 @@ export function LookupField(props: LookupFieldProps) {
           <span className="sr-only">{label}</span>
         </Button>
       </div>
-      <div aria-live="polite" className="empty:hidden">
+      <div data-said="shown" className="empty:hidden">
         {found && (
           <span className="inline-flex items-center gap-1.5 rounded-pill bg-ok-soft px-3 py-1 font-semibold text-ok text-sm">
             <BadgeCheck aria-hidden size={16} />

@@ -1,4 +1,5 @@
 import { isRequiredPolicy } from '@starline/domain/policies';
+import { FieldError } from '@starline/ui/field';
 import { useTranslation } from 'react-i18next';
 import {
   type AskedPolicy,
@@ -22,9 +23,7 @@ export function SignupConsents({ isSubmitted, ...fields }: ConsentFieldsProps & 
   return (
     <div className="grid gap-1">
       <ConsentFields {...fields} />
-      <p role="alert" className="text-bad text-sm empty:hidden">
-        {isSubmitted && !isComplete(fields.asked, fields.ticked) ? t('missing') : null}
-      </p>
+      {isSubmitted && !isComplete(fields.asked, fields.ticked) && <FieldError>{t('missing')}</FieldError>}
     </div>
   );
 }

@@ -102,9 +102,11 @@ export function SignupForm() {
         <CountrySelect {...register('countryId', { valueAsNumber: true })} />
       </Field>
       {consents.asked.length > 0 && <SignupConsents {...consents} isSubmitted={formState.isSubmitted} />}
-      <div aria-live="assertive" className="empty:hidden">
-        {error !== null && <Banner tone="bad">{errorText(error)}</Banner>}
-      </div>
+      {error !== null && (
+        <Banner tone="bad" live>
+          {errorText(error)}
+        </Banner>
+      )}
       <Button type="submit" variant="primary" wide busy={isPending} disabled={!isReady}>
         {t('signup.submit')}
       </Button>

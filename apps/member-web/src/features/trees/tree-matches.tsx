@@ -18,7 +18,7 @@ export function TreeMatches({ tree, text, chosen, onChoose, onList }: TreeMatche
   const memberName = useMemberName();
   const { data, isError } = trpc.trees.search.useQuery({ tree, text });
   return (
-    <div aria-live="polite" className="min-w-0">
+    <div data-said="shown" className="min-w-0">
       {!data && !isError && (
         <Delayed>
           <p className="text-ink-3 text-sm">{t('searching')}</p>

@@ -27,7 +27,7 @@ export function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
   const rate = usdt?.rate;
   return (
     <dl
-      aria-live="polite"
+      data-said="changed"
       className="grid gap-2 rounded-md bg-surface-2 px-4 py-3.5 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dd]:leading-[1.6rem] [&_dt]:text-ink-3 [&_dt]:text-sm"
     >
       <div>

@@ -1,6 +1,7 @@
 import { points } from '@starline/domain/money';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { screen, waitFor } from '@starline/ui/testing/render';
+import { findSaid } from '@starline/ui/testing/said';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { clearUser, endReason, storeUser } from '../../lib/session.ts';
@@ -142,7 +143,7 @@ test('a check without an answer says that it failed, keeps what was typed and as
   const { request, back, typeAmount } = await shown('coin', { check });
   await typeAmount('200');
   await request();
-  await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).not.toBe(''));
+  await findSaid();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect((await back()).value).toBe('200');
 });

@@ -46,11 +46,16 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
     void loadNext();
   }, []);
   const alerts = (
-    <div aria-live="assertive" className="empty:hidden">
-      {code && !isOfAmount(code) && <Banner tone="bad">{fieldText(code)}</Banner>}
+    <>
+      {code && !isOfAmount(code) && (
+        <Banner tone="bad" live>
+          {fieldText(code)}
+        </Banner>
+      )}
       {refusal && (
         <Banner
           tone="bad"
+          live
           action={
             refusal.reason === 'cooling' && (
               <Link to="/settings" search={{ tab: 'destinations' }} className="font-semibold underline">
@@ -63,9 +68,11 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
         </Banner>
       )}
       {withdrawal.checkError !== null && (
-        <Banner tone="bad">{errorText(withdrawal.checkError, t('checkFailed'))}</Banner>
+        <Banner tone="bad" live>
+          {errorText(withdrawal.checkError, t('checkFailed'))}
+        </Banner>
       )}
-    </div>
+    </>
   );
   return (
     <>

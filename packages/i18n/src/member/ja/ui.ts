@@ -22,6 +22,7 @@ export const ui: Texts<typeof source> = {
   loading: '読み込み中',
   pages: 'ページ',
   hidden: '非表示',
+  notices: 'お知らせ表示',
   discardTitle: '入力した内容を破棄しますか？',
   discardText: '保存していない内容があります。閉じると失われます。',
   discard: '破棄する',

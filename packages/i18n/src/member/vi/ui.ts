@@ -22,6 +22,7 @@ export const ui: Texts<typeof source> = {
   loading: 'Đang tải',
   pages: 'Trang',
   hidden: 'Đã ẩn',
+  notices: 'Thông báo nhanh',
   discardTitle: 'Bỏ nội dung đã nhập?',
   discardText: 'Có nội dung chưa được lưu. Nội dung này sẽ mất khi đóng cửa sổ.',
   discard: 'Bỏ',

@@ -22,6 +22,7 @@ export const ui: Texts<typeof source> = {
   loading: '加载中',
   pages: '页码',
   hidden: '已隐藏',
+  notices: '提示',
   discardTitle: '要放弃已填写的内容吗？',
   discardText: '有尚未保存的内容，关闭窗口后将会丢失。',
   discard: '放弃',
