@@ -33,6 +33,7 @@ import { Route as OfficeWithdrawsRouteImport } from './routes/_office/withdraws'
 import { Route as OfficeDepositsIdRouteImport } from './routes/_office/deposits.$id';
 import { Route as OfficeInquiriesIndexRouteImport } from './routes/_office/inquiries.index';
 import { Route as OfficeInquiriesIdRouteImport } from './routes/_office/inquiries.$id';
+import { Route as OfficeInquiriesAnswersRouteImport } from './routes/_office/inquiries.answers';
 import { Route as OfficeMembersIndexRouteImport } from './routes/_office/members.index';
 import { Route as OfficeMembersIdRouteImport } from './routes/_office/members.$id';
 import { Route as OfficePurchasesIdRouteImport } from './routes/_office/purchases.$id';
@@ -169,6 +170,11 @@ const OfficeInquiriesIdRoute = OfficeInquiriesIdRouteImport.update({
   path: '/inquiries/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeInquiriesAnswersRoute = OfficeInquiriesAnswersRouteImport.update({
+  id: '/inquiries/answers',
+  path: '/inquiries/answers',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeMembersIndexRoute = OfficeMembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/withdraws': typeof OfficeWithdrawsRoute;
   '/deposits/$id': typeof OfficeDepositsIdRoute;
   '/inquiries/$id': typeof OfficeInquiriesIdRoute;
+  '/inquiries/answers': typeof OfficeInquiriesAnswersRoute;
   '/members/$id': typeof OfficeMembersIdRoute;
   '/purchases/$id': typeof OfficePurchasesIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
@@ -314,6 +321,7 @@ export interface FileRoutesByTo {
   '/': typeof OfficeIndexRoute;
   '/deposits/$id': typeof OfficeDepositsIdRoute;
   '/inquiries/$id': typeof OfficeInquiriesIdRoute;
+  '/inquiries/answers': typeof OfficeInquiriesAnswersRoute;
   '/members/$id': typeof OfficeMembersIdRoute;
   '/purchases/$id': typeof OfficePurchasesIdRoute;
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
@@ -357,6 +365,7 @@ export interface FileRoutesById {
   '/_office/': typeof OfficeIndexRoute;
   '/_office/deposits/$id': typeof OfficeDepositsIdRoute;
   '/_office/inquiries/$id': typeof OfficeInquiriesIdRoute;
+  '/_office/inquiries/answers': typeof OfficeInquiriesAnswersRoute;
   '/_office/members/$id': typeof OfficeMembersIdRoute;
   '/_office/purchases/$id': typeof OfficePurchasesIdRoute;
   '/_office/settings/admins': typeof OfficeSettingsAdminsRoute;
@@ -400,6 +409,7 @@ export interface FileRouteTypes {
     | '/withdraws'
     | '/deposits/$id'
     | '/inquiries/$id'
+    | '/inquiries/answers'
     | '/members/$id'
     | '/purchases/$id'
     | '/settings/admins'
@@ -441,6 +451,7 @@ export interface FileRouteTypes {
     | '/'
     | '/deposits/$id'
     | '/inquiries/$id'
+    | '/inquiries/answers'
     | '/members/$id'
     | '/purchases/$id'
     | '/settings/admins'
@@ -483,6 +494,7 @@ export interface FileRouteTypes {
     | '/_office/'
     | '/_office/deposits/$id'
     | '/_office/inquiries/$id'
+    | '/_office/inquiries/answers'
     | '/_office/members/$id'
     | '/_office/purchases/$id'
     | '/_office/settings/admins'
@@ -678,6 +690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeInquiriesIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/inquiries/answers': {
+      id: '/_office/inquiries/answers';
+      path: '/inquiries/answers';
+      fullPath: '/inquiries/answers';
+      preLoaderRoute: typeof OfficeInquiriesAnswersRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/members/': {
       id: '/_office/members/';
       path: '/members';
@@ -814,6 +833,7 @@ interface OfficeRouteChildren {
   OfficeIndexRoute: typeof OfficeIndexRoute;
   OfficeDepositsIdRoute: typeof OfficeDepositsIdRoute;
   OfficeInquiriesIdRoute: typeof OfficeInquiriesIdRoute;
+  OfficeInquiriesAnswersRoute: typeof OfficeInquiriesAnswersRoute;
   OfficeMembersIdRoute: typeof OfficeMembersIdRoute;
   OfficePurchasesIdRoute: typeof OfficePurchasesIdRoute;
   OfficeSettingsAdminsRoute: typeof OfficeSettingsAdminsRoute;
@@ -854,6 +874,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeDepositsIdRoute: OfficeDepositsIdRoute,
   OfficeInquiriesIdRoute: OfficeInquiriesIdRoute,
+  OfficeInquiriesAnswersRoute: OfficeInquiriesAnswersRoute,
   OfficeMembersIdRoute: OfficeMembersIdRoute,
   OfficePurchasesIdRoute: OfficePurchasesIdRoute,
   OfficeSettingsAdminsRoute: OfficeSettingsAdminsRoute,

@@ -93,6 +93,7 @@ export const officeScreens = [
   'audit',
   'dead-letters',
   'inquiries',
+  'inquiries/answers',
   'settings/import',
   'payouts',
   'reconciliation',
@@ -105,7 +106,7 @@ export const officeScreens = [
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(
-    page.locator('[role=status]:has(> .sr-only:first-child), .animate-breathe:not(li *)'),
+    page.locator('.sr-only[data-said], .animate-breathe:not(li *)'),
   ).toHaveCount(0);
 }
 

@@ -123,6 +123,7 @@ const paths = {
     'audit',
     'dead-letters',
     'inquiries',
+    'inquiries/answers',
     'inquiries/2',
     'members/2?tab=inquiries',
     'settings/import',

@@ -10,7 +10,7 @@ const COPIED = [
   'kept_exports outside_services packages plans policies',
   'payout_batches payout_files payout_results payout_words rate_quotes reconciled_days report_mails report_recipients reports reward_merges',
   'risk_rules',
-  'saved_views security_alerts settings settled_months settlement_runs statement_accounts statement_files usdt_rates wallet_balances webhook_deliveries webhook_endpoints worker_beats',
+  'saved_answers saved_views security_alerts settings settled_months settlement_runs statement_accounts statement_files usdt_rates wallet_balances webhook_deliveries webhook_endpoints worker_beats',
 ].flatMap((line) => line.split(' '));
 
 /** Large tables without a member or run, by the column that leads to one. */

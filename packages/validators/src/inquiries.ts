@@ -1,6 +1,7 @@
 import { INQUIRY_STATES, INQUIRY_TEXT_MAX } from '@starline/domain/inquiries';
 import { z } from 'zod';
 import { Direction, Id, IdempotencyKey, Instant, listFields, listOf, requiredParagraph } from './fields.ts';
+import { Language } from './languages.ts';
 
 const State = z.enum(INQUIRY_STATES);
 const Text = requiredParagraph(INQUIRY_TEXT_MAX);
@@ -53,6 +54,8 @@ export const Inquiry = z.object({
   memberId: Id,
   username: z.string(),
   name: z.string(),
+  /** The language of the member's last session; null before the first one. */
+  language: Language.nullable(),
   isMemberClosed: z.boolean(),
   waitingSince: Instant.nullable(),
   rows: z.array(

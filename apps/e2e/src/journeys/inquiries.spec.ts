@@ -42,3 +42,37 @@ test('a member asks on a phone, staff answer in the back office, and the open pa
   });
   await context.close();
 });
+
+test('an inquiry is answered from a saved answer, filled in the language of the member', async ({ page }) => {
+  const username = uniqueName('ask');
+  const member = await aMember({ username, name: '이문의' });
+  await member.act('members.updateProfile', { language: 'en' });
+  await member.act('inquiries.send', { text: 'When?' });
+  const name = uniqueName('기간');
+  await logInAdmin(page);
+
+  await test.step('a colleague writes it, with a blank', async () => {
+    await page.goto(`${adminUrl()}/inquiries/answers`);
+    await page.getByRole('button', { name: '답변 추가' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('이름').fill(name);
+    await dialog.getByRole('tab', { name: 'English' }).click();
+    await dialog.getByLabel('내용').fill('Within a day, ');
+    await dialog.getByRole('button', { name: '아이디' }).click();
+    await dialog.getByRole('button', { name: '저장' }).click();
+    await expect(page.getByRole('table')).toContainText(name);
+  });
+
+  await test.step('it is found by a word and Enter, read, and sent', async () => {
+    await page.goto(`${adminUrl()}/inquiries/${await memberIdOf(username)}`);
+    const field = page.getByRole('textbox', { name: '답변' });
+    await field.press('/');
+    await page.getByRole('combobox').fill(name);
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.getByRole('combobox').press('Enter');
+    await expect(field).toHaveValue(`Within a day, ${username}`);
+    await expect(field).toBeFocused();
+    await page.getByRole('button', { name: '답변 보내기' }).click();
+    await expect(page.getByRole('log')).toContainText(`Within a day, ${username}`);
+  });
+});

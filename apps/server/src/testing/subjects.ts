@@ -67,6 +67,7 @@ const BY_ROUTER: Record<string, string> = {
   reports: 'report',
   rewards: 'own reward',
   risk: 'withdrawal',
+  savedAnswers: 'saved answer',
   savedViews: 'own view',
   sessions: 'own session',
   settlements: 'settlement run',

@@ -190,6 +190,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   // Members read whether their own request is being checked.
   risk_holds: { member: 'select (withdrawal_id, released_at)', admin: WRITE, worker: ADD },
   risk_rules: { member: 'select (rule, is_on)', admin: WRITE, worker: READ },
+  saved_answers: { admin: ALL },
   saved_views: { admin: ALL },
   security_alerts: { admin: 'select, update (acknowledged_at, acknowledged_by)', worker: ALL },
   settings: { member: READ, admin: 'select, insert, maintain', worker: READ },

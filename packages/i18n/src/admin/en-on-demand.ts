@@ -32,6 +32,7 @@ export { purchaseWithdrawal } from './en/purchase-withdrawal.ts';
 export { reconciliation } from './en/reconciliation.ts';
 export { reports } from './en/reports.ts';
 export { risk } from './en/risk.ts';
+export { savedAnswers } from './en/saved-answers.ts';
 export { savedViews } from './en/saved-views.ts';
 export { secondFactor } from './en/second-factor.ts';
 export { security } from './en/security.ts';

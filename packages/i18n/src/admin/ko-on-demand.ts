@@ -32,6 +32,7 @@ export { purchaseWithdrawal } from './ko/purchase-withdrawal.ts';
 export { reconciliation } from './ko/reconciliation.ts';
 export { reports } from './ko/reports.ts';
 export { risk } from './ko/risk.ts';
+export { savedAnswers } from './ko/saved-answers.ts';
 export { savedViews } from './ko/saved-views.ts';
 export { secondFactor } from './ko/second-factor.ts';
 export { security } from './ko/security.ts';

@@ -34,6 +34,7 @@ import { reconciliation } from './reconciliation.ts';
 import { reports } from './reports.ts';
 import { rewards } from './rewards.ts';
 import { risk } from './risk.ts';
+import { savedAnswers } from './saved-answers.ts';
 import { savedViews } from './saved-views.ts';
 import { search } from './search.ts';
 import { secondFactor } from './second-factor.ts';
@@ -82,6 +83,7 @@ export const adminRouter = router({
   reports,
   rewards,
   risk,
+  savedAnswers,
   savedViews,
   search,
   secondFactor,

@@ -99,6 +99,7 @@ function Thread({ inquiry, rows, earlier }: ThreadProps) {
 /** The form, or why there is none. */
 function Answering({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries');
+  const memberName = useMemberName();
   const mayAnswer = useMay('edit_people');
   const [last] = inquiry.rows;
   if (inquiry.isMemberClosed) return <p className="text-ink-3 text-sm">{t('memberClosed')}</p>;
@@ -106,7 +107,15 @@ function Answering({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       {inquiry.state === 'closed' && <p className="text-ink-3 text-sm">{t('closedNote')}</p>}
-      <AnswerForm memberId={inquiry.memberId} seen={last.id} />
+      <AnswerForm
+        memberId={inquiry.memberId}
+        seen={last.id}
+        asker={{
+          name: memberName(inquiry.name),
+          username: inquiry.username,
+          language: inquiry.language ?? 'ko',
+        }}
+      />
     </>
   );
 }

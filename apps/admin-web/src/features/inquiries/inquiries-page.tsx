@@ -1,4 +1,5 @@
 import { INQUIRY_STATES } from '@starline/domain/inquiries';
+import { buttonStyle } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -36,6 +37,11 @@ export function InquiriesPage() {
       name="inquiries"
       title={t('title')}
       lead={t('lead')}
+      actions={
+        <Link to="/inquiries/answers" className={buttonStyle({ size: 'control' })}>
+          {t('answers')}
+        </Link>
+      }
       search={search}
       sizes={SIZES}
       filters={[

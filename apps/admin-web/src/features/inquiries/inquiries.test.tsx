@@ -91,3 +91,58 @@ test('without the right to personal data the conversation is not asked for', asy
   expect(await screen.findByText(/개인정보 열람 권한이 필요합니다/)).toBeTruthy();
   expect(of('inquiries.read')).toEqual([]);
 });
+
+const saved = [
+  { id: 1, name: '입금 확인', texts: { ko: '확인했습니다.' } },
+  {
+    id: 2,
+    name: '출금 시간',
+    texts: { ko: '{{name}} 님, {{lastWithdrawal}}은 처리 중입니다.', vi: 'Chào {{name}} ({{withdrawable}})' },
+  },
+];
+const overview = (lastWithdrawal: object | null) => ({
+  balances: { withdrawable: 41250, center: 0 },
+  lastWithdrawal,
+});
+
+/** Opens the saved answers with / and takes the one found by a word. */
+async function takeSaved(given: { language?: string; last?: object | null }) {
+  const opened = open('support', {
+    'inquiries.read': () => ({ ...inquiry, language: given.language ?? 'ko' }),
+    'inquiries.answer': () => ({ id: 6 }),
+    'savedAnswers.list': () => saved,
+    'members.overview': () => overview(given.last ?? null),
+  });
+  await opened.user.type(await field(), '/');
+  const search = await screen.findByRole('combobox', { name: '이름이나 내용으로 찾기' });
+  await screen.findByRole('option', { name: /출금 시간/ });
+  await opened.user.type(search, '출금{Enter}');
+  return opened;
+}
+
+test('a saved answer is found by a word, and filled in the language of the member before it is sent', async () => {
+  const { user, of } = await takeSaved({ language: 'vi' });
+  await expect.poll(async () => (await field()).value).toBe(`Chào ${inquiry.name} (412.50 P)`);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(sendButton());
+  await expect.poll(() => of('inquiries.answer')).toHaveLength(1);
+});
+
+test('a blank that the member leaves empty is marked and keeps the answer from being sent', async () => {
+  const { user, of } = await takeSaved({});
+  await expect.poll(async () => (await field()).value).toContain('{{lastWithdrawal}}');
+  await user.click(sendButton());
+  const area = await field();
+  await expect
+    .poll(() => area.value.slice(area.selectionStart, area.selectionEnd))
+    .toBe('{{lastWithdrawal}}');
+  expect(await screen.findByText(/채워지지 않은 빈칸/)).toBeTruthy();
+  expect(of('inquiries.answer')).toEqual([]);
+});
+
+test('a saved answer names the last withdrawal by its number and sum', async () => {
+  await takeSaved({ last: { id: 154, type: 'bank', payout: 7695 } });
+  await expect
+    .poll(async () => (await field()).value)
+    .toBe(`${inquiry.name} 님, W-154 (76.95 P)은 처리 중입니다.`);
+});

@@ -68,7 +68,15 @@ const ALONE = [
   ...['adjustment', 'administrator', 'alert', 'approval request', 'attachment', 'center', 'country'],
   ...['dead letter', 'deposit', 'export', 'import', 'invitation', 'member', 'member note', 'none', 'notice'],
   ...['own act', 'own notification', 'own passkey', 'own reward', 'package', 'payout batch', 'payout item'],
-  ...['product', 'report', 'report recipient', 'settlement run', 'statement account', 'statement file'],
+  ...[
+    'product',
+    'report',
+    'report recipient',
+    'saved answer',
+    'settlement run',
+    'statement account',
+    'statement file',
+  ],
   ...['statement line', 'webhook delivery', 'webhook endpoint', 'withdrawal'],
 ];
 

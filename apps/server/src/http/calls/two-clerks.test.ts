@@ -33,6 +33,10 @@ const { data: made } = await browser.mutate('admin', 'packages.save', {
   pv: 50_000,
   isOnSale: true,
 });
+const { data: answer } = await browser.mutate('admin', 'savedAnswers.create', {
+  name: '입금',
+  texts: { ko: '확인' },
+});
 await browser.mutate('admin', 'admins.saveRole', { name: 'clerk', rights: ['see_people'] });
 await browser.mutate('admin', 'reports.saveRecipient', {
   recipient: 'a@example.com',
@@ -85,6 +89,12 @@ const CASES: Record<Walked, Case> = {
     input: (values) => ({ id: fixture.notice, ...values }),
     both: ['title', '제목일', '제목이'],
     other: ['content', '다른 내용'],
+  },
+  'savedAnswers.update': {
+    read: async () => pick(await rowOf('savedAnswers.list', 'id', answer.id), 'name', 'texts'),
+    input: (values) => ({ id: answer.id, ...values }),
+    both: ['texts', { ko: '첫째' }, { ko: '둘째' }],
+    other: ['name', '다른 이름'],
   },
   'packages.save': {
     read: async () =>

@@ -4,6 +4,7 @@ import type { inquiries as source } from '../ko/inquiries.ts';
 export const inquiries: Texts<typeof source> = {
   title: 'Inquiries',
   lead: 'What members ask from the help of the portal. The one that waits longest comes first.',
+  answers: 'Saved answers',
   state: 'State',
   states: { waiting: 'Waiting', answered: 'Answered', closed: 'Closed' },
   columns: {

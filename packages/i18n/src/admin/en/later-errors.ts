@@ -118,6 +118,9 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   purchase_granted: 'A granted code was not bought, so it cannot be withdrawn.',
   message_gone:
     'It cannot be sent any more: it was deleted or used, or its time is over. You can discard it.',
+  answer_name_taken: 'There is a saved answer of this name.',
+  unknown_blank: 'There is a blank that does not exist. Please use the buttons below.',
+  unfilled_blank: 'A blank is not filled. Fill it or remove it, then send.',
   inquiry_changed: 'There is a new message meanwhile. Read it, then send again.',
   import_file_name:
     'This name cannot be used. Upload mapping.json, control.json and .csv, .tsv or .txt files.',

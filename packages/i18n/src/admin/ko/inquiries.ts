@@ -1,6 +1,7 @@
 export const inquiries = {
   title: '문의',
   lead: '회원이 도움말에서 남긴 문의입니다. 가장 오래 기다린 문의가 먼저 보입니다.',
+  answers: '저장된 답변',
   state: '상태',
   states: { waiting: '답변 대기', answered: '답변 완료', closed: '종료' },
   columns: {

@@ -114,6 +114,9 @@ export const laterErrors = {
   purchase_withdrawal_late: '구매 철회 기간이 지났습니다.',
   purchase_granted: '관리자가 지급한 코드는 구매가 아니라서 철회할 수 없습니다.',
   message_gone: '삭제되었거나 이미 사용되었거나 유효 시간이 지나 다시 보낼 수 없습니다. 폐기할 수 있습니다.',
+  answer_name_taken: '같은 이름의 저장된 답변이 있습니다.',
+  unknown_blank: '없는 빈칸이 있습니다. 아래 버튼으로 넣어 주세요.',
+  unfilled_blank: '채워지지 않은 빈칸이 있습니다. 채우거나 지운 뒤 보내 주세요.',
   inquiry_changed: '그 사이 새 메시지가 있습니다. 읽어 본 뒤 다시 보내 주세요.',
   import_file_name:
     '이 이름은 쓸 수 없습니다. mapping.json, control.json 또는 .csv, .tsv, .txt 파일만 올릴 수 있습니다.',

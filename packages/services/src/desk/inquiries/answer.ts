@@ -1,5 +1,6 @@
 import { inquiries } from '@starline/db/schema/inquiries';
 import { AppError } from '@starline/domain/errors';
+import { blanksOf } from '@starline/domain/saved-answers';
 import type { AnswerInquiry, CloseInquiry } from '@starline/validators/inquiries';
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
@@ -13,11 +14,13 @@ import { addMessage, lockConversation, refuseUnseen } from './conversation.ts';
 /**
  * Answers a member, who is told that there is an answer, and returns the id of the message. The audit entry
  * does not hold the text. Throws `member_not_exist`, `member_closed`, `not_found` for a member who has not
- * written, and `inquiry_changed` when a message was written after the one that the administrator has read.
+ * written, `unfilled_blank` for a blank of a saved answer, and `inquiry_changed` when a message was written
+ * after the one that the administrator has read.
  */
 export const answerInquiry = (ctx: AdminContext, input: AnswerInquiry): Promise<{ id: number }> =>
   once(ctx, { procedure: 'inquiries.answer', input }, async (tx) => {
     const { memberId, seen, text } = input;
+    if (blanksOf(text).length > 0) throw new AppError('unfilled_blank', {}, { text: 'unfilled_blank' });
     await lockOpenMember(tx, memberId, 'memberId');
     const conversation = await lockConversation(tx, memberId);
     refuseUnseen(conversation, seen);

@@ -249,3 +249,10 @@ test('the database refuses to change a message', async () => {
     .catch((error) => error.cause?.code ?? error.code);
   expect(kept).toBe('23001');
 });
+
+test('an answer with a blank that is not filled is refused, and nothing is sent', async () => {
+  const id = await world.member();
+  const { id: seen } = await send(id);
+  expect(await codeOf(answer(id, seen, '{{lastWithdrawal}} 은 처리되었습니다.'))).toBe('unfilled_blank');
+  expect(await stateOf(id)).toMatchObject({ state: 'waiting', lastMessageId: seen });
+});

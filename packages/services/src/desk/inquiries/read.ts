@@ -4,6 +4,7 @@ import { inquiries, inquiryMessages } from '@starline/db/schema/inquiries';
 import { members } from '@starline/db/schema/members';
 import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
+import type { MemberLanguage } from '@starline/domain/languages';
 import type { ReadInquiry, ReadOwnInquiry } from '@starline/validators/inquiries';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AdminContext, MemberContext } from '../../base/context.ts';
@@ -50,7 +51,12 @@ export const countUnreadInquiry = async ({ db, actor }: MemberContext): Promise<
  */
 export async function readInquiry({ db }: AdminContext, { memberId, cursor }: ReadInquiry) {
   const [member] = await db
-    .select({ username: members.username, name: members.name, closedAt: members.closedAt })
+    .select({
+      username: members.username,
+      name: members.name,
+      language: members.language,
+      closedAt: members.closedAt,
+    })
     .from(members)
     .where(eq(members.id, memberId));
   if (!member) throw new AppError('member_not_exist');
@@ -66,6 +72,7 @@ export async function readInquiry({ db }: AdminContext, { memberId, cursor }: Re
     memberId,
     username: member.username,
     name: member.name,
+    language: member.language as MemberLanguage | null,
     isMemberClosed: member.closedAt !== null,
     state: conversation?.state ?? null,
     waitingSince: conversation?.waitingSince ?? null,

@@ -135,6 +135,7 @@ const REASONS: Record<string, string> = {
   reward_months: 'which tables hold a month; the months are checked',
   reward_returns: 'what a void gave back; limits and postings are checked',
   risk_holds: 'a hold can only refuse, and who released it is audited',
+  saved_answers: MESSAGE,
   saved_views: 'filters of lists',
   security_alerts: MESSAGE,
   settled_months: WORK,

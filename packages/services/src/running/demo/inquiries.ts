@@ -1,7 +1,9 @@
 import { addDays, businessDayOf, instantOf } from '@starline/domain/business-time';
+import type { CreateSavedAnswer } from '@starline/validators/saved-answers';
 import type { AdminContext, Context } from '../../base/context.ts';
 import { answerInquiry } from '../../desk/inquiries/answer.ts';
 import { sendInquiry } from '../../desk/inquiries/send.ts';
+import { createSavedAnswer } from '../../desk/saved-answers/save.ts';
 import { DEMO_LEADER_ID } from './network.ts';
 
 type Said = readonly [minutesAgo: number, by: 'member' | 'staff', text: string];
@@ -49,12 +51,35 @@ export async function talkOfDay(ctx: Context, admin: AdminContext, daysAgo: numb
   await talk(ctx, admin, DEMO_LEADER_ID, lines);
 }
 
-/** Leaves a waiting conversation of each of these members. */
+const SAVED: readonly CreateSavedAnswer[] = [
+  {
+    name: '출금 소요 시간',
+    texts: {
+      ko: '{{name}} 님, 안녕하세요. 마지막 출금 {{lastWithdrawal}}은 신청 순서대로 처리하고 있습니다. 보통 하루 안에 지급됩니다.',
+      en: 'Hello {{name}}, your last withdrawal {{lastWithdrawal}} is handled in the order of requests, usually within a day.',
+      vi: 'Chào {{name}}, lệnh rút gần nhất {{lastWithdrawal}} đang được xử lý theo thứ tự, thường trong một ngày.',
+    },
+  },
+  {
+    name: '출금 가능 포인트',
+    texts: {
+      ko: '{{name}} 님이 지금 출금할 수 있는 포인트는 {{withdrawable}}입니다.',
+      en: 'You can withdraw {{withdrawable}} now, {{name}}.',
+    },
+  },
+  {
+    name: '입금 확인',
+    texts: { ko: '확인했습니다. 방금 포인트로 들어갔습니다.', en: 'Done: the points have arrived.' },
+  },
+];
+
+/** Leaves a waiting conversation of each of these members, and saved answers for them. */
 export async function leaveInquiries(
   ctx: Context,
   admin: AdminContext,
   memberIds: readonly number[],
 ): Promise<void> {
+  for (const answer of SAVED) await createSavedAnswer(admin, answer);
   const ago = (minutes: number) => new Date(ctx.now().getTime() - minutes * 60_000);
   for (const [index, said] of WAITING.entries()) {
     const memberId = memberIds[index];

@@ -1,0 +1,26 @@
+/** Answers that staff have ready for inquiries. */
+export const savedAnswers = {
+  title: '저장된 답변',
+  lead: '문의에 자주 쓰는 답변입니다. 문의의 답변 칸에서 / 를 누르면 찾을 수 있습니다.',
+  open: '저장된 답변',
+  manage: '답변 관리',
+  search: '이름이나 내용으로 찾기',
+  none: '찾은 답변이 없습니다.',
+  empty: '아직 저장된 답변이 없습니다.',
+  add: '답변 추가',
+  edit: '답변 수정',
+  name: '이름',
+  text: '내용',
+  textHint: '빈칸은 보낼 때 회원의 값으로 채워집니다.',
+  languages: '언어',
+  written: '작성됨',
+  blanks: {
+    name: '회원 이름',
+    username: '아이디',
+    withdrawable: '출금 가능 포인트',
+    lastWithdrawal: '마지막 출금',
+  },
+  saved: '답변을 저장했습니다.',
+  saveFailed: '답변을 저장하지 못했습니다',
+  deleteConfirm: '이 답변을 삭제할까요?',
+} as const;
