@@ -105,9 +105,7 @@ export const officeScreens = [
 /** Waits until the page has its heading and no skeleton. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
-  await expect(
-    page.locator('.sr-only[data-said], .animate-breathe:not(li *)'),
-  ).toHaveCount(0);
+  await expect(page.locator('.sr-only[data-said=shown], .animate-breathe:not(li *)')).toHaveCount(0);
 }
 
 /** Opens another screen as a link does, without loading a new page. */
