@@ -66,7 +66,8 @@ export type FieldProps = {
 };
 
 /** The aside stands beside the label and is reached after the control: Tab and Enter send what was typed. */
-const WITH_ASIDE = 'grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 *:col-span-2 [&>label]:col-span-1';
+const WITH_ASIDE =
+  'grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 *:col-span-2 [&>label]:[grid-column:1]';
 
 export function Field({
   label,
@@ -99,7 +100,7 @@ export function Field({
           )}
         </label>
         {children}
-        {aside && <div className="col-span-1! col-start-2 row-start-1 text-ink-3 text-sm">{aside}</div>}
+        {aside && <div className="[grid-column:2]! row-start-1 text-ink-3 text-sm">{aside}</div>}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {hint && (
           <div id={`${id}-hint`} className="text-ink-3 text-sm">

@@ -28,10 +28,10 @@ export function SavedAnswerPicker({ memberId, asker, onClose, onChoose }: Picker
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const found = findAnswers(answers.data ?? [], typed);
-  const isReady = answers.data !== undefined && overview.data !== undefined;
+  const facts = overview.data && factsOf(asker, overview.data);
+  const textOf = ({ texts }: SavedAnswer) => filled(textIn(texts, asker.language), facts ?? {});
   const choose = (answer: SavedAnswer | undefined) => {
-    if (!answer || !overview.data) return;
-    onChoose(filled(textIn(answer.texts, asker.language), factsOf(asker, overview.data)));
+    if (answer && facts) onChoose(textOf(answer));
   };
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -75,8 +75,8 @@ export function SavedAnswerPicker({ memberId, asker, onClose, onChoose }: Picker
         />
         {answers.error || overview.error ? (
           <LoadError onRetry={() => void Promise.all([answers.refetch(), overview.refetch()])} />
-        ) : isReady ? (
-          <Found id={id} found={found} at={at} asker={asker} onChoose={choose} />
+        ) : answers.data && facts ? (
+          <Found id={id} found={found} at={at} textOf={textOf} onChoose={choose} />
         ) : (
           <SkeletonRows rows={4} />
         )}
@@ -89,11 +89,11 @@ type FoundProps = {
   id: string;
   found: readonly SavedAnswer[];
   at: number;
-  asker: Asker;
+  textOf: (answer: SavedAnswer) => string;
   onChoose: (answer: SavedAnswer) => void;
 };
 
-function Found({ id, found, at, asker, onChoose }: FoundProps) {
+function Found({ id, found, at, textOf, onChoose }: FoundProps) {
   const { t } = useTranslation('savedAnswers');
   return (
     <>
@@ -110,7 +110,7 @@ function Found({ id, found, at, asker, onChoose }: FoundProps) {
             className="grid cursor-pointer gap-0.5 rounded-sm px-3 py-2 hover:bg-surface-2 aria-selected:bg-accent-soft"
           >
             <b className="font-semibold">{answer.name}</b>
-            <span className="line-clamp-2 text-ink-2 text-sm">{textIn(answer.texts, asker.language)}</span>
+            <span className="line-clamp-2 text-ink-2 text-sm">{textOf(answer)}</span>
           </div>
         ))}
       </div>

@@ -60,7 +60,6 @@ export function SavedAnswersPage() {
                 key: 'name',
                 header: t('name'),
                 slot: 'title',
-                className: 'align-top',
                 cell: ({ name }) => <b className="font-semibold">{name}</b>,
               },
               {
@@ -76,7 +75,6 @@ export function SavedAnswersPage() {
               {
                 key: 'languages',
                 header: t('languages'),
-                className: 'align-top',
                 cell: ({ texts }) =>
                   MEMBER_LANGUAGES.filter((each) => texts[each])
                     .map((each) => LANGUAGES[each].name)
@@ -88,7 +86,6 @@ export function SavedAnswersPage() {
                       key: 'actions',
                       header: t('list:actions'),
                       slot: 'action' as const,
-                      className: 'align-top',
                       cell: (answer: SavedAnswer) => (
                         <span className="inline-flex gap-1.5">
                           <RowButton onClick={() => setEdited({ answer })}>{t('common:edit')}</RowButton>
