@@ -100,10 +100,10 @@ export const ALARM_DAYS = 14;
 export const NOTIFICATION_DAYS = 400;
 
 /**
- * What an announcement is about: the `name` of a passkey, destination or package or the username of a new
- * member, the `amount` of a withdrawal, deposit or purchase in hundredths with its `unit`, the `id` of that
- * act, and the `reason` of staff who cancelled it, with their `text`. Of a posted day the `day`, what it
- * paid, and the `list` that has most of it.
+ * What an announcement is about: the `name` of a passkey, destination or package, of the destination that a
+ * withdrawal stored, or the username of a new member, the `amount` of a withdrawal, deposit or purchase in
+ * hundredths with its `unit`, the `id` of that act, and the `reason` of staff who cancelled it, with their
+ * `text`. Of a posted day the `day`, what it paid, and the `list` that has most of it.
  */
 export type NotificationParams = {
   name?: string;

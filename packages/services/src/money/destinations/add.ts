@@ -33,13 +33,15 @@ const targetOf = (input: AddDestination): Target =>
 /**
  * Stores a destination in the transaction of the caller; returns undefined when the member's book is full.
  * Locks the member's row first, so that two requests neither pass the limit nor store one target twice.
- * Compares a TRC20 address with those of other members, for staff.
+ * Compares a TRC20 address with those of other members, for staff. `isToldByRequest`: the mail about the
+ * withdrawal that stores it names it, so it gets none of its own.
  */
 export async function save(
   ctx: MemberContext,
   tx: Database,
   target: Target,
   name: string,
+  { isToldByRequest = false } = {},
 ): Promise<{ id: number } | undefined> {
   const memberId = ctx.actor.id;
   const [member] = await tx
@@ -60,7 +62,10 @@ export async function save(
     .values({ memberId, ...row, createdAt: nowIso(ctx) })
     .returning({ id: destinations.id });
   if (!added) throw new Error('destination was not written');
-  await announce(ctx, tx, { memberId, kind: 'destination_added', params: { name } });
+  await announce(ctx, tx, {
+    ...{ memberId, kind: 'destination_added', params: { name } },
+    isQuiet: isToldByRequest,
+  });
   const subject = { subject: 'destination', subjectId: added.id };
   await recordAudit(ctx, tx, { action: 'destinations.add', ...subject, after: { memberId, ...row } });
   return added;

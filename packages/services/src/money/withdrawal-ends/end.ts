@@ -58,12 +58,13 @@ export async function endWithdrawals(
 }
 
 /**
- * The announcement about a withdrawal, with its amount in hundredths and why it was cancelled or not paid.
+ * The announcement about a withdrawal, with its amount in hundredths, the name of a destination that it
+ * stored, and why it was cancelled or not paid.
  */
 export const aboutWithdrawal = (
   kind: Announcement['kind'],
   { id, memberId, amount, type }: Pick<Withdrawal, 'id' | 'memberId' | 'amount' | 'type'>,
-  why: Pick<NotificationParams, 'reason' | 'text' | 'unpaid'> = {},
+  why: Pick<NotificationParams, 'name' | 'reason' | 'text' | 'unpaid'> = {},
 ): Announcement => ({
   memberId,
   kind,

@@ -128,7 +128,9 @@ function hold(
     if (reason) throw refusal(reason, { minimum, available: available.total });
     if (hasFactor || hasKey) await checkFactor(tx);
     const target = fixed(destination.target);
-    const saved = destination.isNew ? await save(ctx, tx, target, nameOf(target)) : destination;
+    const saved = destination.isNew
+      ? await save(ctx, tx, target, nameOf(target), { isToldByRequest: true })
+      : destination;
     const split =
       input.type === 'lotto' ? { center: ZERO, withdrawable: ZERO } : splitSources(input.amount, available);
     const transfers =
@@ -154,7 +156,15 @@ function hold(
       })
       .execute();
     await Promise.all([written, post(ctx, tx, { naturalKey: `withdraw:${id}:hold`, transfers })]);
-    await announce(ctx, tx, aboutWithdrawal('withdrawal_requested', { id, memberId, ...input }));
+    await announce(
+      ctx,
+      tx,
+      aboutWithdrawal(
+        'withdrawal_requested',
+        { id, memberId, ...input },
+        destination.isNew ? { name: nameOf(target) } : {},
+      ),
+    );
     await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds: [memberId] } });
     return { id };
   });
