@@ -29,3 +29,7 @@ export function duePeriod(kind: ReportKind, now: Date, timeZone: string): Report
   const before = monthOf(addDays(`${month}-01`, -1));
   return { period: before, from: `${before}-01`, until: `${month}-01` };
 }
+
+/** The first day of the period before the one that begins on `from`. */
+export const periodBefore = (kind: ReportKind, from: BusinessDay): BusinessDay =>
+  kind === 'daily' ? addDays(from, -1) : `${monthOf(addDays(from, -1))}-01`;

@@ -20,6 +20,17 @@ export const ReportFigures = z.object({
   openLiability: Amount,
   topEarners: z.array(z.object({ username: z.string(), amount: Amount })),
   centers: z.array(z.object({ name: z.string(), count: z.int(), amount: Amount })),
+  /** Sums of the period before; missing in reports of older versions. */
+  before: z
+    .object({
+      sales: Amount,
+      deposits: Amount,
+      payouts: Amount,
+      fees: Amount,
+      signUps: z.int(),
+      rewardsPaid: Amount,
+    })
+    .optional(),
 });
 export type ReportFigures = z.output<typeof ReportFigures>;
 

@@ -1,7 +1,7 @@
 import { literal } from '@starline/db/literal';
 import { instantOf } from '@starline/domain/business-time';
 import { total } from '@starline/domain/money';
-import type { ReportKind, ReportPeriod } from '@starline/domain/reports';
+import { periodBefore, type ReportKind, type ReportPeriod } from '@starline/domain/reports';
 import { COMPLETED, PAID } from '@starline/domain/request-states';
 import { REWARD_KINDS, type RewardKind } from '@starline/domain/rewards';
 import type { ReportFigures } from '@starline/validators/reports';
@@ -25,45 +25,67 @@ const earnedOn = (runs: SQL): SQL => sql`
 const earnedInMonth = (month: string): SQL => sql`
   select member_id, sum(paid)::bigint as amount from reward_totals where month = ${month} group by 1 having sum(paid) > 0`;
 
+type Days = Omit<ReportPeriod, 'period'>;
+
+const soldDuring = (ctx: Context, days: Days): SQL =>
+  sql`purchases where type = 'normal' and status <> 'cancelled' and ${during(ctx, days, sql`approved_at`)}`;
+const runsOf = ({ from, until }: Days): SQL =>
+  sql`settlement_runs where status = 'posted' and business_day >= ${from} and business_day < ${until}`;
+
+function during(ctx: Context, { from, until }: Days, column: SQL): SQL {
+  const at = (day: string) => instantOf(day, 0, 0, ctx.config.businessTz).toISOString();
+  return sql`${column} >= ${at(from)} and ${column} < ${at(until)}`;
+}
+
 /**
- * Reads the figures of a period. Rewards belong to the day that was settled, everything else to the day it
+ * Reads the sums of a period. Rewards belong to the day that was settled, everything else to the day it
  * happened.
  */
-export async function readFigures(
-  ctx: Context,
-  { kind, from, until }: { kind: ReportKind } & Omit<ReportPeriod, 'period'>,
-): Promise<ReportFigures> {
-  const { db } = ctx;
-  const at = (day: string) => instantOf(day, 0, 0, ctx.config.businessTz).toISOString();
-  const during = (column: SQL) => sql`${column} >= ${at(from)} and ${column} < ${at(until)}`;
+async function readSums(ctx: Context, days: Days) {
   const one = async (query: SQL) => {
-    const [row] = (await db.execute<Sum & { fees?: number }>(query)).rows;
+    const [row] = (await ctx.db.execute<Sum & { fees?: number }>(query)).rows;
     return { count: row?.count ?? 0, amount: total(row?.amount ?? 0), fees: total(row?.fees ?? 0) };
   };
-  const sold = sql`purchases where type = 'normal' and status <> 'cancelled' and ${during(sql`approved_at`)}`;
-  const sales = await one(sql`select count(*)::int as count, total(price) as amount from ${sold}`);
+  const sales = await one(
+    sql`select count(*)::int as count, total(price) as amount from ${soldDuring(ctx, days)}`,
+  );
   const deposits = await one(sql`
     select count(*)::int as count, total(amount + correction) as amount from deposits
     where status = ${literal(COMPLETED)} and deleted_at is null
-      and ${during(sql`coalesce(completed_at, 'infinity'::timestamptz)`)}`);
+      and ${during(ctx, days, sql`coalesce(completed_at, 'infinity'::timestamptz)`)}`);
   const payouts = await one(sql`
     select count(*)::int as count, total(payout) as amount, total(fee) as fees from withdrawals
-    where status = ${literal(PAID)} and type <> 'lotto' and ${during(sql`ended_at`)} and ${stayed}`);
-  const signUps = await one(sql`select count(*)::int as count from members where ${during(sql`created_at`)}`);
-  const runs = sql`settlement_runs where status = 'posted' and business_day >= ${from} and business_day < ${until}`;
-  const byKind = await db.execute<{ kind: RewardKind; amount: number }>(sql`
+    where status = ${literal(PAID)} and type <> 'lotto' and ${during(ctx, days, sql`ended_at`)} and ${stayed}`);
+  const signUps = await one(
+    sql`select count(*)::int as count from members where ${during(ctx, days, sql`created_at`)}`,
+  );
+  const byKind = await ctx.db.execute<{ kind: RewardKind; amount: number }>(sql`
     select kind, coalesce(sum((totals #>> array['kinds', kind, 'paid'])::bigint), 0)::bigint as amount
-    from (select totals from ${runs}) as run cross join unnest(${sql.param([...REWARD_KINDS])}::text[]) as kind group by kind`);
+    from (select totals from ${runsOf(days)}) as run
+    cross join unnest(${sql.param([...REWARD_KINDS])}::text[]) as kind group by kind`);
   const rewardsOf = (kind: RewardKind) => total(byKind.rows.find((row) => row.kind === kind)?.amount ?? 0);
   const rewards = REWARD_KINDS.map((kind) => ({ kind, amount: rewardsOf(kind) }));
   const rewardsPaid = total(rewards.reduce((sum, { amount }) => sum + amount, 0));
+  return { sales, deposits, payouts, signUps, rewards, rewardsPaid };
+}
+
+/** Reads the figures of a period, and the sums of the one before it to compare with. */
+export async function readFigures(
+  ctx: Context,
+  { kind, from, until }: { kind: ReportKind } & Days,
+): Promise<ReportFigures> {
+  const { db } = ctx;
+  const days = { from, until };
+  const { sales, deposits, payouts, signUps, rewards, rewardsPaid } = await readSums(ctx, days);
+  const before = await readSums(ctx, { from: periodBefore(kind, from), until: from });
+  const runs = runsOf(days);
   const earned = kind === 'monthly' ? earnedInMonth(from) : earnedOn(runs);
   const earners = await db.execute<{ username: string; amount: number }>(sql`
     select username, earned.amount from (${earned} order by 2 desc, 1 limit ${TOP}) as earned
     join members on members.id = member_id order by earned.amount desc, member_id`);
   const centers = await db.execute<{ name: string; count: number; amount: number }>(sql`
     select coalesce(centers.name, '') as name, sold.count, sold.amount from (
-      select center_id, count(*)::int as count, total(price) as amount from ${sold} group by center_id) as sold
+      select center_id, count(*)::int as count, total(price) as amount from ${soldDuring(ctx, days)} group by center_id) as sold
     left join centers on centers.id = sold.center_id order by sold.amount desc, name limit ${CENTERS}`);
   const rails = await readGuardRails(ctx);
   const sum = ({ count, amount }: Sum) => ({ count, amount: total(amount) });
@@ -81,5 +103,13 @@ export async function readFigures(
     openLiability: rails.openLiability,
     topEarners: earners.rows.map(({ username, amount }) => ({ username, amount: total(amount) })),
     centers: centers.rows.map((row) => ({ ...row, amount: total(row.amount) })),
+    before: {
+      sales: before.sales.amount,
+      deposits: before.deposits.amount,
+      payouts: before.payouts.amount,
+      fees: before.payouts.fees,
+      signUps: before.signUps.count,
+      rewardsPaid: before.rewardsPaid,
+    },
   };
 }
