@@ -40,3 +40,6 @@ export const UnreadNotifications = z.object({ unread: z.int() });
 /** The token of a link "this was not me". */
 export const RaiseAlarm = z.strictObject({ token: secretText().min(1, 'required').max(200, 'too_long') });
 export type RaiseAlarm = z.output<typeof RaiseAlarm>;
+/** The token of the link that switches the mails of a topic off. */
+export const StopMails = z.strictObject({ token: secretText().min(1, 'required').max(200, 'too_long') });
+export type StopMails = z.output<typeof StopMails>;

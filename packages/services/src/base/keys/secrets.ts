@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export type Secrets = { current: string; previous?: string | undefined };
 
 /** What a derived key is for. Two purposes never share a key. */
-export type Purpose = 'csrf' | 'password reset' | 'second factor' | 'personal data';
+export type Purpose = 'csrf' | 'password reset' | 'second factor' | 'personal data' | 'stop mails';
 
 /** A key of one purpose. `id` names the secret that it was derived from, and tells nothing about it. */
 export type DerivedKey = { id: string; key: Buffer };

@@ -83,9 +83,23 @@ describe('an address that was typed', () => {
           token: expect.any(String),
           expiresAt: expect.any(String),
           messageId: expect.stringMatching(/^confirm-\d+-1$/),
+          isWelcome: true,
         },
       },
     ]);
+  });
+
+  test('gets a welcome with the first mail to a new account, and with no other', async () => {
+    const isWelcome = async () =>
+      (await drainMails(mailing(world.system))).map(({ mail }) => 'isWelcome' in mail && mail.isWelcome);
+    const { as, sent } = await newcomer();
+    expect(sent).toMatchObject([{ mail: { isWelcome: true } }]);
+    await sendConfirmation(as);
+    expect(await isWelcome()).toEqual([false]);
+    const old = await world.member({ email: 'older@example.com', isConfirmed: false });
+    later(25);
+    await sendConfirmation(mailing(world.asMember(old)));
+    expect(await isWelcome()).toEqual([false]);
   });
 
   test('gets no news before its owner used the link, and news after it', async () => {

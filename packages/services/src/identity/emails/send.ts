@@ -19,6 +19,12 @@ export type LinkMail = {
   messageId: string;
 };
 
+/** `isWelcome`: it is the first mail to a new account. */
+export type ConfirmationMail = LinkMail & { isWelcome: boolean };
+
+/** A mail that was asked for so soon after the signup is the first one to a new account. */
+const NEW_MS = 86_400_000;
+
 export const confirmationQueue: Queue = {
   kind: 'email_confirmation',
   table: 'email_confirmations',
@@ -38,10 +44,10 @@ export const confirmationQueue: Queue = {
  */
 export const sendNextConfirmation = (
   ctx: Context,
-  deliver: (mail: LinkMail) => Promise<void>,
+  deliver: (mail: ConfirmationMail) => Promise<void>,
 ): Promise<boolean> => deliverNext(ctx, confirmationQueue, (key) => readMail(ctx, Number(key)), deliver);
 
-async function readMail(ctx: Context, id: number): Promise<LinkMail | undefined> {
+async function readMail(ctx: Context, id: number): Promise<ConfirmationMail | undefined> {
   const token = newToken();
   const [asked] = await ctx.db
     .update(emailConfirmations)
@@ -50,12 +56,19 @@ async function readMail(ctx: Context, id: number): Promise<LinkMail | undefined>
     .returning();
   if (!asked) return undefined;
   const [of] = await ctx.db
-    .select({ language: sql<string | null>`coalesce(${members.language}, ${reportRecipients.language})` })
+    .select({
+      language: sql<string | null>`coalesce(${members.language}, ${reportRecipients.language})`,
+      joinedAt: members.createdAt,
+      wasAsked: sql<boolean>`exists (select 1 from email_confirmations before
+        where before.member_id = ${members.id} and before.id < ${id})`,
+    })
     .from(emailConfirmations)
     .leftJoin(members, eq(members.id, emailConfirmations.memberId))
     .leftJoin(reportRecipients, eq(reportRecipients.id, emailConfirmations.recipientId))
     .where(eq(emailConfirmations.id, id));
-  const { email, expiresAt, attempts } = asked;
+  const { email, expiresAt, attempts, createdAt } = asked;
+  const age = of?.joinedAt ? Date.parse(createdAt) - Date.parse(of.joinedAt) : Number.POSITIVE_INFINITY;
+  const isWelcome = age < NEW_MS && !of?.wasAsked;
   const messageId = `confirm-${id}-${attempts}`;
-  return { to: email, language: of?.language ?? 'ko', token, expiresAt, messageId };
+  return { to: email, language: of?.language ?? 'ko', token, expiresAt, messageId, isWelcome };
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../../../base/context.ts';
 import { type NotificationMail, sendNextNotification } from '../../notifications/send-mail.ts';
 import { sendNextReset } from '../../password-resets/send.ts';
-import { type LinkMail, sendNextConfirmation } from '../send.ts';
+import { type ConfirmationMail, type LinkMail, sendNextConfirmation } from '../send.ts';
 
 export type Sent = {
   kind: 'confirmation' | 'reset' | 'news';
-  mail: Omit<LinkMail, 'expiresAt'> | NotificationMail;
+  mail: ConfirmationMail | LinkMail | NotificationMail;
 };
 
 /** Sends all mails to members that are due; returns them in the order in which they were sent. */
