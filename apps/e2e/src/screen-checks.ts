@@ -52,6 +52,7 @@ export const gateScreens = [
   '/reset-password?token=x',
   '/not-me?token=x',
   '/confirm-email?token=x',
+  '/stop-mails?token=x',
   '/look',
   '/maintenance',
   '/help',

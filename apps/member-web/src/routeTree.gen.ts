@@ -21,6 +21,7 @@ import { Route as NotMeRouteImport } from './routes/not-me';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password';
 import { Route as SignupRouteImport } from './routes/signup';
+import { Route as StopMailsRouteImport } from './routes/stop-mails';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VerifyRouteImport } from './routes/verify';
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard';
@@ -100,6 +101,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StopMailsRoute = StopMailsRouteImport.update({
+  id: '/stop-mails',
+  path: '/stop-mails',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsRoute = TermsRouteImport.update({
@@ -220,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
+  '/stop-mails': typeof StopMailsRoute;
   '/terms': typeof TermsRoute;
   '/verify': typeof VerifyRoute;
   '/dashboard': typeof MemberDashboardRoute;
@@ -254,6 +261,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
+  '/stop-mails': typeof StopMailsRoute;
   '/terms': typeof TermsRoute;
   '/verify': typeof VerifyRoute;
   '/dashboard': typeof MemberDashboardRoute;
@@ -290,6 +298,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/signup': typeof SignupRoute;
+  '/stop-mails': typeof StopMailsRoute;
   '/terms': typeof TermsRoute;
   '/verify': typeof VerifyRoute;
   '/_member/dashboard': typeof MemberDashboardRoute;
@@ -326,6 +335,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/signup'
+    | '/stop-mails'
     | '/terms'
     | '/verify'
     | '/dashboard'
@@ -360,6 +370,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/signup'
+    | '/stop-mails'
     | '/terms'
     | '/verify'
     | '/dashboard'
@@ -395,6 +406,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/reset-password'
     | '/signup'
+    | '/stop-mails'
     | '/terms'
     | '/verify'
     | '/_member/dashboard'
@@ -431,6 +443,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SignupRoute: typeof SignupRoute;
+  StopMailsRoute: typeof StopMailsRoute;
   TermsRoute: typeof TermsRoute;
   VerifyRoute: typeof VerifyRoute;
 }
@@ -519,6 +532,13 @@ declare module '@tanstack/react-router' {
       path: '/signup';
       fullPath: '/signup';
       preLoaderRoute: typeof SignupRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/stop-mails': {
+      id: '/stop-mails';
+      path: '/stop-mails';
+      fullPath: '/stop-mails';
+      preLoaderRoute: typeof StopMailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/terms': {
@@ -731,6 +751,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignupRoute: SignupRoute,
+  StopMailsRoute: StopMailsRoute,
   TermsRoute: TermsRoute,
   VerifyRoute: VerifyRoute,
 };

@@ -15,6 +15,7 @@ import { isRead } from './plugins/methods.ts';
 import { metrics } from './plugins/metrics.ts';
 import { rest } from './plugins/rest.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
+import { stopMails } from './plugins/stop-mails.ts';
 import { traces } from './plugins/traces.ts';
 import { trpc } from './plugins/trpc.ts';
 import { webs } from './plugins/webs.ts';
@@ -58,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   health(app, deps);
   for (const kind of deps.env.SURFACES) await trpc(app, deps, kind);
   await rest(app, deps);
+  if (deps.env.SURFACES.includes('member')) await stopMails(app, deps);
   await apiDocs(app);
   await webs(app, deps);
   return app;

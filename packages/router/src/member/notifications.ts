@@ -2,6 +2,7 @@ import { listNews } from '@starline/services/desk/news/list';
 import { raiseAlarm, raiseOwnAlarm } from '@starline/services/identity/notifications/alarm';
 import { countUnread, markNotificationsRead } from '@starline/services/identity/notifications/list';
 import { removePush, savePush } from '@starline/services/identity/notifications/push';
+import { stopMails } from '@starline/services/identity/notifications/stop-mails';
 import {
   readNotificationSettings,
   switchNotification,
@@ -11,6 +12,7 @@ import {
   ListNews,
   NotificationPage,
   RaiseAlarm,
+  StopMails,
   UnreadNotifications,
 } from '@starline/validators/notifications';
 import { NotificationSettings, SavePush, SwitchNotification } from '@starline/validators/push';
@@ -44,6 +46,11 @@ export const notifications = router({
     .input(RaiseAlarm)
     .output(Done)
     .mutation(({ ctx, input }) => raiseAlarm(ctx.visitor, input)),
+  /** Switches the mails of a topic off, by the link in one of them. docs/domain/access.md#stop-mails. */
+  stopMails: visitor
+    .input(StopMails)
+    .output(Done)
+    .mutation(({ ctx, input }) => stopMails(ctx.visitor, input)),
   raiseOwnAlarm: memberWithAnyPassword
     .input(OnlyId)
     .output(Done)

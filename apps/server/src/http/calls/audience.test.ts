@@ -25,6 +25,7 @@ const PUBLIC = [
   'members.confirmEmail',
   'members.signUp',
   'notifications.raiseAlarm',
+  'notifications.stopMails',
   'passwordResets.request',
   'passwordResets.reset',
   'policies.list',

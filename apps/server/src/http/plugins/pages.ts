@@ -30,6 +30,7 @@ export const PAGES = {
     '/reset-password',
     '/settings',
     '/signup',
+    '/stop-mails',
     '/terms',
     '/tree/recommend',
     '/tree/sponsor',

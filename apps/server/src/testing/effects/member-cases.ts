@@ -3,6 +3,7 @@ import { members } from '@starline/db/schema/members';
 import { alarmTokens, memberNotifications } from '@starline/db/schema/notifications';
 import { passwordResets } from '@starline/db/schema/password-resets';
 import { createNotice } from '@starline/services/desk/notices/save';
+import { stopToken } from '@starline/services/identity/notifications/stop-mails';
 import { requestPasswordReset } from '@starline/services/identity/password-resets/request';
 import { tokenOf } from '@starline/services/identity/password-resets/token';
 import { beginSecondFactor, confirmSecondFactor } from '@starline/services/identity/second-factor/set-up';
@@ -156,6 +157,9 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
     browser: (await fixture.memberBrowser()).browser,
     input: { topic: 'security', channel: 'push', isOn: false },
   }),
+  'notifications.stopMails': asVisitor(async ({ world }) => ({
+    token: stopToken(world.system, { memberId: await world.member(), topic: 'team' }),
+  })),
   'notifications.savePush': { because: 'replaces the subscription of this browser' },
   'notifications.removePush': {
     because: 'deletes the subscription of this browser; a second run finds none',

@@ -52,6 +52,14 @@ export const notifications: Texts<typeof source> = {
     button: 'Đây là địa chỉ của tôi',
     done: 'Địa chỉ e-mail đã được xác nhận. Từ nay tin sẽ được gửi đến đây.',
   },
+  stopMails: {
+    title: 'Ngừng nhận e-mail',
+    text: 'Chúng tôi sẽ ngừng gửi loại e-mail này. E-mail về bảo mật vẫn được gửi, và bạn có thể bật lại bất cứ lúc nào trong cài đặt thông báo.',
+    button: 'Ngừng nhận',
+    done: 'Đã tắt loại e-mail này. Bạn có thể bật lại trong cài đặt thông báo.',
+    invalid:
+      'Không đọc được liên kết này. Vui lòng mở lại liên kết trong e-mail hoặc dùng cài đặt thông báo.',
+  },
   push: {
     title: 'Cách nhận thông báo',
     lead: 'Cổng thành viên luôn lưu hoạt động của bạn. Hãy chọn nội dung nhận thêm qua e-mail và thông báo đẩy.',
