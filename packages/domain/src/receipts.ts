@@ -166,14 +166,21 @@ function outcomeOf(receipt: Receipt): ReceiptOutcome {
   return receipt.steps.some(({ step }) => step === 'paid') ? 'returned' : 'failed';
 }
 
+/** Returns the figure of a withdrawal: won of a bank payout, else what is paid in its own unit. */
+export const withdrawalFigure = (
+  { type, payout, krwAmount }: Pick<WithdrawalReceipt, 'type' | 'payout' | 'krwAmount'>,
+  outcome: ReceiptOutcome,
+): ReceiptFigure =>
+  krwAmount === null
+    ? { amount: payout, unit: PAID_IN[type], outcome }
+    : { amount: krwAmount, unit: 'won', outcome };
+const PAID_IN = { lotto: 'coin', coin: 'usdt', bank: 'point' } as const;
+
 /** Returns the figure of a receipt: what the member gets, or would have got. */
 export function receiptFigure(receipt: Receipt): ReceiptFigure {
   const outcome = outcomeOf(receipt);
-  if (receipt.kind === 'deposit') return { amount: receipt.amount, unit: 'usdt', outcome };
-  if (receipt.kind !== 'withdrawal') return { amount: receipt.amount, unit: 'point', outcome };
-  if (receipt.krwAmount !== null) return { amount: receipt.krwAmount, unit: 'won', outcome };
-  const unit = { lotto: 'coin', coin: 'usdt', bank: 'point' } as const;
-  return { amount: receipt.payout, unit: unit[receipt.type], outcome };
+  if (receipt.kind === 'withdrawal') return withdrawalFigure(receipt, outcome);
+  return { amount: receipt.amount, unit: receipt.kind === 'deposit' ? 'usdt' : 'point', outcome };
 }
 
 /** Whether nothing was paid in the end: such a figure is struck through wherever it leaves the product. */

@@ -12,7 +12,11 @@ import { tellScheduled } from '@starline/services/desk/notices/tell';
 import { makeDueReports } from '@starline/services/desk/reports/make';
 import { type ReportMail, sendNextReport } from '@starline/services/desk/reports/send';
 import { sendNextWebhook, type WebhookMessage } from '@starline/services/desk/webhooks/deliver';
-import { type LinkMail, sendNextConfirmation } from '@starline/services/identity/emails/send';
+import {
+  type ConfirmationMail,
+  type LinkMail,
+  sendNextConfirmation,
+} from '@starline/services/identity/emails/send';
 import { type InvitationMail, sendNextInvitation } from '@starline/services/identity/invitations/send';
 import {
   type NotificationMail,
@@ -65,7 +69,7 @@ export type JobsInput = {
   payoutWallet?: Omit<ChainSource, 'call'>;
   /** Calls services outside, each behind its circuit breaker. */
   outside: OutsideCall;
-  sendConfirmation?: (mail: LinkMail) => Promise<void>;
+  sendConfirmation?: (mail: ConfirmationMail) => Promise<void>;
   sendReset?: (mail: LinkMail) => Promise<void>;
   sendInvitation?: (mail: InvitationMail) => Promise<void>;
   sendNews?: (mail: NotificationMail) => Promise<void>;

@@ -10,6 +10,7 @@ import {
   fraction,
   hours,
   list,
+  mailAddress,
   mailAddresses,
   networks,
   oneOf,
@@ -73,6 +74,9 @@ const Env = z.object({
   UPBIT_URL: webAddress('https://api.upbit.com'),
   BITHUMB_URL: webAddress('https://api.bithumb.com'),
   SMTP_URL: smtpAddress,
+  /** Who sends mails, and where answers go. docs/operations/mails.md#sender */
+  MAIL_FROM: mailAddress,
+  MAIL_REPLY_TO: mailAddress,
   /**
    * Keys of web push, and an address at which push services reach the operator.
    * docs/operations/configuration.md#push

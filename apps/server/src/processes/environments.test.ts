@@ -65,6 +65,8 @@ const TRIED: Record<keyof Env, Tried> = {
   PAYOUT_ADDRESS: { wrong: ['xyz'], dangerous: [{ called: 'one letter mistyped', value: ONE_LETTER }] },
   UPBIT_URL: { wrong: ['api.upbit.com'] },
   BITHUMB_URL: { wrong: ['api.bithumb.com'] },
+  MAIL_FROM: { wrong: ['Star <news@star.example.com>'] },
+  MAIL_REPLY_TO: { wrong: ['help'] },
   SMTP_URL: { wrong: ['mail.example.com:25'] },
   VAPID_PUBLIC_KEY: { wrong: ['x'], dangerous: [alone(65)] },
   VAPID_PRIVATE_KEY: { wrong: ['x'], dangerous: [alone(32)] },

@@ -63,8 +63,15 @@ export const smtpAddress = text.refine(
   'expected an address such as smtps://user:password@mail.example.com',
 );
 
+const isMailAddress = (address: string): boolean => /^[^@\s<>,;]+@[^@\s<>,;]+$/.test(address);
+
+export const mailAddress = text.refine(
+  (found) => found === undefined || isMailAddress(found),
+  'expected a mail address such as news@star.example.com',
+);
+
 export const mailAddresses = list.refine(
-  (found) => found.every((address) => /^[^@\s]+@[^@\s]+$/.test(address)),
+  (found) => found.every(isMailAddress),
   'expected mail addresses such as owner@example.com, with commas between',
 );
 

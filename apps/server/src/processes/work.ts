@@ -14,7 +14,8 @@ import { recordStep } from '../metrics/metrics.ts';
 import { openMetrics } from '../metrics/open.ts';
 import { openTracing } from '../metrics/tracing/open.ts';
 import { addressWarning } from './demo-data.ts';
-import { alertLimits, chainSource, portalUrl, readEnv, settlementCores } from './env.ts';
+import { alertLimits, chainSource, readEnv, settlementCores } from './env.ts';
+import { mailOptions } from './mail-options.ts';
 import { onStop } from './on-stop.ts';
 import { refuseDangerous, refuseDemo } from './production.ts';
 import { secretsOf } from './secret-key.ts';
@@ -44,6 +45,7 @@ export async function work(): Promise<void> {
   const metrics = await openMetrics(env, { pool, now: ctx.now }, { ctx });
   const tracing = await openTracing(env, 'worker');
   const vapid = vapidKeys(env);
+  const mail = mailOptions(env);
   const log = (line: string) => void process.stderr.write(`${ctx.now().toISOString()} ${line}\n`);
   const otherAddress = await addressWarning(env, store);
   if (otherAddress) log(otherAddress);
@@ -53,15 +55,7 @@ export async function work(): Promise<void> {
     outside: openOutside({ db, now: ctx.now, log }),
     rateSources: { upbitUrl: env.UPBIT_URL, bithumbUrl: env.BITHUMB_URL },
     ...chainSource(env),
-    ...(env.SMTP_URL && {
-      ...mailers({
-        smtpUrl: env.SMTP_URL,
-        publicUrl: portalUrl(env),
-        ...(env.ADMIN_URL !== undefined && { adminUrl: env.ADMIN_URL }),
-        businessTz: env.BUSINESS_TZ,
-        company: () => readCompany(ctx),
-      }),
-    }),
+    ...(mail && mailers({ ...mail, company: () => readCompany(ctx) })),
     ...(vapid && { sendPush: pushSender({ keys: vapid, insteadOf: env.PUSH_TEST_URL }) }),
     postWebhook: webhookPoster({ now: ctx.now, insteadOf: env.WEBHOOK_TEST_URL }),
     chainHeadFile: env.CHAIN_HEAD_FILE,

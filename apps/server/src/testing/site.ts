@@ -46,6 +46,8 @@ export const ENV: Env = {
   UPBIT_URL: undefined,
   BITHUMB_URL: undefined,
   SMTP_URL: undefined,
+  MAIL_FROM: undefined,
+  MAIL_REPLY_TO: undefined,
   VAPID_PUBLIC_KEY: undefined,
   VAPID_PRIVATE_KEY: undefined,
   VAPID_SUBJECT: undefined,

@@ -2,6 +2,7 @@ import type { ConfirmedEmail } from '@starline/domain/emails';
 import { amount } from '@starline/domain/money';
 import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
+import { mailText } from '../mails/layout-text.ts';
 import { reportMail } from './mail.ts';
 
 const figures = {
@@ -28,13 +29,12 @@ const mail = {
 } as const;
 
 test.each([
-  ['ko', '일간 보고서 2026-11-23', '매출: 2 · 1,300.00', '요약'],
-  ['en', 'Daily report 2026-11-23', 'Sales: 2 · 1,300.00', 'Summary'],
+  ['ko', '일간 보고서 2026-11-23', '매출: 2건 · 1,300.00 P', '요약'],
+  ['en', 'Daily report 2026-11-23', 'Sales: 2 · 1,300.00 P', 'Summary'],
 ] as const)('writes subject, lines and spreadsheet in %s', async (language, subject, line, sheet) => {
-  const written = await reportMail({ ...mail, language });
-  expect(written.subject).toContain(subject);
-  expect(written.text).toContain(line);
-  expect(written.text).not.toContain('{{');
+  const written = await reportMail({ ...mail, language }, { office: 'https://office.example' });
+  expect(written.content.subject).toContain(subject);
+  expect(mailText(written.content)).toContain(line);
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(written.attachments[0]?.content as never);
   expect(workbook.worksheets).toHaveLength(4);

@@ -9,19 +9,27 @@ import { wallClockIn } from '../spreadsheets/write.ts';
 
 export const REPORT_TEXTS = { ko, en };
 
-type Line = { label: string; count?: number; amount?: Amount; percent?: number | null };
+/** `before`: the amount, or the count of people, of the period before; missing where nothing is compared. */
+type Line = {
+  label: string;
+  count?: number;
+  amount?: Amount;
+  percent?: number | null;
+  isPeople?: true;
+  before?: number | undefined;
+};
 
 /** The lines of the summary, for the e-mail and the first sheet. */
 export function summaryLines(figures: ReportFigures, language: ReportLanguage): Line[] {
   const { lines } = REPORT_TEXTS[language];
-  const { sales, deposits, payouts } = figures;
+  const { sales, deposits, payouts, before } = figures;
   return [
-    { label: lines.sales, ...sales },
-    { label: lines.deposits, ...deposits },
-    { label: lines.payouts, ...payouts },
-    { label: lines.fees, amount: figures.fees },
-    { label: lines.signUps, count: figures.signUps },
-    { label: lines.rewards, amount: figures.rewardsPaid },
+    { label: lines.sales, ...sales, before: before?.sales },
+    { label: lines.deposits, ...deposits, before: before?.deposits },
+    { label: lines.payouts, ...payouts, before: before?.payouts },
+    { label: lines.fees, amount: figures.fees, before: before?.fees },
+    { label: lines.signUps, count: figures.signUps, isPeople: true, before: before?.signUps },
+    { label: lines.rewards, amount: figures.rewardsPaid, before: before?.rewardsPaid },
     { label: lines.ratio, percent: figures.ratioPercent },
     { label: lines.monthRatio, percent: figures.monthRatioPercent },
     { label: lines.line, percent: figures.lineRatioPercent },

@@ -29,8 +29,6 @@ export const reports: Texts<typeof korean> = {
   states: { waiting: 'waiting', claimed: 'unconfirmed', sent: 'sent', failed: 'failed' },
   again: 'Send again',
   againDone: 'It is sent again.',
-  subject: '[{{brand}}] {{kind}} report {{period}}',
-  body: '{{kind}} report of {{period}}.\n\n{{lines}}\n\nThe attached spreadsheet has the details.\n',
   sheets: { summary: 'Summary', rewards: 'Rewards', earners: 'Top earners', centers: 'Centers' },
   lines: {
     sales: 'Sales',

@@ -1,12 +1,44 @@
-/** The mail of an invitation of an administrator. */
+/** The mails to staff: the invitation, reports and security alerts. */
 export const mail = {
-  inviteSubject: '{{brand}} 관리자 초대',
-  inviteBody: [
-    '{{brand}} 관리자로 초대되었습니다. 아래 링크에서 비밀번호를 정해 주세요. {{time}}까지 한 번만 쓸 수 있습니다.',
-    '',
-    '{{link}}',
-    '',
-    '초대를 기다리지 않으셨다면 이 메일을 무시해 주세요.',
-  ].join('\n'),
-};
-export type Mail = typeof mail;
+  invite: {
+    subject: '{{brand}} 관리자 초대',
+    headline: '관리자로 초대되었습니다',
+    lead: '{{brand}} 관리자로 초대되었습니다. 아래 버튼을 눌러 비밀번호를 정해 주세요.',
+    button: '비밀번호 정하기',
+    ignore: '초대를 기다리지 않으셨다면 이 메일을 무시해 주세요.',
+  },
+  until: '{{time}}까지 한 번만 쓸 수 있습니다.',
+  address: '버튼이 열리지 않으면 이 주소를 열어 주세요.',
+  report: {
+    subject: '[{{brand}}] {{kind}} 보고서 {{period}}',
+    headline: '{{kind}} 보고서',
+    lead: '괄호 안은 {{before}} 대비입니다. 자세한 수치는 첨부한 엑셀에 있습니다.',
+    leadAlone: '자세한 수치는 첨부한 엑셀에 있습니다.',
+    before: { daily: '전날', monthly: '전달' },
+    same: '변동 없음',
+    fromZero: '0에서',
+    deals: '{{count}}건',
+    people: '{{count}}명',
+    points: '{{amount}} P',
+    button: '보고서 보기',
+  },
+  alert: {
+    subject: '[{{brand}}] 보안 경보: {{rule}}',
+    eyebrow: '보안 경보',
+    about: '대상',
+    entry: '감사 기록',
+    time: '시각',
+    step: '먼저 할 일',
+    button: '경보 보기',
+    subjects: {
+      admin: '관리자 {{id}}',
+      member: '회원 {{id}}',
+      visitor: '없는 계정',
+      network: '네트워크 {{id}}',
+      setting: '설정 {{id}}',
+      approval: '승인 요청 {{id}}',
+      adjustment: '포인트 조정 {{id}}',
+      rate: '환율 {{id}}',
+    },
+  },
+} as const;

@@ -25,8 +25,6 @@ export const reports = {
   states: { waiting: '대기', claimed: '확인 안 됨', sent: '보냄', failed: '실패' },
   again: '다시 보내기',
   againDone: '다시 보냅니다.',
-  subject: '[{{brand}}] {{kind}} 보고서 {{period}}',
-  body: '{{period}} {{kind}} 보고서입니다.\n\n{{lines}}\n\n자세한 수치는 첨부한 엑셀에 있습니다.\n',
   sheets: { summary: '요약', rewards: '수당', earners: '상위 수령', centers: '센터' },
   lines: {
     sales: '매출',
