@@ -3,11 +3,12 @@ import { MEMBER_LANGUAGES, type MemberLanguage } from '../languages.ts';
 import type { Texts } from '../texts.ts';
 import type { common } from './ko/common.ts';
 import type { Mail } from './ko/mail.ts';
+import type { Preview } from './ko/preview.ts';
 import type { Push } from './ko/push.ts';
 import type * as korean from './ko-portal.ts';
 import type { PortalNamespace } from './portal.ts';
 
-type Files = { common: Texts<typeof common>; errors: ErrorTexts; mail: Mail; push: Push };
+type Files = { common: Texts<typeof common>; errors: ErrorTexts; mail: Mail; preview: Preview; push: Push };
 
 async function inEvery<Value>(load: (language: MemberLanguage) => Promise<Value>) {
   const entries = MEMBER_LANGUAGES.map(async (language) => [language, await load(language)] as const);

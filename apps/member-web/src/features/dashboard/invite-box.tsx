@@ -16,7 +16,7 @@ import { InvitedList } from './invited-list.tsx';
  * the list comes with its first row.
  */
 export function InviteBox({ isFirst = false }: { isFirst?: boolean }) {
-  const { t } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('dashboard');
   const query = trpc.members.profile.useQuery();
   const box = useRef<HTMLDivElement>(null);
   // A link opens it below what is in sight; beside the button that opens it, nothing moves.
@@ -31,6 +31,7 @@ export function InviteBox({ isFirst = false }: { isFirst?: boolean }) {
             ...(center && { center }),
             recommender: username,
             invited: 'greet',
+            lang: i18n.language,
           });
           const link = `${location.origin}/signup?${search}`;
           return (

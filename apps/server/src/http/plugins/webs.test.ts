@@ -21,7 +21,7 @@ const get = async (path: string) => {
 };
 
 test('serves each web under its prefix: pages by the web, hashed files cached for a year', async () => {
-  for (const path of ['/', '/dashboard', '/tree/sponsor?id=3'])
+  for (const path of ['/login', '/dashboard', '/tree/sponsor?id=3'])
     expect(await get(path)).toEqual([200, '<head><title>member</title></head>', 'no-cache']);
   for (const path of ['/ad-xp', '/ad-xp/', '/ad-xp/withdraws?page=2'])
     expect(await get(path)).toEqual([200, '<head><title>admin</title></head>', 'no-cache']);
@@ -115,7 +115,36 @@ test('the page of the signup tells messengers about the invitation in the langua
   expect(korean).toContain('<meta property="og:title" content="Starline에 초대합니다" />');
   expect(korean).toMatch(/og:image" content="http:\/\/[^"]+\/invite\.png"/);
   expect((await preview('en-US'))[2]).toContain('content="Join me on Starline"');
-  for (const query of ['?recommender=nobody0', '?recommender=%22%3E%3Cscript%3E', ''])
-    expect(await preview('ko-KR', query)).toEqual([200, vary, korean]);
-  for (const told of ['홍길동', '홍*동', 'inviter1', 'HQ']) expect(korean).not.toContain(told);
+  const withoutAddress = (page: string) => page.replace(/<meta property="og:url" content="[^"]*" \/>/, '');
+  for (const query of ['?recommender=nobody0', '?recommender=%22%3E%3Cscript%3E', '']) {
+    const [, , other] = await preview('ko-KR', query);
+    expect(withoutAddress(other)).toBe(withoutAddress(korean));
+    expect(other).not.toContain('<script>');
+  }
+  for (const told of ['홍길동', '홍*동', 'inviter1', 'HQ'])
+    expect(withoutAddress(korean)).not.toContain(told);
+});
+
+test('the preview of an invite link speaks the language of the link, and names the link and its locale', async () => {
+  const link = `${site.url}/signup?recommender=inviter1&invited=greet&lang=vi&x=y`;
+  const page = await (await fetch(link, { headers: { 'accept-language': 'en' } })).text();
+  expect(page).toContain('<meta property="og:title" content="Mời bạn tham gia Starline" />');
+  expect(page).toContain('<meta property="og:locale" content="vi_VN" />');
+  expect(page).toMatch(
+    /og:url" content="http[^"]+\/signup\?recommender=inviter1&amp;invited=greet&amp;lang=vi"/,
+  );
+  expect(page).toMatch(/og:image:alt" content="[^"]+"/);
+  const unknown = await (
+    await fetch(`${site.url}/signup?lang=xx`, { headers: { 'accept-language': 'en' } })
+  ).text();
+  expect(unknown).toContain('og:locale" content="en_US"');
+});
+
+test('the home of the portal tells messengers what it is, and the office tells nothing', async () => {
+  const [home, office] = await Promise.all(
+    ['/?recommender=x', '/ad-xp'].map(async (path) => (await fetch(`${site.url}${path}`)).text()),
+  );
+  expect(home).toContain('<meta property="og:title" content="Starline" />');
+  expect(home).toMatch(/og:url" content="http[^"?]+\/" \/>/);
+  expect(office).not.toContain('og:');
 });

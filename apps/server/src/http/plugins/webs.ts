@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@starline/domain/errors';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { portalUrl } from '../../processes/env.ts';
 import type { AppDeps } from '../app-deps.ts';
-import { sendInvitePreview } from './invite-preview.ts';
+import { type Previewed, sendPreview } from './link-preview.ts';
 import { isRead } from './methods.ts';
 import { isPage } from './pages.ts';
 
@@ -24,7 +24,12 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
     const root = deps.webs?.[kind];
     return root && deps.env.SURFACES.includes(kind) && existsSync(root) ? [{ kind, prefix, root }] : [];
   });
-  for (const [index, { prefix, root }] of served.entries()) {
+  const preview = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { root, page }: { root: string; page: Previewed },
+  ) => sendPreview(request, reply, { root, page, portal: portalUrl(deps.env) });
+  for (const [index, { kind, prefix, root }] of served.entries()) {
     await app.register(fastifyStatic, {
       root,
       prefix,
@@ -36,7 +41,9 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
       dotfiles: 'ignore',
       setHeaders,
     });
-    app.get(prefix, (_request, reply) => sendPage(reply, root));
+    app.get(prefix, (request, reply) =>
+      kind === 'member' ? preview(request, reply, { root, page: 'home' }) : sendPage(reply, root),
+    );
   }
   // A browser asks for it on pages that name no icon, such as the documentation of the API.
   const [first] = served;
@@ -48,7 +55,7 @@ export async function webs(app: FastifyInstance, deps: AppDeps): Promise<void> {
     const path = request.url.split('?', 1)[0] ?? '/';
     const web = isRead(request) && !/^\/(api|trpc)\//.test(path) ? webOf(path) : undefined;
     if (web && web.kind === 'member' && path === '/signup')
-      return sendInvitePreview(request, reply, { root: web.root, portal: portalUrl(deps.env) });
+      return preview(request, reply, { root: web.root, page: 'invite' });
     if (web && isPage(web.kind, path)) return sendPage(reply, web.root);
     const wantsPage = request.headers.accept?.includes('text/html') && !path.includes('.');
     if (web && wantsPage) return sendPage(reply.code(404), web.root);
