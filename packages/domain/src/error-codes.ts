@@ -172,6 +172,7 @@ export type MemberErrorCode = Codes<
   | 'username_taken'
   | 'passkey_invalid'
   | 'alarm_link_invalid'
+  | 'stop_link_invalid'
   | 'confirmation_link_invalid'
   | 'look_link_invalid'
   | 'passkey_limit'

@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   role_not_exist: 400,
   invitation_invalid: 400,
   alarm_link_invalid: 400,
+  stop_link_invalid: 400,
   confirmation_link_invalid: 400,
   plan_invalid: 400,
   plan_too_early: 400,

@@ -34,10 +34,11 @@ await Promise.all([once(silent, 'listening'), once(webhook, 'listening')]);
 const portOf = (server: typeof silent) => (server.address() as AddressInfo).port;
 
 test('a silent mail server and a held lock of the trees hold up neither webhooks nor live events', async () => {
-  const recipient = 'm@example.com' as ConfirmedEmail;
-  const memberId = await world.member({ email: recipient });
   const at = system.now().toISOString();
+  let memberId = 0;
   for (let nth = 0; nth < 30; nth += 1) {
+    const recipient = `m${nth}@example.com` as ConfirmedEmail;
+    memberId = await world.member({ email: recipient });
     const [about] = await db
       .insert(memberNotifications)
       .values({ memberId, kind: 'new_device', params: {}, createdAt: at })

@@ -16,7 +16,7 @@ export function StopMailsPage() {
 }
 
 function Stop() {
-  const { t } = useTranslation('notifications', { keyPrefix: 'stopMails' });
+  const { t } = useTranslation(['notifications', 'errors']);
   const { token } = route.useSearch();
   const utils = trpc.useUtils();
   const stop = trpc.notifications.stopMails.useMutation({
@@ -24,12 +24,12 @@ function Stop() {
   });
   return (
     <LinkPage
-      title={t('title')}
-      text={t('text')}
-      done={t('done')}
-      button={t('button')}
+      title={t('notifications:stopMails.title')}
+      text={t('notifications:stopMails.text')}
+      done={t('notifications:stopMails.done')}
+      button={t('notifications:stopMails.button')}
       variant="primary"
-      invalid={t('invalid')}
+      invalid={t('errors:stop_link_invalid')}
       token={token}
       act={stop}
     />

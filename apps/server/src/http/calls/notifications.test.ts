@@ -251,6 +251,7 @@ describe('"this was not me"', () => {
 
   test('a token that is reused, of another try of the same e-mail, expired or made up does nothing', async () => {
     const member = await aMember();
+    await mailsTo(member);
     await ask(member.browser, 'members.updateProfile', { email: 'new@mail.example' });
     const isAbout = ({ kind }: NotificationMail) => kind === 'email_changed';
     const away = () => Promise.reject(new Error('450 busy'));

@@ -31,6 +31,8 @@ export const errors = {
   username_taken: 'This username is already taken.',
   passkey_invalid: 'This passkey could not be verified. Please try again.',
   alarm_link_invalid: 'This link has expired or was already used.',
+  stop_link_invalid:
+    'This link cannot be read. Please open the one in the e-mail again, or use the notification settings.',
   confirmation_link_invalid:
     'This link has expired or was already used. You can send a new one in the settings.',
   look_link_invalid: 'This link has expired or was already used.',

@@ -61,6 +61,8 @@ export const errors: ErrorTexts = {
   passkey_known: 'このパスキーはすでに登録されています。',
   passkeys_unavailable: 'このアドレスではパスキーを使えません。',
   alarm_link_invalid: 'このリンクは期限切れか、すでに使用されています。',
+  stop_link_invalid:
+    'このリンクを読み取れません。メールのリンクをもう一度開くか、ポータルの通知設定で停止してください。',
   confirmation_link_invalid:
     'このリンクは期限切れか、すでに使用されています。設定から確認メールを再送できます。',
   look_link_invalid: 'このリンクは期限切れか、すでに使用されています。',

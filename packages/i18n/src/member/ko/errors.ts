@@ -29,6 +29,7 @@ export const errors = {
   username_taken: '이미 사용 중인 아이디입니다.',
   passkey_invalid: '패스키를 확인하지 못했습니다.',
   alarm_link_invalid: '링크가 만료되었거나 이미 사용되었습니다.',
+  stop_link_invalid: '이 링크를 읽을 수 없습니다. 메일의 링크를 다시 열거나 포털의 알림 설정에서 꺼 주세요.',
   confirmation_link_invalid:
     '이 링크는 만료되었거나 이미 사용되었습니다. 설정에서 확인 메일을 다시 보낼 수 있습니다.',
   look_link_invalid: '링크가 만료되었거나 이미 사용되었습니다.',

@@ -62,6 +62,8 @@ export const errors: ErrorTexts = {
   passkey_known: 'Khóa truy cập này đã được lưu.',
   passkeys_unavailable: 'Không thể dùng khóa truy cập tại địa chỉ này.',
   alarm_link_invalid: 'Liên kết này đã hết hạn hoặc đã được dùng.',
+  stop_link_invalid:
+    'Không đọc được liên kết này. Vui lòng mở lại liên kết trong e-mail hoặc dùng cài đặt thông báo.',
   confirmation_link_invalid:
     'Liên kết này đã hết hạn hoặc đã được dùng. Bạn có thể gửi lại trong phần cài đặt.',
   look_link_invalid: 'Liên kết này đã hết hạn hoặc đã được dùng.',

@@ -60,6 +60,7 @@ export const errors: ErrorTexts = {
   passkey_known: '此通行密钥已经保存。',
   passkeys_unavailable: '此地址无法使用通行密钥。',
   alarm_link_invalid: '此链接已过期或已被使用。',
+  stop_link_invalid: '无法读取此链接。请重新打开邮件中的链接，或在通知设置中关闭。',
   confirmation_link_invalid: '此链接已过期或已被使用。您可以在设置中重新发送。',
   look_link_invalid: '此链接已过期或已被使用。',
   password_hold: '工作人员重置密码后 24 小时内，无法提现或更改收款方式。',

@@ -165,9 +165,9 @@ describe('the link that stops mails', () => {
     await db.delete(notificationSwitches);
     const token = stopToken(system, { memberId: id, topic: 'team' });
     for (const forged of [token.replace(/^\d+/, '1'), `${id}-team.`, `${id}-team`, '', 'x.y'])
-      expect(() => stopMails(world.visitor, { token: forged })).toThrow('not_found');
+      expect(() => stopMails(world.visitor, { token: forged })).toThrow('stop_link_invalid');
     const always = stopToken(system, { memberId: id, topic: 'security' });
-    expect(() => stopMails(world.visitor, { token: always })).toThrow('not_found');
+    expect(() => stopMails(world.visitor, { token: always })).toThrow('stop_link_invalid');
     expect(await stopped()).toEqual([]);
   });
 });

@@ -20,12 +20,12 @@ function stoppedBy(ctx: Context, token: string): Stopped | undefined {
 
 /**
  * Switches the mails of a topic off by the link of one of them, without a login; idempotent. The link does
- * not expire: it can only switch off. Throws `not_found` for a text that we did not sign.
+ * not expire: it can only switch off. Throws `stop_link_invalid` for a text that we did not sign.
  * docs/domain/access.md#stop-mails
  */
 export function stopMails(ctx: Context, { token }: StopMails): Promise<{ success: true }> {
   const stopped = stoppedBy(ctx, token);
-  if (!stopped) throw new AppError('not_found');
+  if (!stopped) throw new AppError('stop_link_invalid');
   return once(ctx, { procedure: 'notifications.stopMails', input: {} }, async (tx) => {
     await tx
       .insert(notificationSwitches)

@@ -57,8 +57,6 @@ export const notifications: Texts<typeof source> = {
     text: 'We stop sending e-mails of this kind. Those about security still come, and you can turn it on again in the notification settings.',
     button: 'Stop the e-mails',
     done: 'E-mails of this kind are off. You can turn them on again in the notification settings.',
-    invalid:
-      'This link cannot be read. Please open the one in the e-mail again, or use the notification settings.',
   },
   push: {
     title: 'How we notify you',

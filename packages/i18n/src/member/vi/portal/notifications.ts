@@ -57,8 +57,6 @@ export const notifications: Texts<typeof source> = {
     text: 'Chúng tôi sẽ ngừng gửi loại e-mail này. E-mail về bảo mật vẫn được gửi, và bạn có thể bật lại bất cứ lúc nào trong cài đặt thông báo.',
     button: 'Ngừng nhận',
     done: 'Đã tắt loại e-mail này. Bạn có thể bật lại trong cài đặt thông báo.',
-    invalid:
-      'Không đọc được liên kết này. Vui lòng mở lại liên kết trong e-mail hoặc dùng cài đặt thông báo.',
   },
   push: {
     title: 'Cách nhận thông báo',

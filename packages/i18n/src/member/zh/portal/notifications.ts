@@ -56,7 +56,6 @@ export const notifications: Texts<typeof source> = {
     text: '我们将不再发送此类邮件。安全相关的邮件仍会发送，您可以随时在通知设置中重新开启。',
     button: '停止接收',
     done: '已停止此类邮件。您可以在通知设置中重新开启。',
-    invalid: '无法读取此链接。请重新打开邮件中的链接，或在通知设置中关闭。',
   },
   push: {
     title: '通知方式',
