@@ -59,11 +59,16 @@ export const notificationQueue: Queue = {
   createdAt,
   /**
    * A mailbox gets its mails in the order of the acts: one waits while an earlier one is tried or in flight.
+   * The limit keeps this a question about one row: as a join it would read the whole backlog for each mail.
    * docs/operations/messages.md#order
    */
-  isDue: (ctx) => sql`not exists (select 1 from notification_mails before
-    where before.recipient = m.recipient and before.notification_id < m.notification_id and before.sent_at is null
-      and (before.attempts < ${TRIES} or before.attempts = ${TRIES} and before.next_attempt_at > ${nowIso(ctx)}))`,
+  isDue: (ctx) => sql`(select before.id from member_notifications about
+    join member_notifications earlier on earlier.member_id = about.member_id and earlier.id < about.id
+    join notification_mails before on before.notification_id = earlier.id
+    where about.id = m.notification_id and before.recipient = m.recipient and before.sent_at is null
+      and earlier.created_at > ${nowIso(ctx)}::timestamptz - interval '2 days'
+      and (before.attempts < ${TRIES} or before.attempts = ${TRIES} and before.next_attempt_at > ${nowIso(ctx)})
+    limit 1) is null`,
   /** Older news is not sent any more: it stands in the portal. */
   endsAt: sql`${createdAt} + interval '2 days'`,
 };
