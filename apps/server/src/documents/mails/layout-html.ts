@@ -37,13 +37,15 @@ export function mailHtml(mail: MailContent): string {
   const font = [FONTS[mail.language], 'system-ui', '-apple-system', "'Segoe UI'", 'Roboto', 'sans-serif']
     .filter(Boolean)
     .join(',');
+  // Korean breaks between words; Chinese and Japanese have none to break between.
+  const wordBreak = mail.language === 'ko' ? 'keep-all' : 'normal';
   // Spaces behind the preheader keep the text of the body out of the list of mails.
   const filler = new Markup('&#8199;&#65279;&#847; '.repeat(40));
   return html`<!doctype html>
 <html lang="${mail.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><title>${mail.subject}</title><style>${new Markup(STYLE)}</style></head>
 <body class="b-bg" style="margin:0;background-color:${light('bg')};font-family:${new Markup(font)}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${mail.preheader}${filler}</div>
-<table ${TABLE} width="100%" class="b-bg" style="background-color:${light('bg')}"><tr><td align="center" class="outer" style="padding:32px 16px">
+<table ${TABLE} width="100%" class="b-bg" style="background-color:${light('bg')}"><tr><td align="center" class="outer" style="padding:32px 16px;overflow-wrap:anywhere;word-break:${wordBreak}">
 <!--[if mso]><table ${TABLE} width="${String(WIDTH)}"><tr><td><![endif]-->
 <table ${TABLE} width="100%" class="card b-surface l" style="max-width:${String(WIDTH)}px;background-color:${light('surface')};border:1px solid ${light('line')};border-radius:16px;border-collapse:separate">
 <tr><td class="pad" style="padding:28px 36px 0;font-size:15px;font-weight:700;letter-spacing:1.5px"><span ${text('star', 'font-family:system-ui,sans-serif')}>&#9733;</span>&nbsp; <span ${text('ink', '')}>${WORDMARK[0]}</span><span ${text('accent', '')}>${WORDMARK[1]}</span></td></tr>
@@ -51,7 +53,7 @@ export function mailHtml(mail: MailContent): string {
 ${mail.facts.length > 0 ? html`<tr><td class="pad" style="padding:22px 36px 0">${factsOf(mail.facts)}</td></tr>` : NOTHING}
 <tr><td class="pad" style="padding:26px 36px 0">${buttonOf(mail.button)}</td></tr>
 ${mail.alarm ? html`<tr><td class="pad" style="padding:16px 36px 0;font-size:13px;line-height:1.6"><span ${text('ink-3', '')}>${mail.alarm.text}</span> ${quietLink(mail.alarm.link, 'ink-2')}</td></tr>` : NOTHING}
-${mail.notes.map((note) => html`<tr><td class="pad" style="padding:14px 36px 0"><p ${text('ink-3', 'margin:0;font-size:13px;line-height:1.6;word-break:keep-all;overflow-wrap:anywhere')}>${note}</p></td></tr>`)}
+${mail.notes.map((note) => html`<tr><td class="pad" style="padding:14px 36px 0"><p ${text('ink-3', 'margin:0;font-size:13px;line-height:1.6')}>${note}</p></td></tr>`)}
 <tr><td style="padding:34px 0 0;font-size:0;line-height:0">&nbsp;</td></tr>
 </table>
 ${footOf(mail)}
@@ -63,19 +65,19 @@ ${footOf(mail)}
 function headOf({ eyebrow, headline, state, lead }: MailContent): Markup {
   const isVoid = state?.tone === 'void';
   const size = state ? 'font-size:30px;letter-spacing:-0.6px' : 'font-size:22px;letter-spacing:-0.2px';
-  const head = `margin:0;${size};line-height:1.3;font-weight:700;word-break:keep-all;overflow-wrap:anywhere`;
+  const head = `margin:0;${size};line-height:1.3;font-weight:700`;
   return html`${eyebrow ? html`<p ${text('ink-3', 'margin:0 0 6px;font-size:14px;line-height:1.5')}>${eyebrow}</p>` : NOTHING}<h1 ${text(isVoid ? 'ink-3' : 'ink', isVoid ? `${head};text-decoration:line-through` : head)}>${headline}</h1>${
     state
       ? html`<p ${text(TONES[state.tone], 'margin:6px 0 0;font-size:15px;line-height:1.5;font-weight:600')}>${state.state}</p>`
       : NOTHING
-  }${lead.map((line) => html`<p ${text('ink-2', 'margin:12px 0 0;font-size:15px;line-height:1.65;word-break:keep-all;overflow-wrap:anywhere')}>${line}</p>`)}`;
+  }${lead.map((line) => html`<p ${text('ink-2', 'margin:12px 0 0;font-size:15px;line-height:1.65')}>${line}</p>`)}`;
 }
 
 function factsOf(facts: readonly Fact[]): Markup {
   const cell = `padding:11px 0;border-top:1px solid ${light('line')};font-size:14px;line-height:1.5;vertical-align:top`;
   return html`<table ${TABLE} width="100%">${facts.map(
     ({ label, value }) =>
-      html`<tr><td class="l c-ink-3" style="${cell};color:${light('ink-3')};padding-right:16px;width:38%;word-break:keep-all">${label}</td><td class="l c-ink" align="right" style="${cell};color:${light('ink')};font-weight:500;text-align:right;overflow-wrap:anywhere">${value}</td></tr>`,
+      html`<tr><td class="l c-ink-3" style="${cell};color:${light('ink-3')};padding-right:16px;width:38%">${label}</td><td class="l c-ink" align="right" style="${cell};color:${light('ink')};font-weight:500;text-align:right">${value}</td></tr>`,
   )}</table>`;
 }
 
@@ -95,5 +97,5 @@ function footOf({ foot }: MailContent): Markup {
     links.length > 0
       ? html`<p ${text('ink-3', 'margin:0 0 8px;font-size:12px;line-height:1.8')}>${links}</p>`
       : NOTHING
-  }${foot.lines.map((line) => html`<p ${text('ink-3', 'margin:0 0 4px;font-size:12px;line-height:1.6;word-break:keep-all;overflow-wrap:anywhere')}>${line}</p>`)}</td></tr></table>`;
+  }${foot.lines.map((line) => html`<p ${text('ink-3', 'margin:0 0 4px;font-size:12px;line-height:1.6')}>${line}</p>`)}</td></tr></table>`;
 }

@@ -11,7 +11,6 @@ export const mail: Mail = {
   },
   newDestination: 'new destination',
   paid: '{{figure}} sent to {{to}}',
-  paidTo: 'Sent to {{to}}.',
   newAddressText: 'Once it is confirmed, our news goes to {{address}}.',
   button: {
     receipt: 'See the receipt',

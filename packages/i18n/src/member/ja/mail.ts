@@ -11,7 +11,6 @@ export const mail: Mail = {
   },
   newDestination: '新しい出金先',
   paid: '{{to}}に{{figure}}を送金しました',
-  paidTo: '{{to}}に送金しました。',
   newAddressText: '新しいアドレスが確認されると、お知らせは{{address}}に届きます。',
   button: {
     receipt: '取引控えを見る',

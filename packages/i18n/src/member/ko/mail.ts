@@ -14,7 +14,6 @@ export const mail = {
   newDestination: '새 출금처',
   /** The subject of a paid withdrawal. */
   paid: '{{figure}} 송금 완료: {{to}}',
-  paidTo: '{{to}}(으)로 보냈습니다.',
   newAddressText: '등록한 주소를 확인하면 앞으로 {{address}} 주소로 소식을 보냅니다.',
   button: {
     receipt: '영수증 보기',

@@ -11,7 +11,6 @@ export const mail: Mail = {
   },
   newDestination: 'nơi nhận mới',
   paid: 'Đã chuyển {{figure}} đến {{to}}',
-  paidTo: 'Đã chuyển đến {{to}}.',
   newAddressText: 'Sau khi địa chỉ mới được xác nhận, tin sẽ được gửi đến {{address}}.',
   button: {
     receipt: 'Xem biên nhận',

@@ -11,7 +11,6 @@ export const mail: Mail = {
   },
   newDestination: '新的收款方',
   paid: '已向 {{to}} 支付 {{figure}}',
-  paidTo: '已支付至 {{to}}。',
   newAddressText: '新邮箱确认后，通知将发送至 {{address}}。',
   button: {
     receipt: '查看回单',
