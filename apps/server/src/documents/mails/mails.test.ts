@@ -157,6 +157,7 @@ test('an alert names its rule and subject in words, and leads to the back office
   expect(mailText(mail)).toContain('대상: 관리자 1');
   expect(mailText(mail)).not.toMatch(/admin_new_device(?!$)[^\n]* |docs\//);
   expect(mail.button.href).toBe('https://office.example.com/ad-xp/alerts?rule=admin_new_device');
+  expect(mailText(sampleOf('alert_settings_changed', 'ko'))).toContain('대상: 설정 출금 수수료');
 });
 
 test('the colours are those of the design system', () => {

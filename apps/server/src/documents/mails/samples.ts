@@ -154,7 +154,12 @@ export function sampleMails(): Sample[] {
     ...ALERT_RULES.map((rule) => ({
       ...{ name: `alert_${rule}`, language: 'ko' },
       content: alertMail(
-        { id: 1, rule, subject: 'admin:1', auditId: 2_026_110_000_000_139, createdAt: AT },
+        {
+          ...{ id: 1, rule },
+          subject: rule === 'settings_changed' ? 'setting:withdraw_fee_percent' : 'admin:1',
+          auditId: 2_026_110_000_000_139,
+          createdAt: AT,
+        },
         SAMPLE_SITE,
       ),
     })),
