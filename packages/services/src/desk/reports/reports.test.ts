@@ -91,6 +91,18 @@ test('two workers make one report of a period, with the figures of its day and o
   ]);
 });
 
+test('a report has the sums of the day or month before', async () => {
+  const nextDay = { kind: 'daily', from: '2026-11-24', until: '2026-11-25' } as const;
+  const nextMonth = { kind: 'monthly', from: '2026-12-01', until: '2027-01-01' } as const;
+  const before = { sales: points(300), deposits: points(1000), payouts: 0, fees: 0, signUps: 1 };
+  for (const period of [nextDay, nextMonth]) {
+    const figures = ReportFigures.parse(await readFigures(system, period));
+    expect(figures).toMatchObject({ sales: { amount: 0 }, before: { ...before, rewardsPaid: 0 } });
+  }
+  const same = { kind: 'daily', from: '2026-11-23', until: '2026-11-24' } as const;
+  expect((await readFigures(system, same)).before).toMatchObject({ sales: 0, signUps: 0 });
+});
+
 test('the top earners of a month are those of the whole month, not of its days', async () => {
   await db.insert(settledMonths).values({ month: '2026-10-01', isMerged: true });
   const steady = await world.member({ username: 'steady' });
