@@ -30,7 +30,7 @@ export type DataSelection<Row> = {
   isSelected: (row: Row) => boolean;
   toggle: (row: Row, isRange: boolean) => void;
   toggleAll: () => void;
-  /** The row that was selected last, and the way from there to the acts: they stand after all rows. */
+  /** The row that was selected last, and the step from there to the acts, which stand after all rows. */
   skip?: { from: string | number; label: string; go: () => void } | undefined;
 };
 

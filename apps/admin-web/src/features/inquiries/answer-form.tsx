@@ -11,14 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../components/keys.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import type { Asker } from './saved-answer.ts';
+import type { Reader } from './saved-answer.ts';
 import { SavedAnswerPicker } from './saved-answer-picker.tsx';
 
 /**
  * Sends an answer. `seen` is the last message on the screen: an answer to what has changed meanwhile is
  * refused and stays in the field. A request without an answer is sent again as it was, so it arrives once.
  */
-export function AnswerForm({ memberId, seen, asker }: { memberId: number; seen: number; asker: Asker }) {
+export function AnswerForm({ memberId, seen, reader }: { memberId: number; seen: number; reader: Reader }) {
   const { t } = useTranslation(['inquiries', 'savedAnswers', 'laterErrors']);
   const errorText = useErrorText();
   const utils = trpc.useUtils();
@@ -118,7 +118,7 @@ export function AnswerForm({ memberId, seen, asker }: { memberId: number; seen: 
       {isPicking && (
         <SavedAnswerPicker
           memberId={memberId}
-          asker={asker}
+          reader={reader}
           onClose={() => setPicking(false)}
           onChoose={take}
         />

@@ -110,7 +110,7 @@ function Answering({ inquiry }: { inquiry: Inquiry }) {
       <AnswerForm
         memberId={inquiry.memberId}
         seen={last.id}
-        asker={{
+        reader={{
           name: memberName(inquiry.name),
           username: inquiry.username,
           language: inquiry.language ?? 'ko',

@@ -9,18 +9,18 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
-import { type Asker, factsOf, findAnswers, type SavedAnswer } from './saved-answer.ts';
+import { factsOf, findAnswers, type Reader, type SavedAnswer } from './saved-answer.ts';
 
 type PickerProps = {
   memberId: number;
-  asker: Asker;
+  reader: Reader;
   onClose: () => void;
   /** The text in the language of the member, with the facts in its blanks. */
   onChoose: (text: string) => void;
 };
 
 /** Finds a saved answer by a word; Enter takes the marked one. docs/domain/inquiries.md#saved. */
-export function SavedAnswerPicker({ memberId, asker, onClose, onChoose }: PickerProps) {
+export function SavedAnswerPicker({ memberId, reader, onClose, onChoose }: PickerProps) {
   const { t } = useTranslation(['savedAnswers', 'common']);
   const id = useId();
   const answers = trpc.savedAnswers.list.useQuery();
@@ -28,15 +28,15 @@ export function SavedAnswerPicker({ memberId, asker, onClose, onChoose }: Picker
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const found = findAnswers(answers.data ?? [], typed);
-  const facts = overview.data && factsOf(asker, overview.data);
-  const textOf = ({ texts }: SavedAnswer) => filled(textIn(texts, asker.language), facts ?? {});
+  const facts = overview.data && factsOf(reader, overview.data);
+  const textOf = ({ texts }: SavedAnswer) => filled(textIn(texts, reader.language), facts ?? {});
   const choose = (answer: SavedAnswer | undefined) => {
     if (answer && facts) onChoose(textOf(answer));
   };
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    // Otherwise this Enter would go on into the field that takes the focus.
+    // This Enter must not go on into the field that takes the focus.
     if (step !== undefined || isEnter(event)) event.preventDefault();
     if (step !== undefined) setAt(Math.min(Math.max(at + step, 0), Math.max(found.length - 1, 0)));
     else if (isEnter(event)) choose(found[at]);

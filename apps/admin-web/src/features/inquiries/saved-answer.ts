@@ -6,11 +6,11 @@ import type { AnswerTexts, Blank } from '@starline/domain/saved-answers';
 import type { Outputs } from '../../lib/trpc.ts';
 
 export type SavedAnswer = Outputs['savedAnswers']['list'][number];
-export type Asker = { name: string; username: string; language: MemberLanguage };
+export type Reader = { name: string; username: string; language: MemberLanguage };
 
 /** Returns what blanks stand for, without those for which the member has nothing yet. */
 export function factsOf(
-  { name, username, language }: Asker,
+  { name, username, language }: Reader,
   { balances, lastWithdrawal: last }: Outputs['members']['overview'],
 ): Partial<Record<Blank, string>> {
   const unit = last?.type === 'lotto' ? LANGUAGES[language].coins : 'P';
