@@ -16,7 +16,7 @@ export default function ToastStack({ notices, onShown }: StackProps) {
   useEffect(() => {
     if (notices.length === 0) return;
     placeToasts();
-    // The list of toasts is a live region of its own, which comes with its first text: announcer.ts says them.
+    // The list of toasts is a live region that comes with its first text: announcer.ts says them.
     toastHost().querySelector('section')?.setAttribute('aria-live', 'off');
     for (const { tone, message, description, undo } of notices) {
       toast[tone](<span data-said={tone === 'error' ? 'now' : 'shown'}>{message}</span>, {
