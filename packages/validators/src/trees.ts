@@ -15,6 +15,11 @@ const nodeFields = {
   childCount: z.int(),
   /** Number of members in the downline, from the roll-up. */
   heads: z.int(),
+  rank: z.int(),
+  /** Group PV, from the roll-up. docs/domain/trees.md#pv. */
+  pv: Amount,
+  /** Whether the member holds a package, bought or granted. docs/domain/trees.md#activity. */
+  isActive: Flag,
 };
 export const TreeNode = z.object(nodeFields);
 
@@ -29,6 +34,9 @@ export const TreeColumns = z.object({
   sales: z.array(nodeFields.sales),
   childCount: z.array(nodeFields.childCount),
   heads: z.array(nodeFields.heads),
+  rank: z.array(nodeFields.rank),
+  pv: z.array(nodeFields.pv),
+  isActive: z.array(nodeFields.isActive),
 });
 export const TREE_COLUMNS = TreeColumns.keyof().options;
 
@@ -59,6 +67,15 @@ export const ReadSubtree = z.strictObject({
 });
 export type ReadSubtree = z.output<typeof ReadSubtree>;
 export const Subtree = z.object({ nodes: TreeColumns, isWhole: Flag });
+
+/** A member with the strongest children by group PV, and the strongest children of each. */
+export const ReadGenerations = z.strictObject({
+  tree,
+  id: Id.optional(),
+  width: z.int().min(1).max(10).default(4),
+});
+export type ReadGenerations = z.output<typeof ReadGenerations>;
+export const Generations = z.object({ nodes: TreeColumns });
 
 /** Username or name begins with the text, inside the line of `id` (or of the root). */
 export const SearchTree = z.strictObject({

@@ -1,3 +1,4 @@
+import { readGenerations } from '@starline/services/network/trees/generations';
 import { compareLines, readLine } from '@starline/services/network/trees/lines';
 import { countPeople, readPeople } from '@starline/services/network/trees/people';
 import { checkDownline, readChildren, readPath } from '@starline/services/network/trees/read';
@@ -10,10 +11,12 @@ import {
   ComparedLines,
   CompareLines,
   DownlineAnswer,
+  Generations,
   LineSums,
   ListPeople,
   People,
   ReadChildren,
+  ReadGenerations,
   ReadLine,
   ReadPath,
   ReadSubtree,
@@ -38,6 +41,10 @@ export const trees = router({
     .input(ReadSubtree)
     .output(Subtree)
     .query(({ ctx, input }) => readSubtree(ctx.member, input)),
+  generations: tree
+    .input(ReadGenerations)
+    .output(Generations)
+    .query(({ ctx, input }) => readGenerations(ctx.member, input)),
   path: tree
     .input(ReadPath)
     .output(TreePath)

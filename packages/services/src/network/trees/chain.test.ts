@@ -10,6 +10,7 @@ import { checkBooks } from '../../proof/books/check.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { updateRecommender } from '../members/update-recommender.ts';
 import { isInLine } from './ancestors.ts';
+import { readGenerations } from './generations.ts';
 import { readPeople } from './people.ts';
 import { readPath } from './read.ts';
 import { searchTree } from './search.ts';
@@ -52,6 +53,12 @@ describe.each(TREE_NAMES)(`a chain of ${LENGTH} in the %s tree`, (tree) => {
     await expect(readPath(world.asMember(last), { tree, id: first, limit: 100 })).rejects.toThrow(
       'not_found',
     );
+  });
+
+  test('shows three generations from the middle, however deep', async () => {
+    const middle = first + LENGTH / 2;
+    const { nodes } = await readGenerations(world.asMember(first), { tree, id: middle, width: 4 });
+    expect(nodes.id).toEqual([middle, middle + 1, middle + 2]);
   });
 
   test('walks the whole line, a parent before its children', async () => {

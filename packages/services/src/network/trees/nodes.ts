@@ -17,6 +17,9 @@ type Row = {
   child_count: number;
   heads: number;
   ordinal: number;
+  rank: number;
+  pv: number;
+  is_active: boolean;
 };
 export type TreeNode = Awaited<ReturnType<typeof readNodes>>[number];
 
@@ -25,7 +28,6 @@ export const TREES = {
   recommend: {
     edges: sql`(select id as member_id, recommender_id as parent_id, id as ordinal from members)`,
     childCount: sql`(select count(*) from members child where child.recommender_id = member.id)`,
-    heads: sql`(select recommend_count from volumes own where own.member_id = member.id)`,
     pv: sql`volume.recommend_pv`,
     count: sql`volume.recommend_count`,
     buyers: sql`volume.recommend_buyers`,
@@ -33,7 +35,6 @@ export const TREES = {
   sponsor: {
     edges: sql`(select member_id, sponsor_id as parent_id, position as ordinal from placements)`,
     childCount: sql`(select child_count from placements own where own.member_id = member.id)`,
-    heads: sql`(select sponsor_count from volumes own where own.member_id = member.id)`,
     pv: sql`volume.sponsor_pv`,
     count: sql`volume.sponsor_count`,
     buyers: sql`volume.sponsor_buyers`,
@@ -44,13 +45,19 @@ export const TREES = {
 export const SALES = sql`(select coalesce(sum(price), 0) from purchases
   where member_id = member.id and type = 'normal' and status <> 'cancelled')::bigint`;
 
+/** Whether the member holds a package, bought or granted. docs/domain/trees.md#activity. */
+const IS_ACTIVE = sql`exists (select 1 from purchases
+  where member_id = member.id and status = 'approved')`;
+
 /** The nodes that match `where`, in tree order. `heads` counts the whole downline, from the roll-up. */
 export async function readNodes(db: Database, tree: TreeName, where: SQL, page = sql``) {
   const names = TREES[tree];
   const found = await db.execute<Row>(sql`
     select member.id, edge.parent_id, edge.ordinal, member.username, member.name, member.created_at,
-      ${names.childCount} as child_count, coalesce(${names.heads}, 0) as heads, ${SALES} as sales
+      ${names.childCount} as child_count, coalesce(${names.count}, 0) as heads, ${SALES} as sales,
+      member.achieved_rank as rank, coalesce(${names.pv}, 0) as pv, ${IS_ACTIVE} as is_active
     from ${names.edges} as edge join members member on member.id = edge.member_id
+    left join volumes volume on volume.member_id = member.id
     where ${where} order by edge.ordinal, member.id ${page}`);
   return found.rows.map((row) => ({
     id: row.id,
@@ -63,6 +70,9 @@ export async function readNodes(db: Database, tree: TreeName, where: SQL, page =
     childCount: Number(row.child_count),
     // The roll-up may lag by seconds: never fewer than the direct children.
     heads: Math.max(row.heads, Number(row.child_count)),
+    rank: row.rank,
+    pv: total(row.pv),
+    isActive: row.is_active,
   }));
 }
 
