@@ -1,3 +1,5 @@
+import { ActivityDot } from '../src/activity-dot.tsx';
+import { Star } from '../src/star.tsx';
 import { TreeCanvas } from '../src/tree/canvas.tsx';
 import { Lineage, type TreePath, type TreeSource } from '../src/tree/lineage.tsx';
 import { NodeCard } from '../src/tree/node-card.tsx';
@@ -41,6 +43,12 @@ const LABELS = {
   picture: 'Save as picture',
 };
 const textsOf = ({ username }: Member) => [username, 'Hong', '26-11-21', '1,000'] as const;
+const marksOf = ({ id }: Member) => ({
+  rank: id === 1 ? 2 : 0,
+  isActive: id !== 3,
+  isNew: id === 4,
+  share: 1 / id,
+});
 const moreLabel = (left: number) => `${left} more`;
 
 function Line({ view }: { view: 'chart' | 'outline' }) {
@@ -63,8 +71,11 @@ function Line({ view }: { view: 'chart' | 'outline' }) {
             labels={LABELS}
             tree={tree}
             textsOf={textsOf}
+            marksOf={marksOf}
+            newLabel="New"
             moreLabel={moreLabel}
             own={1}
+            hasMap
             className="h-96"
           />
         ) : (
@@ -79,6 +90,15 @@ function Line({ view }: { view: 'chart' | 'outline' }) {
                 sales="1,000"
                 heads="3"
                 headsLabel="below"
+                star={
+                  <span className="relative grid size-[34px] place-items-center">
+                    <Star state="lit" className="size-full" />
+                    <ActivityDot isActive={username !== 'member3'} className="absolute right-0 bottom-0" />
+                  </span>
+                }
+                pv="1,000"
+                share={0.6}
+                news={username === 'member4' ? 'New' : undefined}
               />
             )}
             moreLabel={moreLabel}

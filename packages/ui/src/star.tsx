@@ -9,7 +9,7 @@ const styles: Record<StarState, string> = {
   bad: 'fill-surface stroke-bad',
 };
 
-const PATH =
+export const STAR_PATH =
   'M12 2.6 14.76 8.8 21.51 9.51 16.47 14.05 17.88 20.69 12 17.3 6.12 20.69 7.53 14.05 2.49 9.51 9.24 8.8Z';
 
 /**
@@ -35,7 +35,7 @@ export function Star({
       {...place}
       className={cx('shrink-0 stroke-[1.6] [stroke-linejoin:round]', styles[state], className)}
     >
-      <path d={PATH} />
+      <path d={STAR_PATH} />
     </svg>
   );
 }

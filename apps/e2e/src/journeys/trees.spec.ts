@@ -68,7 +68,6 @@ test('a member sees their own line as picture, outline and list, and nothing out
   await expect(top).toContainText(/\d\d-\d\d-\d\d/);
 
   await page.getByRole('searchbox').fill(names.stranger);
-  await page.getByRole('button', { name: '찾기', exact: true }).click();
   await expect(page.getByText('맞는 회원이 내 조직에 없습니다')).toBeVisible();
 
   await page.goto(`${memberUrl()}/tree/recommend?view=list&level=2`);
@@ -89,7 +88,7 @@ test('a member sees their own line as picture, outline and list, and nothing out
   await lines.getByRole('link', { name: `${names.left} 라인을 목록으로 보기` }).click();
   await expect(page).toHaveURL(new RegExp(`id=${ids.left}`));
   await expect(list.getByRole('row')).toHaveCount(2);
-  await page.getByText('단계별', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: '보기' }).getByText('조직도').click();
   await expect(page.getByRole('treeitem', { selected: true })).toContainText(names.left);
 
   for (const view of ['chart', 'outline']) {
@@ -99,6 +98,30 @@ test('a member sees their own line as picture, outline and list, and nothing out
   }
   await page.getByRole('main').getByRole('link', { name: '내 위치로' }).click();
   await expect(page.getByRole('treeitem').first()).toContainText(names.top);
+});
+
+test('a phone has place for ten members under the sums, and fits three generations to its width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logInMember(page, names.top);
+  await page.goto(`${memberUrl()}/tree/recommend`);
+  const row = page.getByRole('treeitem').first();
+  await expect(row).toContainText(names.top);
+  const [first, bar] = await Promise.all([
+    row.boundingBox(),
+    page.getByRole('navigation', { name: '바로가기' }).boundingBox(),
+  ]);
+  if (!first || !bar) throw new Error('the first row or the bar at the bottom is not shown');
+  expect(Math.floor((bar.y - first.y) / first.height)).toBeGreaterThanOrEqual(10);
+  expect(first.height).toBeGreaterThanOrEqual(44);
+
+  await page.getByRole('radiogroup', { name: '보기' }).getByText('조직도').click();
+  for (const name of [names.top, names.left, names.right, names.deep]) {
+    const box = await page.getByRole('button', { name: new RegExp(name) }).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+  }
 });
 
 test('the outline is used with the keyboard alone', async ({ page }) => {

@@ -3,7 +3,7 @@ import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test, vi } from 'vitest';
 import { PeopleCard } from '../features/dashboard/people-card.tsx';
 import { RecommenderList } from '../features/dashboard/people-lists.tsx';
-import { NodeCard } from '../features/trees/node-card.tsx';
+import { ChosenLine } from '../features/trees/chosen-line.tsx';
 import { TreeMatches } from '../features/trees/tree-matches.tsx';
 import { usePeopleColumns } from '../features/trees/use-people-columns.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -15,7 +15,16 @@ vi.mock('@tanstack/react-router', async (original) => ({
   }),
 }));
 
-const CLOSED = { id: 7, username: 'gone7', name: '—', createdAt: '2026-11-18T03:00:00.000Z', sales: 0 };
+const CLOSED = {
+  id: 7,
+  username: 'gone7',
+  name: '—',
+  createdAt: '2026-11-18T03:00:00.000Z',
+  sales: 0,
+  rank: 0,
+  pv: 0,
+  isActive: false,
+};
 const nothing = () => undefined;
 
 test('the search of a tree names a closed account', async () => {
@@ -23,13 +32,12 @@ test('the search of a tree names a closed account', async () => {
   renderScreen(
     <TreeMatches tree="sponsor" text="gone" chosen={undefined} onChoose={nothing} onList={nothing} />,
   );
-  expect((await screen.findByRole('button', { name: /gone7/ })).textContent).toBe('gone7탈퇴 회원');
+  expect((await screen.findByRole('button', { name: /gone7/ })).textContent).toContain('gone7탈퇴 회원');
 });
 
-test('the card of a tree names a closed account', async () => {
-  fakeServer({});
-  const node = { ...CLOSED, childCount: 0, heads: 0 } as never;
-  renderScreen(<NodeCard tree="sponsor" node={node} onClose={nothing} onOpenBelow={nothing} />);
+test('the chosen member of a tree is named as a closed account', async () => {
+  fakeServer({ 'trees.line': () => ({ ...CLOSED, members: 1, newMembers: 0, buyers: 0 }) });
+  renderScreen(<ChosenLine tree="sponsor" id={7} />);
   expect(await screen.findByText('탈퇴 회원')).toBeTruthy();
 });
 

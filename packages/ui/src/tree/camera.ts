@@ -1,7 +1,7 @@
 import type { Layout } from './layout.ts';
 
 /** The size of a box and the gaps around it, in pixels at scale 1. */
-export const BOX = { width: 164, height: 74, gapX: 22, gapY: 46 };
+export const BOX = { width: 164, height: 82, gapX: 22, gapY: 46 };
 export const STEP_X = BOX.width + BOX.gapX;
 export const STEP_Y = BOX.height + BOX.gapY;
 

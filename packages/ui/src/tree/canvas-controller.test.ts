@@ -26,7 +26,8 @@ test('an opaque canvas is hidden until a tree is painted on it', () => {
   ]);
   controller.dress(palette, {
     textsOf: () => ['a', 'b', 'c', 'd'],
-    activityOf: () => undefined,
+    marksOf: () => undefined,
+    newText: '',
     moreText: String,
   });
   controller.show(scene, layOut(scene));

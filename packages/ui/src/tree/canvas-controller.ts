@@ -23,7 +23,8 @@ import {
 import { onPixels } from './frame-move.ts';
 import type { Layout } from './layout.ts';
 import { paintView } from './paint.ts';
-import { type NodeActivity, type NodeTexts, PILL, pillWidth, type View } from './paint-near.ts';
+import type { NodeMarks } from './paint-marks.ts';
+import { type NodeTexts, PILL, pillWidth, type View } from './paint-near.ts';
 import type { Palette } from './palette.ts';
 import { CLOSED, LEAF, MORE, placeOf, type TreeScene } from './scene.ts';
 import { firstAtLeast, levelOf } from './visible.ts';
@@ -33,7 +34,9 @@ export type Hit = { id: number; on: 'box' | 'pill' | 'more' };
 export type CanvasEvents = { onView: () => void; onCentred: (id: number) => void };
 export type CanvasTexts = {
   textsOf: (id: number) => NodeTexts;
-  activityOf: (id: number) => NodeActivity;
+  marksOf: (id: number) => NodeMarks | undefined;
+  /** The word on the box of a new member. */
+  newText: string;
   moreText: (left: number) => string;
 };
 
@@ -58,8 +61,9 @@ export class CanvasController {
   private palette: Palette | undefined;
   private texts: CanvasTexts = {
     textsOf: () => ['', '', '', ''],
-    activityOf: () => undefined,
+    marksOf: () => undefined,
     moreText: String,
+    newText: '',
   };
   private marks: Marks = { own: undefined, chosen: undefined, found: undefined };
   private frame = 0;

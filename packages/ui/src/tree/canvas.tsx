@@ -13,7 +13,8 @@ import { neighbour } from './arrow-keys.ts';
 import { CanvasController, type Hit } from './canvas-controller.ts';
 import { listen } from './gestures.ts';
 import { Minimap, placeFrame } from './minimap.tsx';
-import type { NodeActivity, NodeTexts } from './paint-near.ts';
+import type { NodeMarks } from './paint-marks.ts';
+import type { NodeTexts } from './paint-near.ts';
 import { savePicture } from './picture.ts';
 import { CLOSED, OPEN, placeOf, sceneOf } from './scene.ts';
 import { type CanvasLabels, CanvasToolbar } from './toolbar.tsx';
@@ -21,7 +22,7 @@ import { useLayout } from './use-layout.ts';
 import { usePalette } from './use-palette.ts';
 import type { TreeEntry, TreeRow } from './use-tree.ts';
 
-export type { NodeActivity } from './paint-near.ts';
+export type { NodeMarks } from './paint-marks.ts';
 export type { CanvasLabels } from './toolbar.tsx';
 
 export type TreeCanvasProps<Node extends TreeEntry> = {
@@ -34,8 +35,9 @@ export type TreeCanvasProps<Node extends TreeEntry> = {
   };
   /** Returns the texts of a box: username, name, date and sales. */
   textsOf: (node: Node) => NodeTexts;
-  /** What a box shows of its member by colour. */
-  activityOf?: (node: Node) => NodeActivity;
+  /** What a box shows of its member beside the texts. */
+  marksOf?: (node: Node) => NodeMarks;
+  newLabel?: string;
   moreLabel: (left: number) => string;
   own?: number | undefined;
   /** The focused node. The view moves to it when it changes. The first time it waits `centreAfter` ms. */
@@ -44,6 +46,10 @@ export type TreeCanvasProps<Node extends TreeEntry> = {
   /** A node was chosen in the chart. The view stays where it is when it becomes the focused one. */
   onFocus?: (id: number) => void;
   renderCard?: (node: Node, close: () => void) => ReactNode;
+  /** The whole tree in a corner, for a chart without an outline beside it. */
+  hasMap?: boolean;
+  /** At the right end of the bar above the chart. */
+  aside?: ReactNode;
   fileName?: string;
   /** For tests and benchmarks: reports each layout with its duration and the controller. */
   onLaidOut?: (milliseconds: number, controller: CanvasController) => void;
@@ -108,7 +114,7 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
     [controller],
   );
 
-  const { textsOf, activityOf, moreLabel } = props;
+  const { textsOf, marksOf, moreLabel, newLabel = '' } = props;
   useEffect(() => {
     if (!controller || !palette) return;
     controller.dress(palette, {
@@ -116,13 +122,14 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
         const node = latest.current.tree.nodes.get(id);
         return node ? textsOf(node) : ['', '', '', ''];
       },
-      activityOf: (id) => {
+      marksOf: (id) => {
         const node = latest.current.tree.nodes.get(id);
-        return node && activityOf?.(node);
+        return node && marksOf?.(node);
       },
       moreText: moreLabel,
+      newText: newLabel,
     });
-  }, [controller, palette, textsOf, activityOf, moreLabel]);
+  }, [controller, palette, textsOf, marksOf, moreLabel, newLabel]);
   useEffect(
     () => controller?.mark({ own, chosen, found: focused === own ? undefined : focused }),
     [controller, own, chosen, focused],
@@ -179,23 +186,10 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
     <div
       ref={host}
       className={cx(
-        'relative overflow-hidden rounded-md bg-bg max-md:flex max-md:flex-col',
+        'flex flex-col overflow-hidden rounded-md border border-line bg-surface',
         props.className ?? 'h-[70dvh]',
       )}
     >
-      <div
-        role="application"
-        aria-label={labels.canvas}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys and +/- move and zoom the chart
-        tabIndex={0}
-        onKeyDown={press}
-        className="absolute inset-0 after:pointer-events-none after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:border-2 focus-visible:after:border-accent max-md:relative max-md:inset-auto max-md:flex-1"
-      >
-        <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full touch-none select-none" />
-      </div>
-      <p data-said="changed" className="sr-only">
-        {node && props.textsOf(node).join(', ')}
-      </p>
       {controller && (
         <CanvasToolbar
           labels={labels}
@@ -203,12 +197,29 @@ export function TreeCanvas<Node extends TreeEntry>(props: TreeCanvasProps<Node>)
           onWhole={() => controller.fit(true)}
           onOwn={own === undefined ? undefined : () => controller.centre(own, { isFlight: true })}
           onPicture={() => void savePicture(controller, props.fileName ?? 'tree.png')}
-        />
+        >
+          {props.aside}
+        </CanvasToolbar>
       )}
-      {controller && laidOut && scene.size > 12 && (
-        <Minimap controller={controller} laidOut={laidOut} theme={version} frame={frame} />
-      )}
-      {node && props.renderCard && <Corner>{props.renderCard(node, () => setChosen(undefined))}</Corner>}
+      <div className="relative flex-1">
+        <div
+          role="application"
+          aria-label={labels.canvas}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys and +/- move and zoom the chart
+          tabIndex={0}
+          onKeyDown={press}
+          className="absolute inset-0 after:pointer-events-none after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:border-2 focus-visible:after:border-accent"
+        >
+          <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full touch-none select-none" />
+        </div>
+        <p data-said="changed" className="sr-only">
+          {node && props.textsOf(node).join(', ')}
+        </p>
+        {props.hasMap && controller && laidOut && scene.size > 12 && (
+          <Minimap controller={controller} laidOut={laidOut} theme={version} frame={frame} />
+        )}
+        {node && props.renderCard && <Corner>{props.renderCard(node, () => setChosen(undefined))}</Corner>}
+      </div>
     </div>
   );
 }

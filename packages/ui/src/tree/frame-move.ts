@@ -38,8 +38,9 @@ const looksAlike = (one: View, other: View): boolean =>
   one.layout === other.layout &&
   one.palette === other.palette &&
   one.textsOf === other.textsOf &&
-  one.activityOf === other.activityOf &&
+  one.marksOf === other.marksOf &&
   one.moreText === other.moreText &&
+  one.newText === other.newText &&
   one.own === other.own &&
   one.chosen === other.chosen &&
   one.found === other.found;

@@ -1,14 +1,23 @@
-/** Says what the marks of the boxes mean. */
-export function TreeLegend({ labels }: { labels: { new: string; inactive: string } }) {
+import { ActivityDot } from '../activity-dot.tsx';
+import { cx } from '../cx.ts';
+
+/** Says what the dots of the members mean. */
+export function TreeLegend({
+  labels,
+  className,
+}: {
+  labels: { active: string; resting: string };
+  className?: string;
+}) {
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 px-1 pt-2 text-ink-2 text-xs">
+    <p className={cx('flex gap-x-3 whitespace-nowrap text-ink-2 text-xs', className)}>
       <span className="inline-flex items-center gap-1.5">
-        <span aria-hidden className="size-2 rounded-full bg-ok" />
-        {labels.new}
+        <ActivityDot isActive />
+        {labels.active}
       </span>
       <span className="inline-flex items-center gap-1.5">
-        <span aria-hidden className="h-3 w-4 rounded-xs border border-line bg-surface-2" />
-        {labels.inactive}
+        <ActivityDot isActive={false} />
+        {labels.resting}
       </span>
     </p>
   );

@@ -19,11 +19,8 @@ export type LineageProps<Node extends TreeEntry> = {
   beginning: readonly Node[] | undefined;
   path: TreePath<Node> | undefined;
   source: TreeSource<Node>;
-  /**
-   * Keeps the place of the path where it is the root alone, so that the tree does not move when another node
-   * is chosen.
-   */
-  holdsPath?: boolean;
+  /** A path of at most so many nodes is not shown above the tree. */
+  shortPath?: number;
   pathLabel: string;
   betweenLabel: (left: number) => string;
   /** A link to one step of the path. */
@@ -37,11 +34,10 @@ export function Lineage<Node extends TreeEntry>(props: LineageProps<Node>) {
   // The path is too long to open step by step, so the tree begins at the part nearest to the node.
   const isCut = path !== undefined && path.total > path.nodes.length;
   const top = (isCut && path.nodes[0]) || root;
-  const isLong = path !== undefined && path.nodes.length > 1;
-  const shown = isLong ? path : props.holdsPath && { nodes: [root], total: 1 };
+  const isLong = path !== undefined && path.total > (props.shortPath ?? 1);
   return (
     <>
-      {shown && <Upline {...props} path={shown} label={props.pathLabel} />}
+      {isLong && <Upline {...props} path={path} label={props.pathLabel} />}
       <Branches key={top.id} {...props} root={top} beginning={isCut ? undefined : beginning} />
     </>
   );

@@ -24,7 +24,9 @@ const page: Load = async (parent, offset) => {
   return { children: all.slice(offset, offset + size), total: all.length };
 };
 
-function Tree({ load, focused }: { load: Load; focused?: number }) {
+type TreeProps = { load: Load; focused?: number; onFocus?: (id: number) => void };
+
+function Tree({ load, focused, onFocus }: TreeProps) {
   const tree = useTree(ROOT, load);
   return (
     <TreeOutline
@@ -34,6 +36,9 @@ function Tree({ load, focused }: { load: Load; focused?: number }) {
       moreLabel={(left) => `${left} more`}
       retryLabel="Load again"
       focused={focused}
+      {...(onFocus && { onFocus })}
+      head={<p>Sums</p>}
+      headHeight={44}
     />
   );
 }
@@ -120,4 +125,32 @@ test('marks the member that was searched for and makes it the stop for Tab', asy
   const row = await screen.findByRole('treeitem', { name: 'member 3' });
   await waitFor(() => expect(row.tabIndex).toBe(0));
   expect(row.getAttribute('aria-selected')).toBe('true');
+});
+
+test('a row chooses its member, and opens when it is pressed again; the chevron opens alone', async () => {
+  const onFocus = vi.fn();
+  const { user, rerender } = render(<Tree load={page} onFocus={onFocus} />);
+  const row = await screen.findByRole('treeitem', { name: 'member 2' });
+  await user.click(row);
+  expect(onFocus).toHaveBeenCalledExactlyOnceWith(2);
+  expect(row.getAttribute('aria-expanded')).toBe('false');
+  await user.click(row.querySelector('[data-toggle]') as HTMLElement);
+  await screen.findByRole('treeitem', { name: 'member 4' });
+  expect(onFocus).toHaveBeenCalledTimes(1);
+  rerender(<Tree load={page} focused={2} onFocus={onFocus} />);
+  await user.click(row);
+  expect(row.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('Enter chooses the row of the focus, and Space opens it', async () => {
+  const onFocus = vi.fn();
+  const { user } = render(<Tree load={page} onFocus={onFocus} />);
+  const row = await screen.findByRole('treeitem', { name: 'member 2' });
+  (await screen.findByRole('treeitem', { name: 'member 1' })).focus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement).toBe(row));
+  await user.keyboard('{Enter}');
+  expect(onFocus).toHaveBeenCalledExactlyOnceWith(2);
+  await user.keyboard(' ');
+  await screen.findByRole('treeitem', { name: 'member 4' });
 });

@@ -1,19 +1,20 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { isEnter } from '../on-enter.ts';
 import { Spinner } from '../spinner.tsx';
 import { useIsPhone } from '../use-media.ts';
 import type { TreeEntry, TreeRow, useTree } from './use-tree.ts';
+import { wayTo } from './way.ts';
 
-const ROW_HEIGHT = 44;
+const ROW_HEIGHT = 56;
 /**
  * Deeper levels keep the indent of level `levels`, so that a long chain stays in view. The text names the
  * level.
  */
-const WIDE_SCREEN = { indent: 22, levels: 12 };
-const PHONE = { indent: 12, levels: 8 };
+const WIDE_SCREEN = { indent: 18, levels: 8 };
+const PHONE = { indent: 14, levels: 4 };
 
 export type TreeOutlineProps<Node extends TreeEntry> = {
   label: string;
@@ -23,14 +24,22 @@ export type TreeOutlineProps<Node extends TreeEntry> = {
   retryLabel: string;
   /** The node to scroll to and highlight: the member's own or one that a search found. */
   focused?: number | undefined;
-  /** A node was chosen in the outline. The rows stay where they are when it becomes the focused one. */
+  /**
+   * A node was chosen in the outline. The rows stay where they are when it becomes the focused one. A row
+   * chooses, and opens when it is pressed again. Without this function a row opens at once.
+   */
   onFocus?: (id: number) => void;
+  /** Lies above the first row and scrolls away with the rows. Its height is that of `headHeight`, in pixels. */
+  head?: ReactNode;
+  headHeight?: number;
+  /** The height of a row in pixels. */
+  rowHeight?: number;
   className?: string;
 };
 
 /** The tree as a list for keyboard, screen readers and phones. Only rows in view are in the document. */
 export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node>) {
-  const { label, tree, focused } = props;
+  const { label, tree, focused, head, headHeight = 0, rowHeight = ROW_HEIGHT } = props;
   const { rows, toggle, read } = tree;
   const scroll = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string>();
@@ -39,7 +48,8 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
+    scrollMargin: headHeight,
     overscan: 10,
     initialRect: { width: 1000, height: 640 },
     getItemKey: (index) => rows[index]?.key ?? index,
@@ -50,6 +60,7 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
   );
 
   const wanted = focused === undefined ? -1 : rows.findIndex((row) => row.key === `node-${focused}`);
+  const way = useMemo(() => wayTo(rows, wanted), [rows, wanted]);
   useEffect(() => {
     if (wanted < 0 || chosenHere.current === focused) return;
     virtual.scrollToIndex(wanted, { align: 'center' });
@@ -69,24 +80,30 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
     chosenHere.current = id;
     props.onFocus?.(id);
   };
+  const act = (row: TreeRow<Node>) => {
+    setActiveKey(row.key);
+    if (row.kind === 'more') void read(row.parent);
+    else if (props.onFocus && row.node.id !== focused) choose(row.node.id);
+    else if (row.isOpen !== undefined) toggle(row.node.id, !row.isOpen);
+  };
   const press = (event: KeyboardEvent) => {
-    const step = keyboardStep(isEnter(event) ? ' ' : event.key, rows, active);
-    if (!step) return;
-    event.preventDefault();
-    if ('move' in step) moveTo(step.move);
+    const row = rows[active];
+    const step = isEnter(event) ? undefined : keyboardStep(event.key, rows, active);
+    if (isEnter(event) && row) act(row);
+    else if (!step) return;
+    else if ('move' in step) moveTo(step.move);
     else if ('load' in step) void read(step.load);
-    else {
-      choose(step.toggle);
-      toggle(step.toggle, step.isOpen);
-    }
+    else toggle(step.toggle, step.isOpen);
+    event.preventDefault();
   };
   return (
     <div ref={scroll} className={cx('overflow-auto', props.className ?? 'max-h-[70dvh]')}>
+      {head && <div style={{ height: headHeight }}>{head}</div>}
       <div
         role="tree"
         aria-label={label}
         onKeyDown={press}
-        className="relative md:min-w-fit"
+        className="relative"
         style={{ height: virtual.getTotalSize() }}
       >
         {virtual.getVirtualItems().map((item) => {
@@ -96,13 +113,12 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
               key={item.key}
               {...props}
               row={row}
-              top={item.start}
+              top={item.start - headHeight}
+              height={rowHeight}
               steps={steps}
+              wayLevel={way(item.index)}
               isActive={item.index === active}
-              onActive={() => {
-                setActiveKey(row.key);
-                if (row.kind === 'node') choose(row.node.id);
-              }}
+              onPress={() => act(row)}
             />
           );
         })}
@@ -111,13 +127,13 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
   );
 }
 
-type Step = { move: number } | { toggle: number; isOpen: boolean } | { load: number };
+type KeyStep = { move: number } | { toggle: number; isOpen: boolean } | { load: number };
 
 function keyboardStep<Node extends TreeEntry>(
   key: string,
   rows: readonly TreeRow<Node>[],
   at: number,
-): Step | undefined {
+): KeyStep | undefined {
   const row = rows[at];
   if (!row) return undefined;
   const parentOf = () => rows.findLastIndex((other, index) => index < at && other.level < row.level);
@@ -144,22 +160,23 @@ function keyboardStep<Node extends TreeEntry>(
   }
 }
 
-type RowProps<Node extends TreeEntry> = TreeOutlineProps<Node> & {
+type RowProps<Node extends TreeEntry> = Pick<
+  TreeOutlineProps<Node>,
+  'tree' | 'focused' | 'renderNode' | 'moreLabel' | 'retryLabel'
+> & {
   row: TreeRow<Node>;
   top: number;
+  height: number;
   steps: typeof WIDE_SCREEN;
+  /** The level whose rail belongs to the path to the focused node. */
+  wayLevel: number | undefined;
   isActive: boolean;
-  onActive: () => void;
+  onPress: () => void;
 };
 
 function OutlineRow<Node extends TreeEntry>(props: RowProps<Node>) {
-  const { row, top, steps, isActive, tree, focused } = props;
-  const indent = (Math.min(row.level, steps.levels) - 1) * steps.indent;
-  const press = () => {
-    props.onActive();
-    if (row.kind === 'more') void tree.read(row.parent);
-    else if (row.isOpen !== undefined) tree.toggle(row.node.id, !row.isOpen);
-  };
+  const { row, top, height, steps, isActive, focused } = props;
+  const depth = Math.min(row.level, steps.levels) - 1;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its rows
     <div
@@ -171,30 +188,67 @@ function OutlineRow<Node extends TreeEntry>(props: RowProps<Node>) {
       aria-setsize={row.kind === 'node' ? row.siblings : undefined}
       aria-posinset={row.kind === 'node' ? row.position : undefined}
       aria-selected={row.kind === 'node' && row.node.id === focused}
-      onClick={press}
-      className="absolute inset-x-0 top-0 flex cursor-default items-center gap-2 rounded-sm pr-3 hover:bg-surface-2 focus-visible:-outline-offset-2 aria-selected:bg-accent-soft"
-      style={{ height: ROW_HEIGHT, paddingLeft: indent + 8, transform: `translateY(${top}px)` }}
+      onClick={props.onPress}
+      className="absolute inset-x-0 top-0 flex cursor-default items-center gap-1 hover:bg-surface-2 focus-visible:-outline-offset-2 aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_var(--accent)]"
+      style={{
+        height,
+        paddingLeft: depth * steps.indent + 12,
+        transform: `translateY(${top}px)`,
+      }}
     >
+      {Array.from({ length: depth }, (_, level) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rail has no other name than its level
+          key={level}
+          aria-hidden
+          className={cx(
+            'pointer-events-none absolute inset-y-0 w-0.5',
+            level + 1 === props.wayLevel ? 'bg-accent' : 'bg-line',
+          )}
+          style={{ left: level * steps.indent + 17 }}
+        />
+      ))}
       {row.kind === 'more' ? (
-        <span className="inline-flex items-center gap-2 pl-6 font-medium text-accent-strong text-sm">
+        <span className="inline-flex items-center gap-2 pl-3 font-medium text-accent-strong text-sm">
           {row.isLoading && <Spinner />}
           {row.hasFailed ? props.retryLabel : props.moreLabel(row.left)}
         </span>
       ) : (
         <>
-          <ChevronRight
-            aria-hidden
-            size={16}
-            className={cx(
-              'shrink-0 text-ink-3 transition-transform',
-              row.isOpen === undefined && 'invisible',
-              row.isOpen && 'rotate-90',
-            )}
-          />
           {row.level > steps.levels && <span className="text-2xs text-ink-3">{row.level}</span>}
           {props.renderNode(row.node)}
+          <Chevron row={row} toggle={props.tree.toggle} />
         </>
       )}
     </div>
+  );
+}
+
+/** Opens a row without choosing it. Keys and screen readers open the row itself. */
+function Chevron<Node extends TreeEntry>({
+  row,
+  toggle,
+}: {
+  row: TreeRow<Node> & { kind: 'node' };
+  toggle: TreeOutlineProps<Node>['tree']['toggle'];
+}) {
+  if (row.isOpen === undefined) return <span className="w-11 shrink-0" />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a target for a finger or the mouse alone
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its rows
+    <span
+      aria-hidden
+      data-toggle
+      className="grid w-11 shrink-0 cursor-pointer place-items-center self-stretch text-ink-3 hover:text-ink"
+      onClick={(event) => {
+        event.stopPropagation();
+        toggle(row.node.id, !row.isOpen);
+      }}
+    >
+      <ChevronRight
+        size={18}
+        className={cx('transition-transform motion-reduce:transition-none', row.isOpen && 'rotate-90')}
+      />
+    </span>
   );
 }

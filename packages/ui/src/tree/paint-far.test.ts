@@ -42,7 +42,8 @@ const PALETTE = { pixels: { bg: 1, accent: 2, 'line-strong': 3, 'ink-3': 4 } } a
 const rest: Omit<View, 'scene' | 'layout' | 'lens'> = {
   palette: PALETTE,
   textsOf: () => ['', '', '', ''],
-  activityOf: () => undefined,
+  marksOf: () => undefined,
+  newText: '',
   moreText: String,
   own: undefined,
   found: undefined,

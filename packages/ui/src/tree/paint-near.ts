@@ -1,5 +1,6 @@
 import { BOX, type Lens, type Size, STEP_X, STEP_Y } from './camera.ts';
 import type { Layout } from './layout.ts';
+import { type NodeMarks, paintDot, paintNew, paintShare, paintStar, STAR } from './paint-marks.ts';
 import type { Palette } from './palette.ts';
 import { CLOSED, LEAF, MORE, OPEN, placeOf, type TreeScene } from './scene.ts';
 import { createTextWriter, type TextWriter } from './text-writer.ts';
@@ -7,15 +8,15 @@ import { levelOf, placesIn, type Window, windowOf } from './visible.ts';
 
 /** The four texts of a box: username, name, date, sales. */
 export type NodeTexts = readonly [username: string, name: string, date: string, sales: string];
-/** What a box shows of its member beside the texts: joined in the last days, or never bought anything. */
-export type NodeActivity = 'new' | 'inactive' | undefined;
 export type View = {
   lens: Lens;
   scene: TreeScene;
   layout: Layout;
   palette: Palette;
   textsOf: (id: number) => NodeTexts;
-  activityOf: (id: number) => NodeActivity;
+  marksOf: (id: number) => NodeMarks | undefined;
+  /** The word on the box of a new member. */
+  newText: string;
   moreText: (left: number) => string;
   own: number | undefined;
   chosen: number | undefined;
@@ -116,51 +117,35 @@ function paintBox(
     paintMore(context, view, writer, place, x, y);
     return;
   }
-  const activity = view.activityOf(id);
+  const marks = view.marksOf(id);
   const [isOwn, isChosen, isFound] = [id === view.own, id === view.chosen, id === view.found];
   context.beginPath();
   context.roundRect(left, y, BOX.width, BOX.height, 10);
-  const plain = activity === 'inactive' ? palette['surface-2'] : palette.surface;
-  context.fillStyle = isOwn || isChosen ? palette['accent-soft'] : plain;
+  context.fillStyle = isOwn || isChosen || isFound ? palette['accent-soft'] : palette.surface;
   context.fill();
-  context.strokeStyle = isFound ? palette.gold : isOwn || isChosen ? palette.accent : palette.line;
+  context.strokeStyle = isOwn || isChosen || isFound ? palette.accent : palette.line;
   context.lineWidth = isFound ? 4 : isChosen ? 2.5 : isOwn ? 1.75 : 1.25;
   context.stroke();
   const [username, name, date, sales] = view.textsOf(id);
   const inside = left + 13;
-  const colour = activity === 'inactive' ? palette['ink-2'] : palette.ink;
-  const mark = activity === 'new' ? paintNewMark(context, view, left + BOX.width, y) : 0;
+  const right = left + BOX.width - 13;
+  const full = BOX.width - 26;
   if (lens.scale < FULL_TEXT_SCALE) {
-    writer.write(username, inside, y + BOX.height / 2 + 8, {
-      size: 22,
-      weight: 650,
-      colour,
-      width: BOX.width - 24 - mark,
-    });
+    const style = { size: 22, weight: 650, colour: palette.ink };
+    const taken = marks ? paintDot(context, view, marks.isActive, right - 8, y + 16, 8) : 0;
+    writer.write(username, inside, y + BOX.height / 2 + 8, { ...style, width: full - taken });
   } else {
-    const full = BOX.width - 26;
-    writer.write(username, inside, y + 22, { size: 13.5, weight: 650, colour, width: full - mark });
-    writer.write(name, inside, y + 40, { size: 12, weight: 400, colour: palette['ink-2'], width: full });
+    const taken = marks ? paintStar(context, view, writer, marks, right - STAR / 2, y + 19) : 0;
+    const isNew = marks?.isNew ? paintNew(view, writer, right, y + 40) : 0;
+    const grey = { weight: 400, colour: palette['ink-2'] };
+    const style = { size: 13.5, weight: 650, colour: palette.ink };
+    writer.write(username, inside, y + 22, { ...style, width: full - taken });
+    writer.write(name, inside, y + 40, { ...grey, size: 12, width: full - Math.max(taken, isNew) });
     writer.write(date, inside, y + 60, { size: 11, weight: 400, colour: palette['ink-3'], width: 60 });
-    writer.write(sales, left + BOX.width - 13, y + 60, {
-      size: 11.5,
-      weight: 500,
-      colour: palette['ink-2'],
-      width: full - 58,
-      isRight: true,
-    });
+    writer.write(sales, right, y + 60, { ...grey, size: 11.5, weight: 500, width: full - 58, isRight: true });
+    if (marks) paintShare(context, view, marks.share, inside, y + 67, full);
   }
   if (kind !== LEAF) paintPill(context, view, writer, kind, scene.counts[place] as number, x, y + BOX.height);
-}
-
-/** A dot in the upper right corner of a box. Returns the width that it takes from the username. */
-function paintNewMark(context: Context, { palette, lens }: View, right: number, top: number): number {
-  const radius = lens.scale < FULL_TEXT_SCALE ? 8 : 4.5;
-  context.beginPath();
-  context.arc(right - 10 - radius, top + 10 + radius, radius, 0, 2 * Math.PI);
-  context.fillStyle = palette.ok;
-  context.fill();
-  return radius * 2 + 6;
 }
 
 /** The pill on the lower edge of a box: the number of nodes below a closed one, a minus on an open one. */

@@ -13,8 +13,9 @@ const NAMES = [
   'accent-soft',
   'accent-strong',
   'accent-ink',
-  'gold',
-  'ok',
+  'gold-fill',
+  'gold-edge',
+  'on-gold',
 ] as const;
 type Name = (typeof NAMES)[number];
 export type Palette = Record<Name, string> & {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 type Named = TreeEntry & { username: string };
 type LineageProps<Node extends Named> = Pick<
   TreeLineageProps<Node>,
-  'root' | 'beginning' | 'path' | 'source' | 'renderTree' | 'holdsPath'
+  'root' | 'beginning' | 'path' | 'source' | 'renderTree' | 'shortPath'
 >;
 
 /**

@@ -2,6 +2,8 @@ import { formatCount } from '@starline/domain/counts';
 import { formatWhole } from '@starline/domain/decimals';
 import { NodeLine } from '@starline/ui/tree/node-line';
 import { TreeOutline } from '@starline/ui/tree/outline';
+import { PersonStar } from '@starline/web/components/person-star';
+import { isNewMember, shareOf } from '@starline/web/tree-view';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +12,13 @@ import type { TreeNode, TreeViewProps } from './tree-name.ts';
 
 export function Outline({ tree, model, focused }: TreeViewProps) {
   const { t } = useTranslation(['trees', 'common']);
+  const [first] = model.rows;
+  const top = first?.kind === 'node' ? first.node : undefined;
   return (
     <TreeOutline
       label={t(`titles.${tree}`)}
       tree={model}
-      renderNode={(node) => <OutlineLine node={node} />}
+      renderNode={(node) => <OutlineLine node={node} top={top} />}
       moreLabel={(left) => t('more', { total: formatCount(left) })}
       retryLabel={t('common:reload')}
       focused={focused}
@@ -26,7 +30,7 @@ export function Outline({ tree, model, focused }: TreeViewProps) {
 /**
  * One row of the outline: username, name or a dash, creation date (characters 2 to 10), sales in parentheses.
  */
-function OutlineLine({ node }: { node: TreeNode }) {
+function OutlineLine({ node, top }: { node: TreeNode; top: TreeNode | undefined }) {
   const { t } = useTranslation('trees');
   const memberName = useMemberName();
   const { screenDay } = useTimes();
@@ -48,6 +52,23 @@ function OutlineLine({ node }: { node: TreeNode }) {
       sales={`(${formatWhole(node.sales)})`}
       heads={node.heads > 0 ? formatCount(node.heads) : undefined}
       headsLabel={t('columns.heads')}
+      star={
+        <PersonStar
+          rank={node.rank}
+          activity={{
+            isActive: node.isActive,
+            label: t(node.isActive ? 'activity.active' : 'activity.resting'),
+          }}
+        />
+      }
+      pv={
+        <>
+          <span className="sr-only">{t('columns.pv')} </span>
+          {formatWhole(node.pv)}
+        </>
+      }
+      share={shareOf(node.pv, top?.pv ?? 0)}
+      news={isNewMember(node) ? t('activity.new') : undefined}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Card } from '@starline/ui/card';
 import { Segmented } from '@starline/ui/segmented';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { PersonStar } from '@starline/web/components/person-star';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronRight, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
-import { PersonStar } from '../../components/person-star.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';

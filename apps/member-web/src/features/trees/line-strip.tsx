@@ -8,16 +8,16 @@ import { WithTexts } from '../../components/with-texts.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLineFacts } from './line-facts.tsx';
+import { LineFacts } from './line-sums.tsx';
 import type { TreeName } from './tree-name.ts';
-import type { TREE_VIEWS } from './tree-search.ts';
 
 type LineStripProps = {
   tree: TreeName;
   id: number | undefined;
-  view: (typeof TREE_VIEWS)[number];
+  view: 'list' | 'compare';
 };
 
-/** The chosen member and what the line adds up to. Below the outline of a phone it stays in view. */
+/** The chosen member and what the line adds up to, above a list of the line. */
 export function LineStrip(props: LineStripProps) {
   return (
     <WithTexts namespaces={['lines']}>
@@ -32,14 +32,10 @@ function Strip({ tree, id, view }: LineStripProps) {
   const { data, error } = trpc.trees.line.useQuery({ tree, id }, { placeholderData: keepPreviousData });
   const facts = useLineFacts(data);
   if (error && !data) return null;
-  const isOutline = view === 'outline';
   return (
     <section
       aria-label={t('sums')}
-      className={cx(
-        'grid grid-cols-1 gap-x-6 gap-y-2.5 rounded-lg border border-line bg-surface px-[18px] py-3 md:flex md:flex-wrap md:items-center md:px-6',
-        isOutline && 'max-md:shadow-2',
-      )}
+      className="grid grid-cols-1 gap-x-6 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3 md:flex md:items-center md:px-6"
     >
       <div className="flex min-w-0 items-center justify-between gap-2 md:mr-auto">
         <p className="h-6 min-w-0 truncate">
@@ -52,17 +48,9 @@ function Strip({ tree, id, view }: LineStripProps) {
         </p>
         <Jump parentId={data?.parentId ?? null} view={view} className="md:hidden" />
       </div>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-1 text-sm md:flex md:gap-x-8">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-2">
-            <dt className="text-ink-3 text-xs">{label}</dt>
-            {/* Its own node for each value: a text that grows to the left would count as a shift of the layout. */}
-            <dd key={value} className="grow whitespace-nowrap font-semibold tabular-nums max-md:text-right">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="md:w-[26rem]">
+        <LineFacts facts={facts} />
+      </div>
       <Jump parentId={data?.parentId ?? null} view={view} className="max-md:hidden" />
     </section>
   );

@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../components/query-view.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { Lineage } from './lineage.tsx';
-import type { TreeName, TreeNode } from './tree-name.ts';
+import type { TreeNode, TreePlace } from './tree-name.ts';
+import type { TreePageProps } from './tree-search.ts';
 
-type LineViewProps = { tree: TreeName; view: 'chart' | 'outline'; focused: number | undefined };
-
-export function LineView({ tree, view, focused }: LineViewProps) {
+export function LineView({ tree, view, search }: TreePageProps & { view: TreePlace }) {
   const { t } = useTranslation('trees');
   const query = trpc.trees.subtree.useQuery({ tree, depth: 3, limit: 400 }, { refetchOnWindowFocus: false });
   const nodes = useMemo(() => query.data && rowsOf<TreeNode>(query.data.nodes), [query.data]);
@@ -20,7 +19,7 @@ export function LineView({ tree, view, focused }: LineViewProps) {
   const [root] = nodes ?? [];
   return (
     <QueryView query={query} skeleton={<p className="px-4 py-10 text-center text-ink-3">{t('loading')}</p>}>
-      {() => root && <Lineage tree={tree} view={view} root={root} beginning={nodes} focused={focused} />}
+      {() => root && <Lineage tree={tree} view={view} root={root} beginning={nodes} search={search} />}
     </QueryView>
   );
 }

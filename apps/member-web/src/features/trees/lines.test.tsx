@@ -12,7 +12,7 @@ const line = (id: number, values: object) => ({ id, username: `line${id}`, name:
 
 test('the chosen line says how many members, how many new, how many with a package and its PV', async () => {
   fakeServer({ 'trees.line': () => ({ id: 7, username: 'line7', name: '김하나', ...sums }) });
-  renderScreen(<LineStrip tree="sponsor" id={7} view="outline" />);
+  renderScreen(<LineStrip tree="sponsor" id={7} view="list" />);
   expect(await screen.findByText('line7')).toBeTruthy();
   const told = screen.getByRole('region', { name: '라인 합계' }).textContent;
   for (const text of ['회원12', '30일 신규3', '패키지 보유7', '그룹 PV12,345']) expect(told).toContain(text);

@@ -1,41 +1,111 @@
-import { Button } from '@starline/ui/button';
 import { Input } from '@starline/ui/input';
+import { isComposing } from '@starline/ui/on-enter';
+import { usePatchSearch } from '@starline/web/use-patch-search';
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TreeMatches } from './tree-matches.tsx';
+import type { TreeName } from './tree-name.ts';
+
+const SETTLE_MS = 250;
+/** A search begins by itself from so many letters. With Enter one is enough. */
+const LETTERS = 2;
 
 type TreeFinderProps = {
+  tree: TreeName;
   text: string | undefined;
-  onFind: (text: string | undefined) => void;
-  onOwn: () => void;
+  chosen: number | undefined;
+  isList: boolean;
 };
 
-export function TreeFinder({ text, onFind, onOwn }: TreeFinderProps) {
+/** Searches the line. Over a tree the matches drop from the field; the list shows them as its rows. */
+export function TreeFinder({ tree, text, chosen, isList }: TreeFinderProps) {
   const { t } = useTranslation('trees');
+  const patchSearch = usePatchSearch();
+  const host = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(text ?? '');
-  const search = (event: FormEvent) => {
+  const [isOpen, setOpen] = useState(text !== undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useFocusKey(host);
+  const find = (value: string) => {
+    clearTimeout(timer.current);
+    setOpen(true);
+    void patchSearch({ text: value.trim() || undefined, page: 1 }, true);
+  };
+  const type = (value: string) => {
+    setTyped(value);
+    clearTimeout(timer.current);
+    const { length } = value.trim();
+    if (length === 0 || length >= LETTERS) timer.current = setTimeout(() => find(value), SETTLE_MS);
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    onFind(typed.trim() || undefined);
+    find(typed);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape') setOpen(false);
+    else if (event.key === 'ArrowDown') move(host.current, event, 1);
+    else if (event.key === 'ArrowUp') move(host.current, event, -1);
   };
   return (
-    <search className="flex min-w-0 flex-1 flex-wrap gap-2">
-      <form onSubmit={search} className="flex min-w-0 flex-1 gap-2 max-md:basis-full md:max-w-md">
-        <div className="min-w-0 flex-1">
-          <Input
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={typed}
-            maxLength={40}
-            onChange={(event) => setTyped(event.target.value)}
-            leading={<Search aria-hidden size={17} />}
-          />
-        </div>
-        <Button type="submit">{t('find')}</Button>
+    <search
+      ref={host}
+      className="min-w-0 flex-1 md:relative md:max-w-md"
+      onKeyDown={press}
+      onFocus={() => setOpen(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <form onSubmit={submit}>
+        <Input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('find')}
+          value={typed}
+          maxLength={40}
+          onChange={(event) => type(event.target.value)}
+          leading={<Search aria-hidden size={17} />}
+        />
       </form>
-      <Button variant="quiet" onClick={onOwn} className="max-md:hidden">
-        {t('toMe')}
-      </Button>
+      {text && isOpen && !isList && (
+        <TreeMatches
+          tree={tree}
+          text={text}
+          chosen={chosen}
+          onChoose={(id) => {
+            setOpen(false);
+            void patchSearch({ id, text: undefined });
+          }}
+          onList={() => void patchSearch({ view: 'list', id: undefined, page: 1 })}
+        />
+      )}
     </search>
   );
+}
+
+/** The key `/` leads to the field from everywhere on the page but another field. */
+function useFocusKey(host: { current: HTMLElement | null }) {
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const from = event.target as HTMLElement;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || from.closest('input, textarea, select'))
+        return;
+      event.preventDefault();
+      host.current?.querySelector('input')?.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [host]);
+}
+
+/** Moves the focus between the field and the matches. */
+function move(host: HTMLElement | null, event: KeyboardEvent, step: 1 | -1) {
+  const stops = [...(host?.querySelectorAll<HTMLElement>('input, button[data-match]') ?? [])];
+  const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

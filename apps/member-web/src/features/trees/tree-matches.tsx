@@ -1,8 +1,8 @@
-import { Button } from '@starline/ui/button';
 import { Delayed } from '@starline/ui/delayed';
+import { ScrollRegion } from '@starline/ui/scroll-region';
 import { useTranslation } from 'react-i18next';
-import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { MemberLine } from './member-line.tsx';
 import type { TreeName } from './tree-name.ts';
 
 type TreeMatchesProps = {
@@ -13,38 +13,54 @@ type TreeMatchesProps = {
   onList: () => void;
 };
 
+/** The members that a search found, under the field. */
 export function TreeMatches({ tree, text, chosen, onChoose, onList }: TreeMatchesProps) {
   const { t } = useTranslation('trees');
-  const memberName = useMemberName();
   const { data, isError } = trpc.trees.search.useQuery({ tree, text });
+  const largest = data?.toSorted((a, b) => b.pv - a.pv)[0];
   return (
-    <div data-said="shown" className="min-w-0">
+    <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-2">
       {!data && !isError && (
         <Delayed>
-          <p className="text-ink-3 text-sm">{t('searching')}</p>
+          <p data-said="shown" className={sayStyle}>
+            {t('searching')}
+          </p>
         </Delayed>
       )}
-      {(isError || data?.length === 0) && <p className="text-ink-3 text-sm">{t('noMatch', { text })}</p>}
+      {(isError || data?.length === 0) && (
+        <p data-said="shown" className={sayStyle}>
+          {t('noMatch', { text })}
+        </p>
+      )}
       {data && data.length > 0 && (
-        <ul
-          aria-label={t('matches')}
-          className="flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-1 md:flex-wrap"
-        >
-          {data.map((node) => (
-            <li key={node.id} className="shrink-0">
-              <Button size="sm" aria-pressed={node.id === chosen} onClick={() => onChoose(node.id)}>
-                <b className="font-semibold">{node.username}</b>
-                <bdi className="text-ink-2">{memberName(node.name) || '-'}</bdi>
-              </Button>
-            </li>
-          ))}
-          <li className="shrink-0">
-            <Button size="sm" variant="quiet" onClick={onList}>
-              {t('allInList')}
-            </Button>
-          </li>
-        </ul>
+        <ScrollRegion label={t('matches')} className="max-h-[min(60dvh,25rem)]">
+          <ul aria-label={t('matches')}>
+            {data.map((node) => (
+              <li key={node.id} className="border-line not-last:border-b">
+                <button
+                  type="button"
+                  data-match
+                  aria-pressed={node.id === chosen}
+                  onClick={() => onChoose(node.id)}
+                  className="flex min-h-14 w-full items-center px-3 text-left hover:bg-surface-2 focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft"
+                >
+                  <MemberLine node={node} top={largest} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            data-match
+            onClick={onList}
+            className="min-h-11 w-full border-line border-t font-medium text-accent-strong text-sm hover:bg-surface-2 focus-visible:-outline-offset-2"
+          >
+            {t('allInList')}
+          </button>
+        </ScrollRegion>
       )}
     </div>
   );
 }
+
+const sayStyle = 'px-4 py-3 text-ink-3 text-sm';

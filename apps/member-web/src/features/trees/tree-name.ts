@@ -4,6 +4,8 @@ import type { Outputs } from '../../lib/trpc.ts';
 
 export type { TreeName };
 export type TreeNode = Outputs['trees']['children']['node'];
+/** `both`: the outline beside the chart. */
+export type TreePlace = 'chart' | 'outline' | 'both';
 export type TreeViewProps = SharedProps<TreeNode>;
 
 /**

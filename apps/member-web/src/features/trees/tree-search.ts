@@ -15,13 +15,16 @@ import type { TreeName } from './tree-name.ts';
 /** Those of the domain. Its file would be part of the first page. */
 export const LINE_FIGURES = ['pv', 'newMembers', 'members'] as const satisfies readonly LineFigure[];
 
-export const TREE_VIEWS = ['chart', 'outline', 'list', 'compare'] as const;
+export const TREE_VIEWS = ['outline', 'chart', 'list', 'compare'] as const;
 
 /** The address of both trees: the member at the top, the view and the filters of the list. */
 export const treeSearch = searchOf({
   id: optionalId,
   text: optionalText(40),
   view: optionalOneOf(TREE_VIEWS),
+  /** Where the chart of a phone begins, and whether it shows the whole tree. */
+  top: optionalId,
+  whole: optionalOneOf(['yes']),
   level: optionalId,
   has: optionalOneOf(['yes', 'no']),
   by: oneOf(LINE_FIGURES, 'pv'),

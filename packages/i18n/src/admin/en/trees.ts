@@ -23,9 +23,9 @@ export const trees: Texts<typeof source> = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     whole: 'Show all',
-    picture: 'Save as picture',
+    picture: 'Save as image',
   },
-  activity: { new: 'Joined in the last 7 days', inactive: 'No purchase yet' },
+  activity: { new: 'New', active: 'Active', resting: 'Resting' },
   columns: {
     username: 'Username',
     name: 'Name',

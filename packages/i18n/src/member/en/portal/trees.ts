@@ -3,10 +3,6 @@ import type { trees as source } from '../../ko/portal/trees.ts';
 
 export const trees: Texts<typeof source> = {
   title: { recommend: 'Recommender tree', sponsor: 'Sponsor tree' },
-  lead: {
-    recommend: 'The members you recommended and everyone below them.',
-    sponsor: 'The members placed below you.',
-  },
   search: 'Username or name',
   find: 'Find',
   toMe: 'To my place',
@@ -22,10 +18,9 @@ export const trees: Texts<typeof source> = {
   between: '… {{total}} more …',
   more: 'Show {{total}} more',
   sales: 'Sales',
-  children: 'Direct members',
   downline: 'Everyone below',
   views: 'View',
-  activity: { new: 'Joined in the last 7 days', inactive: 'No purchase yet' },
+  activity: { new: 'New', active: 'Active', resting: 'Resting' },
   view: { chart: 'Chart', outline: 'Outline', list: 'List', compare: 'Compare' },
   chart: {
     label:
@@ -36,6 +31,10 @@ export const trees: Texts<typeof source> = {
     picture: 'Save as picture',
   },
   openBelow: 'Open 3 levels below',
+  fromHere: 'Start here',
+  generations: 'Show 3 levels',
+  below: 'Show {{total}} below {{username}}',
+  oneUp: 'One level up',
   asList: 'Members below as a list',
   noMatches: 'No member matches.',
   levelOf: 'Level {{level}}',

@@ -3,10 +3,6 @@ import type { trees as source } from '../../ko/portal/trees.ts';
 
 export const trees: Texts<typeof source> = {
   title: { recommend: '紹介組織図', sponsor: 'スポンサー組織図' },
-  lead: {
-    recommend: '自分が紹介した会員と、その下の組織です。',
-    sponsor: '自分の下に配置されたスポンサー組織です。',
-  },
   search: 'ユーザー名または氏名',
   find: '検索',
   toMe: '自分の位置へ',
@@ -22,10 +18,9 @@ export const trees: Texts<typeof source> = {
   between: '… {{total}}人 …',
   more: 'あと{{total}}人を表示',
   sales: '売上',
-  children: '直下の会員',
   downline: '下位全員',
   views: '表示',
-  activity: { new: '7日以内に登録', inactive: '購入なし' },
+  activity: { new: '新会員', active: '活動中', resting: '休止中' },
   view: { chart: '組織図', outline: '段階別', list: '一覧', compare: '比較' },
   chart: {
     label: '{{title}}の図。矢印キーで会員を移動し、プラスとマイナスで拡大・縮小、スペースで開閉します。',
@@ -35,6 +30,10 @@ export const trees: Texts<typeof source> = {
     picture: '画像として保存',
   },
   openBelow: '下の3段を開く',
+  fromHere: 'ここから見る',
+  generations: '3段だけ見る',
+  below: '{{username}}の下の{{total}}人を見る',
+  oneUp: '一段上へ',
   asList: '下位会員の一覧',
   noMatches: '条件に合う会員はいません。',
   levelOf: '{{level}}段目',

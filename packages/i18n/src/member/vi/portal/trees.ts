@@ -3,10 +3,6 @@ import type { trees as source } from '../../ko/portal/trees.ts';
 
 export const trees: Texts<typeof source> = {
   title: { recommend: 'Sơ đồ giới thiệu', sponsor: 'Sơ đồ bảo trợ' },
-  lead: {
-    recommend: 'Những thành viên bạn giới thiệu và tổ chức bên dưới.',
-    sponsor: 'Những thành viên được xếp dưới bạn.',
-  },
   search: 'Tên đăng nhập, họ tên',
   find: 'Tìm',
   toMe: 'Về vị trí của tôi',
@@ -22,10 +18,9 @@ export const trees: Texts<typeof source> = {
   between: '… {{total}} người …',
   more: 'Hiện thêm {{total}} người',
   sales: 'Doanh số',
-  children: 'Thành viên trực tiếp',
   downline: 'Toàn bộ tuyến dưới',
   views: 'Kiểu xem',
-  activity: { new: 'Tham gia trong 7 ngày qua', inactive: 'Chưa mua gói' },
+  activity: { new: 'Mới', active: 'Hoạt động', resting: 'Tạm nghỉ' },
   view: { chart: 'Sơ đồ', outline: 'Theo tầng', list: 'Danh sách', compare: 'So sánh' },
   chart: {
     label:
@@ -36,6 +31,10 @@ export const trees: Texts<typeof source> = {
     picture: 'Lưu thành hình',
   },
   openBelow: 'Mở 3 tầng bên dưới',
+  fromHere: 'Xem từ đây',
+  generations: 'Xem 3 tầng',
+  below: 'Xem {{total}} người dưới {{username}}',
+  oneUp: 'Lên một tầng',
   asList: 'Danh sách tuyến dưới',
   noMatches: 'Không có thành viên nào phù hợp.',
   levelOf: 'Tầng {{level}}',

@@ -3,12 +3,8 @@ import type { trees as source } from '../../ko/portal/trees.ts';
 
 export const trees: Texts<typeof source> = {
   title: { recommend: '推荐组织图', sponsor: '安置组织图' },
-  lead: {
-    recommend: '我推荐的会员及其下级组织。',
-    sponsor: '安置在我之下的组织。',
-  },
   search: '用户名或姓名',
-  find: '查找',
+  find: '用户名或姓名',
   toMe: '回到我的位置',
   me: '我',
   searching: '正在查找',
@@ -22,10 +18,9 @@ export const trees: Texts<typeof source> = {
   between: '… {{total}} 人 …',
   more: '再显示 {{total}} 人',
   sales: '业绩',
-  children: '直属会员',
   downline: '全部下级',
   views: '视图',
-  activity: { new: '7 天内加入', inactive: '尚未购买' },
+  activity: { new: '新会员', active: '活跃', resting: '休息中' },
   view: { chart: '组织图', outline: '逐层', list: '列表', compare: '对比' },
   chart: {
     label: '{{title}}图。用方向键在会员间移动，用加号和减号缩放，用空格键展开或收起。',
@@ -35,6 +30,10 @@ export const trees: Texts<typeof source> = {
     picture: '保存为图片',
   },
   openBelow: '展开下面 3 层',
+  fromHere: '从此处查看',
+  generations: '查看 3 层',
+  below: '查看 {{username}} 下方 {{total}} 人',
+  oneUp: '上一层',
   asList: '下级会员列表',
   noMatches: '没有符合条件的会员。',
   levelOf: '第 {{level}} 层',

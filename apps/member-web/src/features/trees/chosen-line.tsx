@@ -1,0 +1,81 @@
+import { Button, buttonStyle } from '@starline/ui/button';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChartNoAxesColumn, List } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WithTexts } from '../../components/with-texts.tsx';
+import { useMemberName } from '../../lib/member-name.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { useLineFacts } from './line-facts.tsx';
+import { LineFacts } from './line-sums.tsx';
+import type { TreeName } from './tree-name.ts';
+
+type ChosenLineProps = {
+  tree: TreeName;
+  id: number;
+  /** Opens three levels below the member in the chart of a desk. A phone shows the chart from the member on. */
+  onOpenBelow?: ((id: number) => void) | undefined;
+};
+
+/** The chosen member below the tree, with the sums of the line and what can be done with it. */
+export function ChosenLine(props: ChosenLineProps) {
+  return (
+    <WithTexts namespaces={['lines']}>
+      <Chosen {...props} />
+    </WithTexts>
+  );
+}
+
+function Chosen({ tree, id, onOpenBelow }: ChosenLineProps) {
+  const { t } = useTranslation(['trees', 'lines']);
+  const memberName = useMemberName();
+  const { data } = trpc.trees.line.useQuery({ tree, id }, { placeholderData: keepPreviousData });
+  const facts = useLineFacts(data);
+  const toView = (view: 'list' | 'compare', label: string, icon: ReactNode) => (
+    <Link
+      to="."
+      search={(current) => ({ ...current, view, id, text: undefined, page: 1 })}
+      aria-label={label}
+      title={label}
+      className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-surface-2 hover:text-ink"
+    >
+      {icon}
+    </Link>
+  );
+  return (
+    <section
+      aria-label={data?.username}
+      className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-1 border-line border-t bg-surface px-3 py-1.5 md:gap-x-4"
+    >
+      <p className="grid min-w-0 flex-1 leading-tight md:min-w-28">
+        <b className="truncate font-semibold">{data?.username}</b>
+        <bdi className="truncate text-ink-2 text-sm">{data && (memberName(data.name) || '-')}</bdi>
+      </p>
+      <div className="max-md:order-last max-md:basis-full md:w-80">
+        <LineFacts facts={facts} />
+      </div>
+      {toView('list', t('asList'), <List aria-hidden size={18} />)}
+      {toView(
+        'compare',
+        t('lines:compare'),
+        <ChartNoAxesColumn aria-hidden size={18} className="rotate-90 -scale-x-100" />,
+      )}
+      {data &&
+        data.members > 1 &&
+        (onOpenBelow ? (
+          <Button size="sm" variant="soft" onClick={() => onOpenBelow(id)}>
+            {t('openBelow')}
+          </Button>
+        ) : (
+          <Link
+            to="."
+            search={(current) => ({ ...current, view: 'chart' as const, top: id, id })}
+            className={buttonStyle({ size: 'sm', variant: 'soft' })}
+          >
+            {t('fromHere')}
+          </Link>
+        ))}
+    </section>
+  );
+}
