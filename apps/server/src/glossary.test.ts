@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MEMBER_LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
-import { allTexts, flatten } from '@starline/i18n/testing/all-texts';
+import { allTexts, flatten, type Tree } from '@starline/i18n/testing/all-texts';
 import { describe, expect, test } from 'vitest';
 
 type Row = Record<string, string>;
@@ -103,6 +103,22 @@ describe.each(MEMBER_LANGUAGES)('the texts of members in %s', (language) => {
     );
     expect(found).toEqual([]);
   });
+});
+
+test('the Korean texts of staff never say a word that the glossary replaces', async () => {
+  const words = WORDS.find((row) => row.language === 'ko')?.never?.split(', ') ?? [];
+  const parts = await Promise.all([
+    import('@starline/i18n/admin/ko'),
+    import('@starline/i18n/admin/ko-office'),
+    import('@starline/i18n/admin/ko-on-demand'),
+    import('@starline/i18n/admin/ko-audit'),
+  ]);
+  const texts = [...flatten(Object.assign({}, ...parts) as Tree)];
+  expect(texts.length).toBeGreaterThan(1000);
+  const found = texts.flatMap(([key, text]) =>
+    words.filter((word) => says(text, word)).map((word) => `${key}: ${word}`),
+  );
+  expect(found).toEqual([]);
 });
 
 /** A word of Latin letters stands alone: "email" is no part of another word. */

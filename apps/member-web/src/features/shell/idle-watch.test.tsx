@@ -97,7 +97,7 @@ test.each<[KeptName, Record<string, unknown> | null, string | RegExp]>([
   ['withdraw.coin', { amount: 12_000 }, '입력하신 금액(120 P)'],
   ['withdraw.lotto', { amount: 700 }, '입력하신 금액(7 로또코인)'],
   ['deposit', { amount: 50_000 }, '입력하신 금액(500 USDT)'],
-  ['bank', { accountHolder: '홍길동' }, '은행과 예금주는 그대로 둡니다. 계좌번호는 보관하지'],
+  ['bank', { accountHolder: '홍길동' }, '은행과 예금주는 저장해 두었습니다. 계좌번호는 저장하지'],
   ['deposit', null, /^(?!.*그대로)/],
 ])('names what is kept of %s %o', async (name, values, words) => {
   storeUser({ id: 1, username: 'anna', name: 'Anna' });

@@ -164,7 +164,7 @@ export const auditFields = {
   raised: '직급이 오른 회원',
   ranks: '직급',
   recruits: '직추천',
-  reference: '지급 참조',
+  reference: '송금 확인 번호',
   result: '결과',
   runId: '정산 번호',
   setBy: '설정한 관리자',

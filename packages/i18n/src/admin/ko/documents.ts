@@ -82,7 +82,7 @@ export const documents = {
   savedAs: '저장 이름',
   ofProfile: '프로필',
   rate: 'KRW 환율',
-  reference: '지급 참조',
+  reference: '송금 확인 번호',
   transfer: '송금',
   exactAmount: '정확한 금액',
   purchase: '구매 내용',

@@ -15,7 +15,7 @@ export const errors = {
   reset_link_invalid: '링크가 만료되었거나 이미 사용되었습니다. 다시 요청해 주세요.',
   required: '필수 항목입니다.',
   invalid: '형식이 올바르지 않습니다.',
-  too_long: '너무 깁니다.',
+  too_long: '길이 제한을 넘었습니다.',
   server_error: '❌ 서버 오류가 발생했습니다.',
   too_many_requests: '시도가 너무 많습니다. {{retryAfterSeconds}}초 뒤에 다시 시도해 주세요.',
   too_small: '값이 너무 작습니다.',

@@ -128,7 +128,7 @@ export const imports = {
     missing_column: 'mapping.json에 있는 열이 파일에 없습니다.',
     broken_row: '첫 행과 칸 수가 다르거나 따옴표가 닫히지 않았습니다.',
     required: '값이 필요한 칸이 비어 있습니다.',
-    too_long: '너무 깁니다.',
+    too_long: '길이 제한을 넘었습니다.',
     broken_text: 'UTF-8이 아니거나 보이지 않는 문자가 있습니다.',
     broken_amount: '금액이 아닙니다. 숫자와 소수 둘째 자리까지만 씁니다.',
     negative_amount: '금액이 0보다 작습니다.',

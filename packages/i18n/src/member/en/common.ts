@@ -16,7 +16,7 @@ export const common: Texts<typeof source> = {
   field: {
     required: 'This field is required.',
     invalid: 'This format is not valid.',
-    too_long: 'This is too long.',
+    too_long: 'This is too long. Please shorten it.',
     too_small: 'This is too small.',
     too_large: 'This is too large.',
   },

@@ -16,7 +16,7 @@ export const common: Texts<typeof source> = {
   field: {
     required: '必須項目です。',
     invalid: '形式が正しくありません。',
-    too_long: '長すぎます。',
+    too_long: '長すぎます。少し短くしてください。',
     too_small: '小さすぎます。',
     too_large: '大きすぎます。',
   },

@@ -13,7 +13,7 @@ export const common = {
   field: {
     required: '필수 항목입니다.',
     invalid: '형식이 올바르지 않습니다.',
-    too_long: '너무 깁니다.',
+    too_long: '입력한 내용이 깁니다. 조금 줄여 주세요.',
     too_small: '너무 작습니다.',
     too_large: '너무 큽니다.',
   },

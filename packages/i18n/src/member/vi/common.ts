@@ -16,7 +16,7 @@ export const common: Texts<typeof source> = {
   field: {
     required: 'Mục này là bắt buộc.',
     invalid: 'Định dạng không đúng.',
-    too_long: 'Nội dung quá dài.',
+    too_long: 'Nội dung quá dài. Hãy rút ngắn lại.',
     too_small: 'Giá trị quá nhỏ.',
     too_large: 'Giá trị quá lớn.',
   },

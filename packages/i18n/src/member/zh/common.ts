@@ -16,7 +16,7 @@ export const common: Texts<typeof source> = {
   field: {
     required: '此项为必填。',
     invalid: '格式不正确。',
-    too_long: '内容太长。',
+    too_long: '内容过长，请缩短一些。',
     too_small: '数值太小。',
     too_large: '数值太大。',
   },

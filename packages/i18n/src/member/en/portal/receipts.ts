@@ -99,7 +99,7 @@ export const receipts: Texts<typeof source> = {
   seeAll: 'See details',
   close: 'Done',
   history: 'History',
-  sharePicture: 'Share as picture',
+  sharePicture: 'Share as image',
   savePdf: 'Save as PDF',
   failed: 'The receipt could not be created. Please try again.',
   wait: 'Other files are being created right now. Please try again in a moment.',

@@ -28,7 +28,7 @@ export const trees: Texts<typeof source> = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     whole: 'Show all',
-    picture: 'Save as picture',
+    picture: 'Save as image',
   },
   openBelow: 'Open 3 levels below',
   fromHere: 'Start here',

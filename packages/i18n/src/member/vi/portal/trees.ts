@@ -28,7 +28,7 @@ export const trees: Texts<typeof source> = {
     zoomIn: 'Phóng to',
     zoomOut: 'Thu nhỏ',
     whole: 'Xem toàn bộ',
-    picture: 'Lưu thành hình',
+    picture: 'Lưu thành ảnh',
   },
   openBelow: 'Mở 3 tầng bên dưới',
   fromHere: 'Xem từ đây',
