@@ -18,7 +18,7 @@ const nodeFields = {
   rank: z.int(),
   /** Group PV, from the roll-up. docs/domain/trees.md#pv. */
   pv: Amount,
-  /** Whether the member holds a package, bought or granted. docs/domain/trees.md#activity. */
+  /** Whether the member holds a package, bought or granted. docs/domain/trees.md#active. */
   isActive: Flag,
 };
 export const TreeNode = z.object(nodeFields);

@@ -1,5 +1,5 @@
 import { Pagination, type PaginationProps } from '@starline/ui/pagination';
-import { SkeletonRows } from '@starline/ui/skeleton';
+import { StarRows } from '@starline/ui/star-rows';
 import type { ReactNode } from 'react';
 import { QueryView, type QueryViewProps } from './query-view.tsx';
 import { Spot } from './spot.tsx';
@@ -32,7 +32,7 @@ export function PagedView<Data extends Paged, Size extends number | 'all'>(
       {query.isPaused && !query.data && <Spot name="offline" />}
       <QueryView
         query={query}
-        skeleton={<SkeletonRows rows={pages.size === 'all' ? 10 : Math.min(pages.size, 10)} />}
+        skeleton={<StarRows rows={pages.size === 'all' ? 10 : Math.min(pages.size, 10)} />}
       >
         {(data) => {
           const below = note?.(data);

@@ -5,8 +5,8 @@ import { cx } from '../cx.ts';
 import { isEnter } from '../on-enter.ts';
 import { Spinner } from '../spinner.tsx';
 import { useIsPhone } from '../use-media.ts';
+import { pathLevels } from './path-level.ts';
 import type { TreeEntry, TreeRow, useTree } from './use-tree.ts';
-import { wayTo } from './way.ts';
 
 const ROW_HEIGHT = 56;
 /**
@@ -29,7 +29,7 @@ export type TreeOutlineProps<Node extends TreeEntry> = {
    * chooses, and opens when it is pressed again. Without this function a row opens at once.
    */
   onFocus?: (id: number) => void;
-  /** Lies above the first row and scrolls away with the rows. Its height is that of `headHeight`, in pixels. */
+  /** Lies above the first row and scrolls away with the rows. `headHeight`: its height in pixels. */
   head?: ReactNode;
   headHeight?: number;
   /** The height of a row in pixels. */
@@ -60,7 +60,7 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
   );
 
   const wanted = focused === undefined ? -1 : rows.findIndex((row) => row.key === `node-${focused}`);
-  const way = useMemo(() => wayTo(rows, wanted), [rows, wanted]);
+  const pathLevelAt = useMemo(() => pathLevels(rows, wanted), [rows, wanted]);
   useEffect(() => {
     if (wanted < 0 || chosenHere.current === focused) return;
     virtual.scrollToIndex(wanted, { align: 'center' });
@@ -116,7 +116,7 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
               top={item.start - headHeight}
               height={rowHeight}
               steps={steps}
-              wayLevel={way(item.index)}
+              pathLevel={pathLevelAt(item.index)}
               isActive={item.index === active}
               onPress={() => act(row)}
             />
@@ -169,7 +169,7 @@ type RowProps<Node extends TreeEntry> = Pick<
   height: number;
   steps: typeof WIDE_SCREEN;
   /** The level whose rail belongs to the path to the focused node. */
-  wayLevel: number | undefined;
+  pathLevel: number | undefined;
   isActive: boolean;
   onPress: () => void;
 };
@@ -203,7 +203,7 @@ function OutlineRow<Node extends TreeEntry>(props: RowProps<Node>) {
           aria-hidden
           className={cx(
             'pointer-events-none absolute inset-y-0 w-0.5',
-            level + 1 === props.wayLevel ? 'bg-accent' : 'bg-line',
+            level + 1 === props.pathLevel ? 'bg-accent' : 'bg-line',
           )}
           style={{ left: level * steps.indent + 17 }}
         />
@@ -234,8 +234,6 @@ function Chevron<Node extends TreeEntry>({
 }) {
   if (row.isOpen === undefined) return <span className="w-11 shrink-0" />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a target for a finger or the mouse alone
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its rows
     <span
       aria-hidden
       data-toggle

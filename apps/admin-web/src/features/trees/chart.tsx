@@ -30,30 +30,28 @@ export function Chart({ tree, model, focused, onOpenBelow }: TreeViewProps) {
     [memberName, screenDay],
   );
   return (
-    <>
-      <TreeCanvas
-        labels={{
-          canvas: t('chart.label', { title: t(`titles.${tree}`) }),
-          zoomIn: t('chart.zoomIn'),
-          zoomOut: t('chart.zoomOut'),
-          whole: t('chart.whole'),
-          own: '',
-          picture: t('chart.picture'),
-        }}
-        tree={model}
-        textsOf={textsOf}
-        marksOf={marks}
-        newLabel={t('activity.new')}
-        hasMap
-        moreLabel={moreLabel}
-        focused={focused}
-        renderCard={(node, close) => (
-          <NodeCard tree={tree} node={node} onClose={close} onOpenBelow={onOpenBelow} />
-        )}
-        aside={<TreeLegend labels={{ active: t('activity.active'), resting: t('activity.resting') }} />}
-        fileName={`${tree}-tree.png`}
-        className="h-[calc(100dvh-266px)] min-h-96"
-      />
-    </>
+    <TreeCanvas
+      labels={{
+        canvas: t('chart.label', { title: t(`titles.${tree}`) }),
+        zoomIn: t('chart.zoomIn'),
+        zoomOut: t('chart.zoomOut'),
+        whole: t('chart.whole'),
+        own: '',
+        picture: t('chart.picture'),
+      }}
+      tree={model}
+      textsOf={textsOf}
+      marksOf={marks}
+      newLabel={t('activity.new')}
+      hasMap
+      moreLabel={moreLabel}
+      focused={focused}
+      renderCard={(node, close) => (
+        <NodeCard tree={tree} node={node} onClose={close} onOpenBelow={onOpenBelow} />
+      )}
+      aside={<TreeLegend labels={{ active: t('activity.active'), resting: t('activity.resting') }} />}
+      fileName={`${tree}-tree.png`}
+      className="h-[calc(100dvh-266px)] min-h-96"
+    />
   );
 }

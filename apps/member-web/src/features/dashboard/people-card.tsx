@@ -1,6 +1,6 @@
 import { Card } from '@starline/ui/card';
 import { Segmented } from '@starline/ui/segmented';
-import { SkeletonRows } from '@starline/ui/skeleton';
+import { StarRows } from '@starline/ui/star-rows';
 import { PersonStar } from '@starline/web/components/person-star';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronRight, Share2 } from 'lucide-react';
@@ -43,7 +43,7 @@ export function PeopleCard({ isNew }: { isNew: boolean }) {
         />
       }
     >
-      <QueryView query={lists[people]} skeleton={<SkeletonRows rows={3} />}>
+      <QueryView query={lists[people]} skeleton={<StarRows rows={3} />}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="py-2 text-ink-3 text-sm">

@@ -1,5 +1,5 @@
 import { Card } from '@starline/ui/card';
-import { SkeletonRows } from '@starline/ui/skeleton';
+import { StarRows } from '@starline/ui/star-rows';
 import { Moment } from '@starline/web/components/moment';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -24,9 +24,9 @@ export function RecentRequests({ isNew = false }: { isNew?: boolean }) {
   if (counts.every((count) => count === 0 || (isNew && !count))) return null;
   return (
     <Card title={t('requests')} aside={<CardLink to="/withdraw-history">{t('history')}</CardLink>}>
-      <QueryView query={withdrawals} skeleton={<SkeletonRows rows={3} />}>
+      <QueryView query={withdrawals} skeleton={<StarRows rows={3} />}>
         {({ rows: out }) => (
-          <QueryView query={deposits} skeleton={<SkeletonRows rows={3} />}>
+          <QueryView query={deposits} skeleton={<StarRows rows={3} />}>
             {({ rows: incoming }) => {
               const rows = [
                 ...out.map((row) => ({

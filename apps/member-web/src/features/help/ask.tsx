@@ -1,11 +1,11 @@
 import { Button, buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
-import { SkeletonRows } from '@starline/ui/skeleton';
+import { StarRows } from '@starline/ui/star-rows';
 import { MessageThread } from '@starline/web/components/message-thread';
 import { useWhenSeen } from '@starline/web/use-when-seen';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, MessageCircle } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { QueryView } from '../../components/query-view.tsx';
@@ -52,10 +52,10 @@ export function Ask() {
       }
     >
       <Card>
-        <QueryView query={query} skeleton={<SkeletonRows rows={5} />} failText={t('loadFailed')}>
+        <QueryView query={query} skeleton={<StarRows rows={5} />} failText={t('loadFailed')}>
           {() =>
             messages.length === 0 ? (
-              <EmptyState icon={<MessageCircle aria-hidden />}>{t('empty')}</EmptyState>
+              <EmptyState>{t('empty')}</EmptyState>
             ) : (
               <MessageThread
                 label={t('thread')}

@@ -4,7 +4,7 @@ import { Delayed } from '@starline/ui/delayed';
 import { EmptyState } from '@starline/ui/empty-state';
 import { Input } from '@starline/ui/input';
 import { LoadError } from '@starline/ui/load-error';
-import { SkeletonRows } from '@starline/ui/skeleton';
+import { StarRows } from '@starline/ui/star-rows';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { usePatchSearch } from '@starline/web/use-patch-search';
 import { getRouteApi } from '@tanstack/react-router';
@@ -76,7 +76,7 @@ export function Help({ text }: { text: string | undefined }) {
       {isLoading ? (
         <Card>
           <Delayed>
-            <SkeletonRows rows={8} />
+            <StarRows rows={8} />
           </Delayed>
         </Card>
       ) : isSearch ? (

@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Pill } from '@starline/ui/pill';
-import { SkeletonRows } from '@starline/ui/skeleton';
+import { StarRows } from '@starline/ui/star-rows';
 import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
 import { useTimes } from '@starline/web/use-times';
@@ -33,7 +33,7 @@ export default function DestinationsTab() {
   });
   return (
     <div className="grid gap-7">
-      <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
+      <QueryView query={query} skeleton={<StarRows rows={2} />}>
         {(saved) =>
           saved.length === 0 ? (
             <p className="text-ink-3">{t('destinations.none')}</p>

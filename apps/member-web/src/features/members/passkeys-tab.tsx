@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
-import { SkeletonRows } from '@starline/ui/skeleton';
+import { StarRows } from '@starline/ui/star-rows';
 import { toast } from '@starline/ui/toast';
 import { Moment } from '@starline/web/components/moment';
 import { PasskeyForm } from '@starline/web/components/passkey-form';
@@ -31,7 +31,7 @@ export default function PasskeysTab() {
   return (
     <div className="grid gap-7">
       <p className="text-ink-2">{t('passkeys.lead')}</p>
-      <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
+      <QueryView query={query} skeleton={<StarRows rows={2} />}>
         {({ isAvailable, rows }) => (
           <>
             {rows.length === 0 ? (

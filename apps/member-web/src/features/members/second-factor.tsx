@@ -1,4 +1,4 @@
-import { SkeletonRows } from '@starline/ui/skeleton';
+import { StarRows } from '@starline/ui/star-rows';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export default function SecondFactor() {
   if (codes) return <RecoveryCodes codes={codes} onKept={() => void settle()} />;
   if (begun) return <NewFactor begun={begun} onConfirmed={onConfirmed} />;
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={3} />}>
+    <QueryView query={query} skeleton={<StarRows rows={3} />}>
       {({ isOn, recoveryCodesLeft }) =>
         isOn ? (
           <FactorOn codesLeft={recoveryCodesLeft} onRemoved={() => void settle()} />

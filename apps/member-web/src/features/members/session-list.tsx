@@ -2,7 +2,7 @@ import { deviceName, isMobile } from '@starline/domain/device-name';
 import { Button } from '@starline/ui/button';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Pill } from '@starline/ui/pill';
-import { SkeletonRows } from '@starline/ui/skeleton';
+import { StarRows } from '@starline/ui/star-rows';
 import { toast } from '@starline/ui/toast';
 import { Moment } from '@starline/web/components/moment';
 import { Monitor, Smartphone } from 'lucide-react';
@@ -37,7 +37,7 @@ export function SessionList() {
     onSettled: () => query.refetch(),
   });
   return (
-    <QueryView query={query} skeleton={<SkeletonRows rows={2} />}>
+    <QueryView query={query} skeleton={<StarRows rows={2} />}>
       {(sessions) => (
         <div className="grid gap-4">
           <ul className="divide-y divide-line">

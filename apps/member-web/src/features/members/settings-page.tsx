@@ -1,6 +1,7 @@
 import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
-import { Skeleton, SkeletonRows } from '@starline/ui/skeleton';
+import { Skeleton } from '@starline/ui/skeleton';
+import { StarRows } from '@starline/ui/star-rows';
 import { useMedia } from '@starline/ui/use-media';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -92,7 +93,7 @@ function Detail({ tab }: { tab: SettingsTab }) {
       {tab === 'hold' && <WithdrawalHold />}
       {tab === 'display' && <DisplaySettings />}
       {(tab === 'profile' || tab === 'wallets' || tab === 'bank') && (
-        <QueryView query={profile} skeleton={<SkeletonRows rows={6} />}>
+        <QueryView query={profile} skeleton={<StarRows rows={6} />}>
           {(person) => {
             if (tab === 'wallets') return <WalletForm profile={person} />;
             if (tab === 'bank') return <BankForm profile={person} />;

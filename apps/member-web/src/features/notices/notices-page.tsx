@@ -1,7 +1,7 @@
 import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
-import { SkeletonRows } from '@starline/ui/skeleton';
+import { StarRows } from '@starline/ui/star-rows';
 import { useOptimisticChoice } from '@starline/ui/use-optimistic-choice';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
@@ -40,7 +40,7 @@ export function NoticesPage() {
     >
       <Card flush>
         <div className="px-[18px] py-1 md:px-6">
-          <QueryView query={query} skeleton={<SkeletonRows rows={6} />} failText={t('notice_loading_fail')}>
+          <QueryView query={query} skeleton={<StarRows rows={6} />} failText={t('notice_loading_fail')}>
             {(notices) =>
               notices.length === 0 ? (
                 <EmptyState

@@ -1,3 +1,4 @@
+import { Star } from '@starline/ui/star';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowDownUp, Coins, House, Menu, Network } from 'lucide-react';
@@ -36,13 +37,21 @@ export function BottomBar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet
   useEffect(() => setMoreOpen(false), [pathname]);
   const isUnder = (prefixes: readonly string[]) => prefixes.some((prefix) => pathname.startsWith(prefix));
-  const isElsewhere = !places.some((place) => isUnder(place.prefixes));
+  const here = places.findIndex((place) => isUnder(place.prefixes));
+  const isElsewhere = here < 0;
   return (
     <nav
       aria-label={t('shortcuts')}
       className="bar bottom-bar fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] nav:hidden"
     >
-      <ul className="mx-auto grid max-w-xl grid-cols-5">
+      <ul className="relative mx-auto grid max-w-xl grid-cols-5">
+        <li
+          aria-hidden
+          className="pointer-events-none absolute -top-3 flex w-1/5 justify-center transition-[translate] duration-200 ease-out"
+          style={{ translate: `${(isElsewhere ? places.length : here) * 100}%` }}
+        >
+          <Star state="lit" className="size-[15px]" />
+        </li>
         {places.map(({ key, to, icon: Icon, prefixes }) => (
           <li key={key}>
             <Link to={to} className={itemStyle} aria-current={isUnder(prefixes) ? 'page' : undefined}>

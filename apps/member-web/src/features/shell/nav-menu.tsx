@@ -1,3 +1,4 @@
+import { Star } from '@starline/ui/star';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import {
@@ -13,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { Section } from '../../lib/sections.ts';
 
 const topStyle =
-  'inline-flex h-10 items-center gap-1 whitespace-nowrap rounded-sm px-3 font-medium text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink';
+  'relative inline-flex h-10 items-center gap-1 whitespace-nowrap rounded-sm px-3 font-medium text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink';
 
 /** A link, or a button that opens the links of a section with several pages. */
 export function NavMenu({ section }: { section: Section }) {
@@ -25,6 +26,7 @@ export function NavMenu({ section }: { section: Section }) {
     return (
       <Link to={first} className={topStyle} aria-current={isHere ? 'page' : undefined}>
         {t(`section.${section.key}`)}
+        {isHere && <HereStar />}
       </Link>
     );
   }
@@ -46,6 +48,11 @@ export function NavMenu({ section }: { section: Section }) {
     </Disclosure>
   );
 }
+
+/** The star on the lower edge of the bar, below the section of the page. */
+const HereStar = () => (
+  <Star state="lit" className="absolute -bottom-[18px] left-1/2 size-[15px] -translate-x-1/2 animate-rise" />
+);
 
 type DisclosureProps = {
   label: ReactNode;
@@ -102,6 +109,7 @@ export function Disclosure({
       >
         {label}
         <ChevronDown aria-hidden size={15} className="text-ink-3" />
+        {isHere && <HereStar />}
       </button>
       <div
         id={id}

@@ -14,7 +14,7 @@ import type { TreeName } from './tree-name.ts';
 type ChosenLineProps = {
   tree: TreeName;
   id: number;
-  /** Opens three levels below the member in the chart of a desk. A phone shows the chart from the member on. */
+  /** Opens three levels below in the chart of a desk. A phone shows the chart from the member on. */
   onOpenBelow?: ((id: number) => void) | undefined;
 };
 

@@ -7,7 +7,7 @@ import { Segmented } from '@starline/ui/segmented';
 import { HISTORY_SIZES, limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { List, Network } from 'lucide-react';
+import { List } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { PagedView } from '../../components/paged-view.tsx';
@@ -56,7 +56,7 @@ function Lines({ tree, search }: TreePageProps) {
         label={t('compare')}
         query={query}
         {...pagesOf(search, HISTORY_SIZES)}
-        empty={<EmptyState icon={<Network aria-hidden />}>{t('none')}</EmptyState>}
+        empty={<EmptyState>{t('none')}</EmptyState>}
       >
         {({ rows, largest }) => (
           <ul aria-label={t('compare')} className="-mx-2">

@@ -16,7 +16,7 @@ const person = (
   ...more,
 });
 type Node = ReturnType<typeof person>;
-const none = { way: new Set<number>(), byPlace: false };
+const none = { passed: new Set<number>(), byPlace: false };
 const drawn = ({ node, children, hidden }: Kin<Node>): unknown => [node.id, hidden, children.map(drawn)];
 const count = ({ children, hidden }: Kin<Node>): number =>
   hidden + children.reduce((sum, child) => sum + 1 + count(child), 0);
@@ -78,7 +78,7 @@ test('the line to a member that was found has a box, however weak', () => {
     person(7, 1, 1, { childCount: 1, heads: 1 }),
     person(8, 7, 0),
   ];
-  const family = familyOf(nodes, 1, { way: new Set([1, 7, 8]), byPlace: false }) as Kin<Node>;
+  const family = familyOf(nodes, 1, { passed: new Set([1, 7, 8]), byPlace: false }) as Kin<Node>;
   expect(family.children.map(({ node }) => node.id)).toEqual([5, 4, 7]);
   expect(family.children[2]?.children[0]?.node.id).toBe(8);
 });

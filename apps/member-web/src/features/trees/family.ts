@@ -19,19 +19,20 @@ export type Kin<Node> = {
 export const COLUMNS = 4;
 
 /**
- * Returns three generations that fit into `COLUMNS` columns. Of more lines it takes the strongest by group PV,
- * and always the line to the member `way` passes. Everybody else is a count, so that all add up.
+ * Returns three generations that fit into `COLUMNS` columns. Of more lines it takes the strongest by group
+ * PV. The members of the path to the chosen one (`passed`) always have a box. All others are a count, so that
+ * boxes and counts add up.
  */
 export function familyOf<Node extends Person>(
   nodes: readonly Node[],
   top: number,
-  { way, byPlace }: { way: ReadonlySet<number>; byPlace: boolean },
+  { passed, byPlace }: { passed: ReadonlySet<number>; byPlace: boolean },
 ): Kin<Node> | undefined {
   const root = nodes.find(({ id }) => id === top);
   if (!root) return undefined;
   const childrenOf = ({ id, childCount }: Node, places: number): Node[] => {
     const known = nodes.filter(({ parentId }) => parentId === id);
-    const first = (node: Node) => (way.has(node.id) ? 0 : 1);
+    const first = (node: Node) => (passed.has(node.id) ? 0 : 1);
     const chosen = known
       .sort((a, b) => first(a) - first(b) || b.pv - a.pv || a.ordinal - b.ordinal)
       .slice(0, places);

@@ -1,5 +1,6 @@
 import { formatCount } from '@starline/domain/counts';
 import { rowsOf } from '@starline/domain/trees';
+import { ScrollRegion } from '@starline/ui/scroll-region';
 import { treeBarStyle } from '@starline/ui/tree/toolbar';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import { trpc } from '../../lib/trpc.ts';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { COLUMNS, familyOf } from './family.ts';
 import { Kinship } from './kinship.tsx';
+import { TreeLoading } from './tree-loading.tsx';
 import type { TreeName, TreeNode } from './tree-name.ts';
 
 type GenerationsProps = {
@@ -57,23 +59,20 @@ export function Generations({ tree, path, top }: GenerationsProps) {
           </BarLink>
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto bg-bg px-1.5 py-3">
-        <QueryView
-          query={query}
-          skeleton={<p className="px-4 py-10 text-center text-ink-3">{t('loading')}</p>}
-        >
+      <ScrollRegion label={t(`title.${tree}`)} className="min-h-0 flex-1 bg-bg px-1.5 py-3">
+        <QueryView query={query} skeleton={<TreeLoading />}>
           {({ nodes }) => {
             const rows = rowsOf<TreeNode>(nodes);
             const known = new Set(rows.map((row) => row.id));
             const all = [...rows, ...path.filter((node) => !known.has(node.id))];
-            const way = new Set(path.slice(begin).map((node) => node.id));
-            const family = familyOf(all, rows[0]?.id ?? 0, { way, byPlace: tree === 'sponsor' });
+            const passed = new Set(path.slice(begin).map((node) => node.id));
+            const family = familyOf(all, rows[0]?.id ?? 0, { passed, byPlace: tree === 'sponsor' });
             return (
               family && (
                 <Kinship
                   label={t(`title.${tree}`)}
                   family={family}
-                  way={way}
+                  passed={passed}
                   chosen={path[last]?.id}
                   largest={own?.pv ?? 0}
                   onChoose={(chosen) => patch({ id: chosen, top: id })}
@@ -85,7 +84,7 @@ export function Generations({ tree, path, top }: GenerationsProps) {
             );
           }}
         </QueryView>
-      </div>
+      </ScrollRegion>
     </>
   );
 }

@@ -12,7 +12,7 @@ export type KinshipProps = {
   label: string;
   family: Kin<TreeNode>;
   /** The members from the top of the chart to the chosen one. */
-  way: ReadonlySet<number>;
+  passed: ReadonlySet<number>;
   chosen: number | undefined;
   /** The group PV of a full bar. */
   largest: number;
@@ -43,7 +43,7 @@ function Line({ kin, ...props }: KinshipProps & { kin: Kin<TreeNode> }) {
   // The count of the other lines of the top stands beside them, of a lower member below.
   const weights = isTop && hidden > 0 ? [...columns, 1] : columns;
   const middles = middlesOf(weights);
-  const passed = middles[children.findIndex((child) => props.way.has(child.node.id))];
+  const passed = middles[children.findIndex((child) => props.passed.has(child.node.id))];
   const rail = (from: number, to: number) => ({
     left: `${Math.min(from, to) * 100}%`,
     width: `${Math.abs(to - from) * 100}%`,
@@ -52,7 +52,7 @@ function Line({ kin, ...props }: KinshipProps & { kin: Kin<TreeNode> }) {
   const leaves = !isTop && only && hidden > 0;
   return (
     <div className="relative pt-5">
-      <Stem isWay={passed !== undefined} className="top-0" />
+      <Stem isPassed={passed !== undefined} className="top-0" />
       <span
         aria-hidden
         className="absolute top-[9px] h-0.5 bg-line-strong"
@@ -68,7 +68,7 @@ function Line({ kin, ...props }: KinshipProps & { kin: Kin<TreeNode> }) {
             className="relative min-w-0 basis-0 px-[3px]"
             style={{ flexGrow: weights[index] }}
           >
-            <Stem isWay={props.way.has(child.node.id)} className="-top-2.5" />
+            <Stem isPassed={props.passed.has(child.node.id)} className="-top-2.5" />
             <Box {...props} node={child.node} />
             <Line {...props} kin={child} />
             {child.children.length === 0 && !leaves && child.hidden > 0 && (
@@ -102,12 +102,12 @@ function middlesOf(weights: readonly number[]): number[] {
   });
 }
 
-const Stem = ({ isWay, className }: { isWay: boolean; className: string }) => (
+const Stem = ({ isPassed, className }: { isPassed: boolean; className: string }) => (
   <span
     aria-hidden
     className={cx(
       'absolute left-1/2 h-2.5 w-0.5 -translate-x-1/2',
-      isWay ? 'bg-accent' : 'bg-line-strong',
+      isPassed ? 'bg-accent' : 'bg-line-strong',
       className,
     )}
   />
@@ -128,7 +128,7 @@ function Box({ node, ...props }: KinshipProps & { node: TreeNode }) {
         'mx-auto grid min-h-[122px] w-full min-w-0 max-w-[150px] justify-items-center rounded-md border bg-surface px-1.5 py-1.5 text-center text-2xs leading-[1.2] transition-colors hover:bg-surface-2 aria-pressed:bg-accent-soft',
         node.id === props.chosen
           ? 'border-accent shadow-[0_0_0_1px_var(--accent)]'
-          : isTop || props.way.has(node.id)
+          : isTop || props.passed.has(node.id)
             ? 'border-accent'
             : 'border-line',
       )}

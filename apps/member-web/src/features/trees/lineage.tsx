@@ -5,7 +5,6 @@ import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Lineage as SharedLineage } from '@starline/web/components/lineage';
 import { useTreeSource } from '@starline/web/tree-source';
 import { Link } from '@tanstack/react-router';
-import { Network } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 import { ChosenLine } from './chosen-line.tsx';
@@ -40,7 +39,6 @@ export function Lineage({ tree, root, beginning, search, view }: LineageProps) {
   if (isMissing && focused !== undefined)
     return (
       <EmptyState
-        icon={<Network aria-hidden />}
         action={
           <Link to="." search={(current) => ({ ...current, id: root.id })} className={buttonStyle()}>
             {t('toMe')}

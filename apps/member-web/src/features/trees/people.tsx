@@ -1,7 +1,6 @@
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { HISTORY_SIZES } from '@starline/web/search';
-import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { WhatIs } from '../../components/help/what-is.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
@@ -28,7 +27,7 @@ export function People({ tree, search }: TreePageProps) {
           rowKey={(row) => row.id}
           {...pagesOf(search, HISTORY_SIZES)}
           note={<WhatIs entry="groupPv" term={t('column.pv')} shown />}
-          empty={<EmptyState icon={<Users aria-hidden />}>{t('noMatches')}</EmptyState>}
+          empty={<EmptyState>{t('noMatches')}</EmptyState>}
         />
       </div>
     </Card>

@@ -11,7 +11,7 @@ import type { TREE_VIEWS, TreeSearch } from './tree-search.ts';
 type View = (typeof TREE_VIEWS)[number];
 type TreeHeadProps = { tree: TreeName; search: TreeSearch; view: View; views: readonly View[] };
 
-/** One row with the title, the other tree and the search, and one with the views and the meaning of the dots. */
+/** A row with title, other tree and search, and one with the views and the meaning of the dots. */
 export function TreeHead({ tree, search, view, views }: TreeHeadProps) {
   const { t } = useTranslation(['trees', 'shell']);
   const { patch } = usePageState();

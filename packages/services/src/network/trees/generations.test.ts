@@ -30,7 +30,7 @@ const read = async (as: number, input: Parameters<typeof readGenerations>[1]) =>
   );
 
 describe.each(TREE_NAMES)('three generations of the %s tree', (tree) => {
-  test('are the member, the strongest children and theirs, and nobody deeper', async () => {
+  test('are the member, the strongest children and theirs, and no deeper level', async () => {
     const nodes = await read(top, { tree, width: 4 });
     expect(nodes.map(({ id }) => id)).toEqual([top, strong, weak, deep]);
     expect(nodes[1]).toMatchObject({ pv: 500, rank: 0, isActive: false });

@@ -45,7 +45,7 @@ export const TREES = {
 export const SALES = sql`(select coalesce(sum(price), 0) from purchases
   where member_id = member.id and type = 'normal' and status <> 'cancelled')::bigint`;
 
-/** Whether the member holds a package, bought or granted. docs/domain/trees.md#activity. */
+/** Whether the member holds a package, bought or granted. docs/domain/trees.md#active. */
 const IS_ACTIVE = sql`exists (select 1 from purchases
   where member_id = member.id and status = 'approved')`;
 

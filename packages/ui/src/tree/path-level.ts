@@ -3,7 +3,7 @@
  * `wanted` passes it, or undefined where the path does not pass. The rows are those of an outline, in
  * pre-order.
  */
-export function wayTo(
+export function pathLevels(
   rows: readonly { level: number }[],
   wanted: number,
 ): (index: number) => number | undefined {
