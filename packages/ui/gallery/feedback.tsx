@@ -10,6 +10,7 @@ import QrCode from '../src/qr-code.tsx';
 import { RefetchBar } from '../src/refetch-bar.tsx';
 import { SkeletonRows } from '../src/skeleton.tsx';
 import { Spinner } from '../src/spinner.tsx';
+import { StarRows } from '../src/star-rows.tsx';
 import { Stat, StatGrid } from '../src/stat.tsx';
 import { VisuallyHidden } from '../src/visually-hidden.tsx';
 import { Section } from './section.tsx';
@@ -30,6 +31,7 @@ export function Feedback() {
         <LoadError onRetry={none} requestId="7f3a" />
         <LoadError onRetry={none} inline />
         <EmptyState icon={<Users aria-hidden />}>No member matches.</EmptyState>
+        <EmptyState>No line below.</EmptyState>
       </Section>
       <Section title="Amounts">
         {SIZES.map((size) => (
@@ -56,6 +58,7 @@ export function Feedback() {
         <div className="grid w-full gap-3">
           <Delayed ms={0}>
             <SkeletonRows rows={3} />
+            <StarRows rows={3} />
           </Delayed>
           <RefetchBar active />
         </div>
