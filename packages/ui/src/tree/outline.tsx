@@ -1,6 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../cx.ts';
 import { isEnter } from '../on-enter.ts';
 import { Spinner } from '../spinner.tsx';
@@ -54,12 +63,12 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
     initialRect: { width: 1000, height: 640 },
     getItemKey: (index) => rows[index]?.key ?? index,
   });
-  const active = Math.max(
-    0,
-    rows.findIndex((row) => row.key === activeKey),
+  // A scroll draws again: it must not look through 100,000 rows.
+  const active = useMemo(() => Math.max(0, placeOf(rows, activeKey)), [rows, activeKey]);
+  const wanted = useMemo(
+    () => (focused === undefined ? -1 : placeOf(rows, `node-${focused}`)),
+    [rows, focused],
   );
-
-  const wanted = focused === undefined ? -1 : rows.findIndex((row) => row.key === `node-${focused}`);
   const pathLevelAt = useMemo(() => pathLevels(rows, wanted), [rows, wanted]);
   useEffect(() => {
     if (wanted < 0 || chosenHere.current === focused) return;
@@ -86,6 +95,9 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
     else if (props.onFocus && row.node.id !== focused) choose(row.node.id);
     else if (row.isOpen !== undefined) toggle(row.node.id, !row.isOpen);
   };
+  const latestAct = useRef(act);
+  latestAct.current = act;
+  const onPress = useCallback((row: TreeRow<Node>) => latestAct.current(row), []);
   const press = (event: KeyboardEvent) => {
     const row = rows[active];
     const step = isEnter(event) ? undefined : keyboardStep(event.key, rows, active);
@@ -109,16 +121,20 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index];
           return row === undefined ? null : (
-            <OutlineRow
+            <MemoRow<Node>
               key={item.key}
-              {...props}
               row={row}
               top={item.start - headHeight}
               height={rowHeight}
               steps={steps}
               pathLevel={pathLevelAt(item.index)}
               isActive={item.index === active}
-              onPress={() => act(row)}
+              isSelected={row.kind === 'node' && row.node.id === focused}
+              toggle={toggle}
+              renderNode={props.renderNode}
+              moreLabel={props.moreLabel}
+              retryLabel={props.retryLabel}
+              onPress={onPress}
             />
           );
         })}
@@ -126,6 +142,9 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
     </div>
   );
 }
+
+const placeOf = (rows: readonly { key: string }[], key: string | undefined): number =>
+  key === undefined ? -1 : rows.findIndex((row) => row.key === key);
 
 type KeyStep = { move: number } | { toggle: number; isOpen: boolean } | { load: number };
 
@@ -162,8 +181,9 @@ function keyboardStep<Node extends TreeEntry>(
 
 type RowProps<Node extends TreeEntry> = Pick<
   TreeOutlineProps<Node>,
-  'tree' | 'focused' | 'renderNode' | 'moreLabel' | 'retryLabel'
+  'renderNode' | 'moreLabel' | 'retryLabel'
 > & {
+  toggle: TreeOutlineProps<Node>['tree']['toggle'];
   row: TreeRow<Node>;
   top: number;
   height: number;
@@ -171,11 +191,12 @@ type RowProps<Node extends TreeEntry> = Pick<
   /** The level whose rail belongs to the path to the focused node. */
   pathLevel: number | undefined;
   isActive: boolean;
-  onPress: () => void;
+  isSelected: boolean;
+  onPress: (row: TreeRow<Node>) => void;
 };
 
 function OutlineRow<Node extends TreeEntry>(props: RowProps<Node>) {
-  const { row, top, height, steps, isActive, focused } = props;
+  const { row, top, height, steps, isActive } = props;
   const depth = Math.min(row.level, steps.levels) - 1;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its rows
@@ -187,8 +208,8 @@ function OutlineRow<Node extends TreeEntry>(props: RowProps<Node>) {
       aria-expanded={row.kind === 'node' ? row.isOpen : undefined}
       aria-setsize={row.kind === 'node' ? row.siblings : undefined}
       aria-posinset={row.kind === 'node' ? row.position : undefined}
-      aria-selected={row.kind === 'node' && row.node.id === focused}
-      onClick={props.onPress}
+      aria-selected={props.isSelected}
+      onClick={() => props.onPress(row)}
       className="absolute inset-x-0 top-0 flex cursor-default items-center gap-1 hover:bg-surface-2 focus-visible:-outline-offset-2 aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_var(--accent)]"
       style={{
         height,
@@ -217,12 +238,15 @@ function OutlineRow<Node extends TreeEntry>(props: RowProps<Node>) {
         <>
           {row.level > steps.levels && <span className="text-2xs text-ink-3">{row.level}</span>}
           {props.renderNode(row.node)}
-          <Chevron row={row} toggle={props.tree.toggle} />
+          <Chevron row={row} toggle={props.toggle} />
         </>
       )}
     </div>
   );
 }
+
+/** A scroll draws the rows that come into view, not those that were in view before. */
+const MemoRow = memo(OutlineRow) as typeof OutlineRow;
 
 /** Opens a row without choosing it. Keys and screen readers open the row itself. */
 function Chevron<Node extends TreeEntry>({
