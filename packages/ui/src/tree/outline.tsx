@@ -22,7 +22,7 @@ const ROW_HEIGHT = 56;
  * Deeper levels keep the indent of level `levels`, so that a long chain stays in view. The text names the
  * level.
  */
-const WIDE_SCREEN = { indent: 18, levels: 8 };
+const WIDE_SCREEN = { indent: 16, levels: 6 };
 const PHONE = { indent: 14, levels: 4 };
 
 export type TreeOutlineProps<Node extends TreeEntry> = {

@@ -46,13 +46,13 @@ function Chosen({ tree, id, onOpenBelow }: ChosenLineProps) {
   return (
     <section
       aria-label={data?.username}
-      className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-1 border-line border-t bg-surface px-3 py-1.5 md:gap-x-4"
+      className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-1 border-line border-t bg-surface px-3 py-1.5 md:gap-x-3"
     >
       <p className="grid min-w-0 flex-1 leading-tight md:min-w-28">
         <b className="truncate font-semibold">{data?.username}</b>
         <bdi className="truncate text-ink-2 text-sm">{data && (memberName(data.name) || '-')}</bdi>
       </p>
-      <div className="max-md:order-last max-md:basis-full md:w-80">
+      <div className="max-md:order-last max-md:basis-full md:w-72">
         <LineFacts facts={facts} />
       </div>
       {toView('list', t('asList'), <List aria-hidden size={18} />)}

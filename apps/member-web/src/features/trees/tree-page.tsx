@@ -28,8 +28,10 @@ export function TreePage({ tree, search }: TreePageProps) {
       <title>{`${t(`title.${tree}`)} · ${brand.name}`}</title>
       <TreeHead tree={tree} search={search} view={view} views={isWide ? WIDE_VIEWS : TREE_VIEWS} />
       {isTree ? (
-        <div className="flex min-h-0 flex-1 flex-col max-md:-mx-4 max-md:border-line max-md:border-t">
-          <LineView tree={tree} view={isWide ? 'both' : view} search={search} />
+        <div className="flex min-h-0 flex-1 flex-col">
+          <div className="flex min-h-0 flex-1 flex-col max-md:-mx-4 max-md:border-line max-md:border-t">
+            <LineView tree={tree} view={isWide ? 'both' : view} search={search} />
+          </div>
         </div>
       ) : (
         <Listed tree={tree} search={search} view={view} />
