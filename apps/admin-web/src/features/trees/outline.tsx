@@ -22,6 +22,7 @@ export function Outline({ tree, model, focused }: TreeViewProps) {
       moreLabel={(left) => t('more', { total: formatCount(left) })}
       retryLabel={t('common:reload')}
       focused={focused}
+      rowHeight={44}
       className="h-[calc(100dvh-240px)] min-h-80"
     />
   );
