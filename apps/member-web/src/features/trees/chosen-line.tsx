@@ -1,11 +1,12 @@
 import { Button, buttonStyle } from '@starline/ui/button';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn, List } from 'lucide-react';
+import { ChartNoAxesColumn, List, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithTexts } from '../../components/with-texts.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
+import { useStoredUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useLineFacts } from './line-facts.tsx';
 import { LineFacts } from './line-sums.tsx';
@@ -30,6 +31,7 @@ export function ChosenLine(props: ChosenLineProps) {
 function Chosen({ tree, id, onOpenBelow }: ChosenLineProps) {
   const { t } = useTranslation(['trees', 'lines']);
   const memberName = useMemberName();
+  const user = useStoredUser();
   const { data } = trpc.trees.line.useQuery({ tree, id }, { placeholderData: keepPreviousData });
   const facts = useLineFacts(data);
   const toView = (view: 'list' | 'compare', label: string, icon: ReactNode) => (
@@ -38,7 +40,7 @@ function Chosen({ tree, id, onOpenBelow }: ChosenLineProps) {
       search={(current) => ({ ...current, view, id, text: undefined, page: 1 })}
       aria-label={label}
       title={label}
-      className="grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-surface-2 hover:text-ink"
+      className={iconStyle}
     >
       {icon}
     </Link>
@@ -55,6 +57,18 @@ function Chosen({ tree, id, onOpenBelow }: ChosenLineProps) {
       <div className="max-md:order-last max-md:basis-full md:w-72">
         <LineFacts facts={facts} />
       </div>
+      {user && id !== user.id && (
+        <Link
+          to="."
+          search={(current) => ({ ...current, id: user.id, top: undefined, text: undefined })}
+          resetScroll={false}
+          aria-label={t('toMe')}
+          title={t('toMe')}
+          className={iconStyle}
+        >
+          <Star aria-hidden size={18} />
+        </Link>
+      )}
       {toView('list', t('asList'), <List aria-hidden size={18} />)}
       {toView(
         'compare',
@@ -79,3 +93,6 @@ function Chosen({ tree, id, onOpenBelow }: ChosenLineProps) {
     </section>
   );
 }
+
+const iconStyle =
+  'grid size-11 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-surface-2 hover:text-ink';

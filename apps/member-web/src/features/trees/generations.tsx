@@ -4,7 +4,7 @@ import { ScrollRegion } from '@starline/ui/scroll-region';
 import { treeBarStyle } from '@starline/ui/tree/toolbar';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CornerLeftUp, Maximize, Star } from 'lucide-react';
+import { CornerLeftUp, Maximize } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '../../components/query-view.tsx';
@@ -49,11 +49,6 @@ export function Generations({ tree, path, top }: GenerationsProps) {
           </BarLink>
         )}
         <div className="ml-auto flex">
-          {own && last > 0 && (
-            <BarLink change={{ top: undefined, id: own.id }} icon={<Star aria-hidden size={16} />}>
-              {t('toMe')}
-            </BarLink>
-          )}
           <BarLink change={{ whole: 'yes' }} icon={<Maximize aria-hidden size={16} />}>
             {t('chart.whole')}
           </BarLink>

@@ -3,7 +3,9 @@ import { act, fireEvent, screen, waitFor } from '@starline/ui/testing/render';
 import { TREE_COLUMNS } from '@starline/validators/trees';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
+import { storeUser } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { ChosenLine } from './chosen-line.tsx';
 import { Generations } from './generations.tsx';
 import { MemberLine } from './member-line.tsx';
 import { TreeFinder } from './tree-finder.tsx';
@@ -122,4 +124,24 @@ test('the key that ends a syllable does not leave the field', async () => {
   field.focus();
   fireEvent.keyDown(field, { key: 'ArrowDown', keyCode: 229 });
   expect(document.activeElement).toBe(field);
+});
+
+test('the chosen member leads back to oneself, also from the middle of a chain', async () => {
+  storeUser({ id: 1, username: 'line1', name: '이름1' });
+  fakeServer({
+    'trees.line': () => ({
+      id: 9,
+      parentId: 8,
+      username: 'line9',
+      name: '이름9',
+      members: 4,
+      newMembers: 0,
+      buyers: 2,
+      pv: 0,
+    }),
+  });
+  const { router } = renderScreen(<ChosenLine tree="recommend" id={9} />, '/tree');
+  const link = await screen.findByRole('link', { name: '내 위치로' });
+  await act(async () => fireEvent.click(link));
+  expect(router.state.location.search).toMatchObject({ id: 1 });
 });
