@@ -1,5 +1,6 @@
-import { ImageDown, Maximize, Minus, Plus, Star } from 'lucide-react';
+import { ImageDown, Maximize, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Star } from '../star.tsx';
 
 export type CanvasLabels = {
   /** Describes the chart and its keys to screen readers. */
@@ -35,7 +36,7 @@ export function CanvasToolbar({ labels, onZoom, onWhole, onOwn, onPicture, child
       </Tool>
       {onOwn && (
         <Tool label={labels.own} onPress={onOwn}>
-          <Star aria-hidden size={16} />
+          <Star state="now" className="size-4" />
         </Tool>
       )}
       <Tool label={labels.picture} onPress={onPicture}>

@@ -1,7 +1,8 @@
 import { Button, buttonStyle } from '@starline/ui/button';
+import { Star } from '@starline/ui/star';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn, List, Star } from 'lucide-react';
+import { ChartNoAxesColumn, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithTexts } from '../../components/with-texts.tsx';
@@ -66,7 +67,7 @@ function Chosen({ tree, id, onOpenBelow }: ChosenLineProps) {
           title={t('toMe')}
           className={iconStyle}
         >
-          <Star aria-hidden size={18} />
+          <Star state="now" className="size-[18px]" />
         </Link>
       )}
       {toView('list', t('asList'), <List aria-hidden size={18} />)}
