@@ -12,6 +12,7 @@ const CHECKS: [name: string, program: string, args: string[]][] = [
   ['no pool in a transaction', process.execPath, ['scripts/no-pool-in-transaction.ts']],
   ['one effect', process.execPath, ['scripts/one-effect.ts']],
   ['clock', process.execPath, ['scripts/clock.ts']],
+  ['figures', process.execPath, ['scripts/figures.ts']],
   ['patterns of linear time', process.execPath, ['scripts/linear-patterns.ts']],
   ['ledger numbers', process.execPath, ['scripts/ledger-numbers.ts']],
   ['floors of the services', process.execPath, ['scripts/floors.ts']],

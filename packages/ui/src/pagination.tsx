@@ -2,6 +2,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { grouped } from './grouped.ts';
 import { useUiText } from './text.tsx';
 
 export type PaginationProps<Size extends number | 'all'> = {
@@ -26,8 +27,6 @@ export type PaginationProps<Size extends number | 'all'> = {
   /** Shown beside the range. */
   children?: ReactNode;
 };
-
-const plain = (count: number) => count.toLocaleString('en-US');
 
 export function Pagination<Size extends number | 'all'>(props: PaginationProps<Size>) {
   const { label, page, size, sizes, total, totalText = '…', shown = 0, ends, onPage, onSize } = props;
@@ -74,7 +73,7 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
         <span data-said="changed" className="min-w-24 px-1 text-center text-ink-2 text-sm">
           {isUnknown
             ? '–'
-            : text.range(plain(from), plain(to), total === undefined ? totalText : plain(total))}
+            : text.range(grouped(from), grouped(to), total === undefined ? totalText : grouped(total))}
         </span>
         {props.children}
         <Button size="sm" disabled={!hasNext} onClick={() => onPage(page + 1)} aria-label={text.next}>

@@ -1,4 +1,4 @@
-import { formatAmount } from '@starline/domain/decimals';
+import { formatAmount, formatWon } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 
 export type ChangedValue = { field: string; before: string | undefined; after: string | undefined };
@@ -43,7 +43,7 @@ function lines(value: unknown, words: Words, path = ''): [field: string, text: s
   if (Array.isArray(value) && value.some(isRecord))
     return value.map((each, index) => [under(index + 1), inOneLine(each, words, path)]);
   if (typeof value === 'number' && isAmountField(path)) return [[path, formatAmount(value as Amount)]];
-  if (typeof value === 'number' && WON.has(path)) return [[path, value.toLocaleString('en-US')]];
+  if (typeof value === 'number' && WON.has(path)) return [[path, formatWon(value)]];
   return [[path, inOneLine(value, words, path)]];
 }
 

@@ -1,5 +1,6 @@
 import { safeStorage } from '@starline/ui/safe-storage';
 import { createIdleClock } from '@starline/web/idle-clock';
+import { unitsOf } from '@starline/web/in-words';
 
 const LIMIT_KEY = 'admin-idle-seconds';
 /** Seconds, as long as the server has not answered. docs/domain/access.md#sessions. */
@@ -14,8 +15,9 @@ export const keepIdleLimit = (seconds: number) => safeStorage.setItem(LIMIT_KEY,
 export function idleTime(language: string): string {
   const minutes = Math.round(idleLimit() / 60);
   const isHours = minutes % 60 === 0;
-  const format = { style: 'unit', unit: isHours ? 'hour' : 'minute', unitDisplay: 'long' } as const;
-  return (isHours ? minutes / 60 : minutes).toLocaleString(language, format);
+  return isHours
+    ? unitsOf(minutes / 60, 'hour', { language, display: 'long' })
+    : unitsOf(minutes, 'minute', { language, display: 'long' });
 }
 
 /** A session ends after the idle limit. docs/domain/access.md#sessions. */

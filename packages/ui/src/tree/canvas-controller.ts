@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts';
 import {
   BOX,
   between,
@@ -204,8 +205,7 @@ export class CanvasController {
     const dy = world.y - level * STEP_Y;
     const id = scene.ids[place] as number;
     const kind = scene.kinds[place] as number;
-    const reach =
-      kind === CLOSED ? pillWidth(`+${(scene.counts[place] as number).toLocaleString('en-US')}`) / 2 : 14;
+    const reach = kind === CLOSED ? pillWidth(`+${grouped(scene.counts[place] as number)}`) / 2 : 14;
     const slack = 6 / camera.scale;
     const pillTop = BOX.height - PILL.below - slack;
     if (

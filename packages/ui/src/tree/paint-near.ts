@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.ts';
 import { BOX, type Lens, type Size, STEP_X, STEP_Y } from './camera.ts';
 import type { Layout } from './layout.ts';
 import { type NodeMarks, paintDot, paintNew, paintShare, paintStar, STAR } from './paint-marks.ts';
@@ -160,7 +161,7 @@ function paintPill(
 ): void {
   const { palette, lens } = view;
   if (kind === OPEN && lens.scale < FULL_TEXT_SCALE) return;
-  const text = kind === OPEN ? '\u2212' : `+${count.toLocaleString('en-US')}`;
+  const text = kind === OPEN ? '\u2212' : `+${grouped(count)}`;
   const width = pillWidth(text);
   context.beginPath();
   context.roundRect(x - width / 2, bottom - PILL.below, width, PILL.height, PILL.height / 2);

@@ -1,7 +1,7 @@
-import { LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 import { MessageThread as Thread, type ThreadMessage } from '@starline/ui/message-thread';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullDays } from '../in-words.ts';
 import { useTimes } from '../use-times.ts';
 
 type Message = Omit<ThreadMessage, 'dateTime' | 'time'> & { createdAt: string };
@@ -17,11 +17,10 @@ type MessageThreadProps = {
 export function MessageThread({ messages, ...rest }: MessageThreadProps) {
   const { i18n } = useTranslation();
   const { timeZone, clockTime } = useTimes();
-  const tag = LANGUAGES[i18n.language as MemberLanguage]?.tag ?? 'ko';
-  const dayName = new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'full' });
+  const fullDay = fullDays(i18n.language, timeZone);
   const days = new Map<string, ThreadMessage[]>();
   for (const { createdAt, ...message } of messages) {
-    const title = dayName.format(new Date(createdAt));
+    const title = fullDay(createdAt);
     const shown = { ...message, dateTime: createdAt, time: clockTime(createdAt) };
     days.set(title, [...(days.get(title) ?? []), shown]);
   }

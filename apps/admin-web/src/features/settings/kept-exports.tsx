@@ -7,6 +7,7 @@ import { Pill } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { saveFile } from '@starline/web/download';
+import { unitsOf } from '@starline/web/in-words';
 import { useTimes } from '@starline/web/use-times';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -103,9 +104,9 @@ function KeptExport({ row }: { row: Kept }) {
 /** Bytes as KB or MB, at least 1 KB. */
 function sizeText(bytes: number, language: string): string {
   const isLarge = bytes >= 1_000_000;
-  const style = { style: 'unit', unit: isLarge ? 'megabyte' : 'kilobyte' } as const;
-  const format = new Intl.NumberFormat(language, { ...style, maximumFractionDigits: isLarge ? 1 : 0 });
-  return format.format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1_000));
+  return isLarge
+    ? unitsOf(bytes / 1_000_000, 'megabyte', { language, digits: 1 })
+    : unitsOf(Math.max(1, bytes / 1_000), 'kilobyte', { language });
 }
 
 function LoadAgain({ row }: { row: Kept }) {

@@ -1,4 +1,5 @@
 import { shortDay } from '@starline/domain/business-time';
+import { formatCount } from '@starline/domain/counts';
 import { formatAmount } from '@starline/domain/decimals';
 import { ZERO } from '@starline/domain/money';
 import { Banner } from '@starline/ui/banner';
@@ -65,7 +66,7 @@ function Effect({ date }: { date: string }) {
   const names = more > 0 ? t('reverseMore', { names: named, more }) : named;
   return (
     <>
-      <p>{t('reverseMembers', { members: effect.members.toLocaleString('en-US') })}</p>
+      <p>{t('reverseMembers', { members: formatCount(effect.members) })}</p>
       {effect.short > 0 && <Banner tone="warn">{t('reverseShort', { count: effect.short, names })}</Banner>}
     </>
   );

@@ -1,4 +1,4 @@
-import { formatAmount } from '@starline/domain/decimals';
+import { formatAmount, formatKrwRate } from '@starline/domain/decimals';
 import { printedId } from '@starline/domain/printed-ids';
 import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
@@ -149,7 +149,7 @@ function Destination({ row }: { row: WithdrawalDocument }) {
             ),
           ],
         ];
-  const rate = row.krwRate === null ? [] : ([[t('documents:rate'), formatRate(row.krwRate)]] as const);
+  const rate = row.krwRate === null ? [] : ([[t('documents:rate'), formatKrwRate(row.krwRate)]] as const);
   const rows: Fact[] = [
     [t('documents:savedAs'), row.destinationName ?? t('documents:ofProfile')],
     ...(row.bankName ? ([[t('columns.bankName'), row.bankName]] as const) : []),
@@ -181,4 +181,3 @@ function Destination({ row }: { row: WithdrawalDocument }) {
 }
 
 /** Hundredths of a won as won. */
-const formatRate = (rate: number) => (rate / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });

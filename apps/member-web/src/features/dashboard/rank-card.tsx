@@ -1,12 +1,12 @@
 import { formatWhole } from '@starline/domain/decimals';
 import { type Amount, total } from '@starline/domain/money';
-import { LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 import { Amount as Figure } from '@starline/ui/amount';
 import { Card } from '@starline/ui/card';
 import { ProgressBar } from '@starline/ui/progress-bar';
 import { Skeleton } from '@starline/ui/skeleton';
 import { Star } from '@starline/ui/star';
 import { useMedia } from '@starline/ui/use-media';
+import { listed } from '@starline/web/in-words';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,12 +82,7 @@ function Progress({ next, isWhole }: { next: Next; isWhole: boolean }) {
     }),
   );
   // In Korean a comma needs no particle after each thing.
-  const list =
-    i18n.language === 'ko'
-      ? things.join(', ')
-      : new Intl.ListFormat(LANGUAGES[i18n.language as MemberLanguage].tag, { type: 'conjunction' }).format(
-          things,
-        );
+  const list = i18n.language === 'ko' ? things.join(', ') : listed(things, i18n.language);
   return (
     <div className="grid gap-3">
       <RankPath rank={next.rank - 1} conditions={next.conditions} />

@@ -5,6 +5,7 @@ import { EmptyState } from '@starline/ui/empty-state';
 import { LoadError } from '@starline/ui/load-error';
 import { Segmented } from '@starline/ui/segmented';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { weekdays } from '@starline/web/in-words';
 import { usePatchSearch } from '@starline/web/use-patch-search';
 import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
@@ -66,17 +67,17 @@ export function Timeline({ id, group }: { id: number; group: TimelineGroup | und
 
 function Days({ events }: { events: readonly Event[] }) {
   const { i18n } = useTranslation();
-  const { dayOf, timeZone } = useTimes();
+  const { dayOf } = useTimes();
   const days = new Map<string, Event[]>();
   for (const event of events) {
     const day = event.day ?? dayOf(new Date(event.at));
     days.set(day, [...(days.get(day) ?? []), event]);
   }
-  const dayName = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone });
+  const weekday = weekdays(i18n.language);
   return [...days].map(([day, all]) => (
     <section key={day} aria-label={shortDay(day)}>
       <h3 className="sticky top-0 border-line border-b bg-surface-2 px-3.5 py-1 font-semibold text-ink-2 text-xs">
-        {shortDay(day)} {dayName.format(new Date(`${day}T12:00:00Z`))}
+        {shortDay(day)} {weekday(day)}
       </h3>
       <ol>
         {all.map((event) => (
