@@ -70,3 +70,33 @@ export async function callAdminRegisters(office: OriginalClient, member: Origina
     (await office.done('GET', '/api/admin/rewards', { page: 1, limit: 25 })).total,
   ).toBeGreaterThanOrEqual(0);
 }
+
+/** Downloads every spreadsheet of staff. */
+export async function callSpreadsheets(office: OriginalClient): Promise<void> {
+  const names = [];
+  for (const path of [
+    'admin/members',
+    'admin/deposits',
+    'admin/withdraws',
+    'point-adjust',
+    'admin/products',
+    'admin/rewards',
+    'admin/audit',
+    'admin/audit/xlsx',
+    'admin/settings/admins/review',
+    'admin/settings/admins/review/xlsx',
+  ]) {
+    const file = await office.call('GET', `/api/${path}/export`);
+    expect([file.status, file.data.size > 200]).toEqual([200, true]);
+    names.push(file.name);
+  }
+  expect(names[0]).toMatch(/^\d{8}_\d{6}\.xlsx$/);
+  expect(names.slice(4)).toEqual([
+    'products.xlsx',
+    'rewards.xlsx',
+    'audit.csv',
+    'audit.xlsx',
+    'access-review.csv',
+    'access-review.xlsx',
+  ]);
+}

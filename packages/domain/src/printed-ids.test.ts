@@ -3,7 +3,7 @@ import { batchNumber, payoutToken } from './payouts.ts';
 import { type PrintedKind, printedId, readPrinted } from './printed-ids.ts';
 
 test('every number that is printed is read again', () => {
-  for (const kind of ['withdrawal', 'deposit', 'purchase'] satisfies PrintedKind[])
+  for (const kind of ['withdrawal', 'deposit', 'purchase', 'conversion'] satisfies PrintedKind[])
     expect(readPrinted(printedId(kind, 154))).toEqual({ what: 'document', kind, id: 154 });
   const number = batchNumber('2026-11-27', 1);
   expect(readPrinted(number)).toEqual({ what: 'batch', number });

@@ -1,7 +1,7 @@
 import { tokensIn } from './payouts.ts';
 
 /** The letter before the number of a document, as staff and members read it. */
-const LETTERS = { withdrawal: 'W', deposit: 'D', purchase: 'P' } as const;
+const LETTERS = { withdrawal: 'W', deposit: 'D', purchase: 'P', conversion: 'C' } as const;
 export type PrintedKind = keyof typeof LETTERS;
 
 /** The number of a document as screens and messages print it, such as `W-154`. */
@@ -13,7 +13,7 @@ export type Printed =
   | { what: 'batch'; number: string }
   | { what: 'line'; token: string };
 
-const NUMBERED = /^(?:([WDP])\s?-?\s?|#)(\d{1,12})$/;
+const NUMBERED = /^(?:([WDPC])\s?-?\s?|#)(\d{1,12})$/;
 const BATCH = /^B\s?-?\s?(\d{6})\s?-?\s?(\d{2,})$/;
 
 /**

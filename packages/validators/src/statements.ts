@@ -72,7 +72,9 @@ const sums = {
   archivedUntil: ArchivedUntil,
 };
 export const StatementPage = z.object({ ...sums, rows: z.array(LinkedMovement), total: Total });
-export const WholeStatement = z.object({ ...sums, movements: z.array(Movement) });
+/** `number`: that of the receipt, such as `W-154`; null for a movement without one. */
+const NumberedMovement = Movement.extend({ number: z.string().nullable() });
+export const WholeStatement = z.object({ ...sums, movements: z.array(NumberedMovement) });
 const account = z.enum(STATEMENT_ACCOUNTS);
 /** The statements of all accounts, each with its account. */
 export const CombinedStatement = z.array(WholeStatement.extend({ account }));

@@ -31,7 +31,8 @@ async function isCsrfRefusal(answer: Response): Promise<boolean> {
 }
 
 /**
- * Returns a `fetch` that sends the CSRF token of the cookie and the number of the attempt. A POST without a
+ * Returns a `fetch` that sends the CSRF token of the cookie, the number of the attempt and the language of
+ * the page. A POST without a
  * token, or with one that the server refuses, fetches a new token and is sent once more. Each answer updates
  * the state of the service. An answer to another account than the one that the browser stored calls
  * `onOther`, which ends the session here: the head of the page would name one person above the data of
@@ -46,6 +47,9 @@ export function createCsrfFetch({ surface, timeoutMs, account }: CsrfFetchSettin
     if (token) headers.set(TOKEN_HEADER, token);
     attempt = Math.max(attempt + 1, Date.now());
     headers.set('idempotency-attempt', `${attempt}`);
+    // Files and refusals come in the language of the page, which need not be that of the browser.
+    const { lang } = document.documentElement;
+    if (lang && !headers.has('accept-language')) headers.set('accept-language', lang);
     const signals = [timeoutMs && AbortSignal.timeout(timeoutMs), init.signal].filter((signal) => !!signal);
     const signal = AbortSignal.any(signals);
     const sender = account.storedId();

@@ -1,5 +1,6 @@
 import { formatAmount, formatKrwRate, formatWhole, formatWon } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
+import { printedId } from '@starline/domain/printed-ids';
 import {
   isVoid,
   type Receipt,
@@ -76,7 +77,7 @@ export function receiptLines(receipt: Receipt, texts: ReceiptTexts, words: Recei
   const line = (label: string, value: string | null): ReceiptLine[] => (value ? [{ label, value }] : []);
   const isOpen = receipt.state === 'waiting';
   return [
-    ...line(field.number, `${texts.title[receipt.kind]} ${receipt.id}`),
+    ...line(field.number, printedId(receipt.kind, receipt.id)),
     ...line(field.member, receipt.member),
     ...line(field.state, receiptHead(receipt, texts, words).state),
     ...linesOf(receipt, texts, words),

@@ -1,5 +1,5 @@
 import { readCombinedStatement, readCombinedSums } from '@starline/services/desk/statements/combined';
-import { readStatement, readWholeStatement } from '@starline/services/desk/statements/read';
+import { readNumberedStatement, readStatement } from '@starline/services/desk/statements/read';
 import {
   CombinedFile,
   CombinedStatement,
@@ -23,7 +23,7 @@ export const statements = router({
     .meta({ scope: 'own' })
     .input(StatementFile)
     .output(WholeStatement)
-    .query(({ ctx, input }) => readWholeStatement(ctx.member, input)),
+    .query(({ ctx, input }) => readNumberedStatement(ctx.member, input)),
   /** The sums of all accounts. */
   sums: member
     .meta({ scope: 'own' })

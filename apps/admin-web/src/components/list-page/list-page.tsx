@@ -45,7 +45,8 @@ export type ListPageProps<Row> = {
   onOpen?: (row: Row) => void;
   /** The pages of the rows: J and K on them go on through the rows of this list. */
   walk?: WalkName;
-  exported?: ExportSpec;
+  /** One button for each file. */
+  exported?: ExportSpec | readonly ExportSpec[];
   bulk?: BulkSpec<Row>;
   emptyText?: string;
 };
@@ -151,7 +152,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         }
       />
       <DisplayMenu columns={columns} preferences={preferences} />
-      {props.exported && <ExportButton {...props.exported} />}
+      {[props.exported ?? []].flat().map((spec) => (
+        <ExportButton key={spec.path} {...spec} />
+      ))}
     </>
   );
   return (

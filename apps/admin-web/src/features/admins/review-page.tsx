@@ -1,14 +1,18 @@
-import { buttonStyle } from '@starline/ui/button';
+import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { LoadError } from '@starline/ui/load-error';
 import { PageHeader } from '@starline/ui/page-header';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { toast } from '@starline/ui/toast';
+import { downloadFile } from '@starline/web/download';
+import { useTimes } from '@starline/web/use-times';
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageWidth } from '../../components/page-width.tsx';
 import { useMay } from '../../lib/rights.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { csrfFetch, trpc } from '../../lib/trpc.ts';
 import { InvitationsCard } from './invitations-card.tsx';
 import { type Link, LinkDialog } from './link-dialog.tsx';
 import { ReviewLine } from './review-line.tsx';
@@ -25,11 +29,10 @@ export function ReviewPage() {
         title={t('review.title')}
         lead={t('review.text')}
         actions={
-          // A link, because the button of the lists brings the code of the lists.
-          <a href="/api/admin/settings/admins/review/export" download className={buttonStyle()}>
-            <Download aria-hidden size={15} />
-            CSV
-          </a>
+          <>
+            <ReviewFile path="/api/admin/settings/admins/review/xlsx/export" type="xlsx" />
+            <ReviewFile path="/api/admin/settings/admins/review/export" type="csv" />
+          </>
         }
       />
       <Card>
@@ -48,5 +51,26 @@ export function ReviewPage() {
       {mayManage && <InvitationsCard onLink={setLink} />}
       {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
     </PageWidth>
+  );
+}
+
+/** The button of the lists would bring their code. */
+function ReviewFile({ path, type }: { path: string; type: 'xlsx' | 'csv' }) {
+  const { t } = useTranslation('list');
+  const { fileName } = useTimes();
+  const download = useMutation({
+    mutationFn: () =>
+      downloadFile({
+        ...{ path, name: fileName('access-review', type), fetch: csrfFetch },
+        signal: new AbortController().signal,
+      }),
+    retry: false,
+    onError: () => toast.error(t('exportFailed')),
+  });
+  return (
+    <Button onClick={() => download.mutate()} aria-busy={download.isPending}>
+      <Download aria-hidden size={15} />
+      {type === 'csv' ? 'CSV' : t('export')}
+    </Button>
   );
 }

@@ -104,11 +104,10 @@ export function AuditPage() {
         rowId={(row) => row.id}
         rowName={(row) => row.action}
         onOpen={setOpened}
-        exported={exportOf(AUDIT, search, {
-          path: '/api/admin/audit/export',
-          fileName: 'audit',
-          type: 'csv',
-        })}
+        exported={[
+          exportOf(AUDIT, search, { path: '/api/admin/audit/xlsx/export', fileName: 'audit' }),
+          exportOf(AUDIT, search, { path: '/api/admin/audit/export', fileName: 'audit', type: 'csv' }),
+        ]}
       />
       <Dialog
         open={opened !== undefined}

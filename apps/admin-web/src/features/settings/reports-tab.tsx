@@ -187,7 +187,7 @@ function Kept({ mayManage }: { mayManage: boolean }) {
 }
 
 function KeptReport({ report, mayManage }: { report: Report; mayManage: boolean }) {
-  const { t, i18n } = useTranslation(['reports', 'common']);
+  const { t } = useTranslation(['reports', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
   const [isLoading, setLoading] = useState(false);
@@ -201,9 +201,7 @@ function KeptReport({ report, mayManage }: { report: Report; mayManage: boolean 
   const download = async () => {
     setLoading(true);
     try {
-      const answer = await csrfFetch(`/api/admin/reports/${report.id}`, {
-        headers: { 'accept-language': i18n.language },
-      });
+      const answer = await csrfFetch(`/api/admin/reports/${report.id}`);
       if (!answer.ok) throw new Error(String(answer.status));
       saveFile(await answer.blob(), `starline_${report.kind}_${report.period}.xlsx`);
     } catch {

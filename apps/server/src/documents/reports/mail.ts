@@ -11,7 +11,7 @@ export async function reportMail(report: ReportMail, site: { office: string }) {
     attachments: [
       {
         filename: `starline_${kind}_${period}.xlsx`,
-        content: await reportWorkbook(figures, language),
+        content: await reportWorkbook({ kind, period, figures, language }),
         contentType: XLSX,
       },
     ],

@@ -1,11 +1,11 @@
-import { amountToDecimal } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
-import type { ReportLanguage } from '@starline/domain/reports';
+import type { ReportKind, ReportLanguage } from '@starline/domain/reports';
 import { reports as en } from '@starline/i18n/admin/en/reports';
 import { reports as ko } from '@starline/i18n/admin/ko/reports';
 import type { ReportFigures } from '@starline/validators/reports';
-import { cellOf, FORMATS } from '../spreadsheets/sheet.ts';
-import { wallClockIn } from '../spreadsheets/write.ts';
+import { type Book, pageOf, type Sheet } from '../spreadsheets/book.ts';
+import { SHEET_TEXTS } from '../spreadsheets/texts.ts';
+import { bookBytes } from '../spreadsheets/write.ts';
 
 export const REPORT_TEXTS = { ko, en };
 
@@ -17,6 +17,12 @@ type Line = {
   percent?: number | null;
   isPeople?: true;
   before?: number | undefined;
+};
+type Report = {
+  kind: ReportKind;
+  period: string;
+  figures: ReportFigures;
+  language: ReportLanguage;
 };
 
 /** The lines of the summary, for the e-mail and the first sheet. */
@@ -37,45 +43,57 @@ export function summaryLines(figures: ReportFigures, language: ReportLanguage): 
   ];
 }
 
-/** Returns a report as a workbook: summary, rewards by kind, top earners and sales by center. */
-export async function reportWorkbook(figures: ReportFigures, language: ReportLanguage): Promise<Buffer> {
+const noUnit = () => '';
+
+/** Returns a report as a book: summary, rewards by kind, top earners and sales by center. */
+export function reportBook({ kind, period, figures, language }: Report): Book {
   const texts = REPORT_TEXTS[language];
-  const { default: ExcelJS } = await import('exceljs');
-  const workbook = new ExcelJS.Workbook();
-  const plain = (value: string) => cellOf('text', value, wallClockIn('UTC'));
-  const sheet = (title: string, header: readonly string[], rows: readonly (string | number | null)[][]) => {
-    const page = workbook.addWorksheet(title);
-    page.columns = header.map((_, at) => ({ width: at === 0 ? 36 : 18 }));
-    page.addRow([...header]).font = { bold: true };
-    for (const row of rows)
-      page.addRow(row.map((value) => (typeof value === 'string' ? plain(value) : value)));
-    page.getColumn(header.length).numFmt = FORMATS.amount;
+  const { spreadsheets } = SHEET_TEXTS[language];
+  const count = { header: texts.count, kind: 'count', width: 12 } as const;
+  const amount = { header: `${texts.amount} (P)`, kind: 'money', width: 20 } as const;
+  const summary: Sheet<Line> = {
+    title: texts.sheets.summary,
+    columns: [
+      { header: spreadsheets.item, kind: 'text', width: 36, value: ({ label }) => label },
+      { ...count, value: (line) => line.count },
+      { header: '%', kind: 'percent', width: 12, value: ({ percent }) => percent },
+      { ...amount, value: (line) => line.amount },
+    ],
   };
-  const money = (amount: Amount | undefined) => (amount === undefined ? null : amountToDecimal(amount));
-  sheet(
-    texts.sheets.summary,
-    ['', texts.count, '%', texts.amount],
-    summaryLines(figures, language).map(({ label, count, percent, amount }) => [
-      label,
-      count ?? null,
-      percent ?? null,
-      money(amount),
-    ]),
-  );
-  sheet(
-    texts.sheets.rewards,
-    [texts.kind, texts.amount],
-    figures.rewards.map(({ kind, amount }) => [texts.rewardKinds[kind], money(amount)]),
-  );
-  sheet(
-    texts.sheets.earners,
-    [texts.username, texts.amount],
-    figures.topEarners.map(({ username, amount }) => [username, money(amount)]),
-  );
-  sheet(
-    texts.sheets.centers,
-    [texts.center, texts.count, texts.amount],
-    figures.centers.map(({ name, count, amount }) => [name || '-', count, money(amount)]),
-  );
-  return Buffer.from(await workbook.xlsx.writeBuffer());
+  const rewards: Sheet<ReportFigures['rewards'][number]> = {
+    title: texts.sheets.rewards,
+    columns: [
+      { header: texts.kind, kind: 'text', width: 36, value: (row) => texts.rewardKinds[row.kind] },
+      { ...amount, value: (row) => row.amount, sum: noUnit },
+    ],
+  };
+  const earners: Sheet<ReportFigures['topEarners'][number]> = {
+    title: texts.sheets.earners,
+    columns: [
+      { header: texts.username, kind: 'text', width: 36, value: ({ username }) => username },
+      { ...amount, value: (row) => row.amount },
+    ],
+  };
+  const centers: Sheet<ReportFigures['centers'][number]> = {
+    title: texts.sheets.centers,
+    columns: [
+      { header: texts.center, kind: 'text', width: 36, value: ({ name }) => name || '-' },
+      { ...count, value: (row) => row.count, sum: noUnit },
+      { ...amount, value: (row) => row.amount, sum: noUnit },
+    ],
+  };
+  return {
+    title: spreadsheets.report.replace('{{kind}}', texts.kinds[kind]),
+    ...{ period, language },
+    pages: [
+      pageOf(summary, summaryLines(figures, language)),
+      pageOf(rewards, figures.rewards),
+      pageOf(earners, figures.topEarners),
+      pageOf(centers, figures.centers),
+    ],
+    about: spreadsheets.about,
+  };
 }
+
+/** Returns the bytes of a report's book. */
+export const reportWorkbook = (report: Report): Promise<Buffer> => bookBytes(reportBook(report));

@@ -1,20 +1,43 @@
 import { Readable } from 'node:stream';
+import { zoneName } from '@starline/domain/document-figures';
+import type { Rows, Sheet } from './book.ts';
+import { type Cell, plainText } from './cells.ts';
 
-/** A text in quotes; one that a spreadsheet would run as a formula gets an apostrophe in front. */
-const cell = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
-const line = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
-
-export type CsvColumn<Row> = { header: string; text: (row: Row) => string };
+/** Spreadsheets need it to recognise UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';
+const FIGURE: ReadonlySet<string> = new Set(['count', 'money', 'won', 'percent']);
 
 /**
- * Returns rows as a stream of CSV in UTF-8 with a byte order mark, which spreadsheets need to recognise the
- * encoding.
+ * Returns a text in quotes. One that a spreadsheet would run as a formula gets an apostrophe in front: CSV
+ * has no types, so only here.
  */
-export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: AsyncIterable<Row>): Readable {
+const quoted = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+
+/** Returns a line of cells. Figures stand without quotes. */
+export const csvLine = (cells: readonly Cell[], timeZone: string): string =>
+  `${cells
+    .map((cell) => (FIGURE.has(cell.kind) ? plainText(cell, timeZone) : quoted(plainText(cell, timeZone))))
+    .join(',')}\r\n`;
+export const textLine = (texts: readonly string[]): string => `${texts.map(quoted).join(',')}\r\n`;
+
+/** Returns the line of headers; that of a time names the zone, as nothing else in the file does. */
+export const headLine = (columns: Sheet<never>['columns'], timeZone: string): string =>
+  textLine(
+    columns.map(({ header, kind }) =>
+      kind === 'time' ? `${header} (${zoneName(new Date(0), timeZone)})` : header,
+    ),
+  );
+
+/** Returns rows as a stream of CSV in UTF-8 with a byte order mark. */
+export function csvOf<Row>({ columns }: Sheet<Row>, rows: Rows<Row>, timeZone: string): Readable {
   return Readable.from(
     (async function* () {
-      yield `\ufeff${line(columns.map(({ header }) => header))}`;
-      for await (const row of rows) yield line(columns.map(({ text }) => text(row)));
+      yield `${BYTE_ORDER_MARK}${headLine(columns, timeZone)}`;
+      for await (const row of rows)
+        yield csvLine(
+          columns.map(({ kind, value }) => ({ kind, value: value(row) })),
+          timeZone,
+        );
     })(),
   );
 }

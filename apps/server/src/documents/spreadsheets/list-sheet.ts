@@ -1,5 +1,4 @@
 import { CLOSED_NAME } from '@starline/domain/member-columns';
-import { list as words } from '@starline/i18n/admin/ko/list';
 import type {
   CellOf,
   ListColumn,
@@ -9,13 +8,15 @@ import type {
   TextsOf,
 } from '@starline/validators/lists/definition';
 import { sheetColumnsOf } from '@starline/validators/lists/definition';
-import type { CellKind, Sheet, SheetColumn } from './sheet.ts';
+import type { Sheet, SheetColumn } from './book.ts';
+import type { CellKind } from './cells.ts';
 
 type Kind = ListColumn['kind'];
 const KINDS: Partial<Record<Kind, CellKind>> = {
-  amount: 'amount',
+  amount: 'money',
   won: 'won',
-  number: 'number',
+  number: 'id',
+  day: 'day',
   time: 'time',
   flag: 'flag',
 };
@@ -30,7 +31,7 @@ const WIDTHS: Record<Kind, number> = {
   number: 10,
   amount: 14,
   won: 14,
-  time: 18,
+  time: 20,
   flag: 10,
   cell: 16,
 };
@@ -42,17 +43,21 @@ type Options<List extends ListDefinition, Row> = {
   title: string;
   /** The group of texts of the list's screen. */
   texts: TextsOf<List>;
+  /** What stands in the place of the name of a closed account. docs/security/personal-data.md#close. */
+  closed: string;
   /** Columns that stand first; the others follow in the order of the list. */
   first?: readonly SheetColumnOf<List>[];
   cells?: { [Id in SheetColumnOf<List>]?: (row: Row) => unknown };
+  /** Columns that are summed, and the unit of a row where rows have several. */
+  sums?: { [Id in SheetColumnOf<List>]?: (row: Row) => string };
 } & ([SheetColumnOf<List> & CellOf<List>] extends [never]
   ? unknown
   : { cells: { [Id in SheetColumnOf<List> & CellOf<List>]: (row: Row) => unknown } });
 
-/** Returns the spreadsheet of a list, with the headers of its Korean screen. docs/architecture.md#lists. */
+/** Returns the spreadsheet of a list, with the headers of its screen. docs/architecture.md#lists. */
 export function sheetOf<Row extends Listed<List>, const List extends ListDefinition>(
   list: List,
-  { title, texts, first = [], cells }: Options<List, Row>,
+  { title, texts, closed, first = [], cells, sums }: Options<List, Row>,
 ): Sheet<Row> {
   const groups = texts as Readonly<Record<string, Readonly<Record<string, string>>>>;
   const columns = sheetColumnsOf(list);
@@ -64,22 +69,25 @@ export function sheetOf<Row extends Listed<List>, const List extends ListDefinit
     title,
     columns: placed.map((id): SheetColumn<Row> => {
       const column = columns[id] as ListColumn;
+      const sum = sums?.[id as SheetColumnOf<List>];
       return {
         header: groups[list.headers ?? 'columns']?.[column.header ?? id] ?? id,
         kind: KINDS[column.kind] ?? 'text',
         width: typeof column.sheet === 'number' ? column.sheet : WIDTHS[column.kind],
-        value: cells?.[id as SheetColumnOf<List>] ?? cellValue(id, column, groups),
+        value: cells?.[id as SheetColumnOf<List>] ?? readerOf(id, column, { groups, closed }),
+        ...(sum && { sum }),
       };
     }),
   };
 }
 
-const cellValue =
-  (id: string, column: ListColumn, groups: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+type Words = { groups: Readonly<Record<string, Readonly<Record<string, string>>>>; closed: string };
+
+const readerOf =
+  (id: string, column: ListColumn, { groups, closed }: Words) =>
   (row: object): unknown => {
     const value = (row as Readonly<Record<string, unknown>>)[id];
-    // In the language of the sheets. docs/security/personal-data.md#close.
-    if (column.kind === 'name') return value === CLOSED_NAME ? words.closedAccount : value;
+    if (column.kind === 'name') return value === CLOSED_NAME ? closed : value;
     if (column.kind === 'choice') return groups[column.texts]?.[String(value)];
     return value;
   };

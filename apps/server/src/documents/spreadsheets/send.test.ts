@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import type { Sheet } from './book.ts';
 import { sendSheet } from './send.ts';
-import type { Sheet } from './sheet.ts';
 
 const SHEET: Sheet<number> = {
   title: 't',
-  columns: [{ header: 'n', kind: 'number', width: 5, value: (row) => row }],
+  columns: [{ header: 'n', kind: 'count', width: 5, value: (row) => row }],
 };
 
 test('writes two spreadsheets at a time and refuses a third until one ends or its client leaves', async () => {
@@ -14,8 +14,9 @@ test('writes two spreadsheets at a time and refuses a third until one ends or it
     letGo = resolve;
   });
   const app = Fastify();
-  app.get('/', (_request, reply) =>
-    sendSheet(reply, { name: 'x.xlsx', sheet: SHEET, timeZone: 'Asia/Seoul' }, async () =>
+  const asked = { timeZone: 'Asia/Seoul', now: () => new Date('2026-11-27T00:00:00Z') };
+  app.get('/', (request, reply) =>
+    sendSheet({ ...asked, request, reply }, { name: 'x.xlsx', sheet: () => SHEET }, async () =>
       (async function* () {
         yield 1;
         await held;

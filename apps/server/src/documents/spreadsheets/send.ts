@@ -1,11 +1,15 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@starline/domain/errors';
-import type { FastifyReply } from 'fastify';
+import { ADMIN_LANGUAGES } from '@starline/i18n/languages';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import { withFirstRowRead } from '../../http/first-row.ts';
+import { languageOf } from '../../http/rest/texts.ts';
+import { type Page, pageOf, periodOf, type Sheet } from './book.ts';
+import { csvOf } from './csv.ts';
 import { keepSent, recorded } from './keep.ts';
-import type { Sheet } from './sheet.ts';
-import { writeSheet } from './write.ts';
+import { SHEET_TEXTS, type SheetTexts } from './texts.ts';
+import { writeBook } from './write.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -18,16 +22,74 @@ const AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 15;
 const limit = pLimit(AT_ONCE);
 
+/** Who downloads: the clerk's language, the time and the zone of the business. */
+type Asked = { request: FastifyRequest; reply: FastifyReply; timeZone: string; now: () => Date };
+
+/** The texts of the language that the clerk's browser asks for. */
+const textsFor = ({ request }: Pick<Asked, 'request'>) => {
+  const language = languageOf(request.headers['accept-language'], ADMIN_LANGUAGES);
+  return { language, texts: SHEET_TEXTS[language] };
+};
+
+type SentBook<Row> = {
+  name: string;
+  title: (texts: SheetTexts) => string;
+  pages: (texts: SheetTexts, rows: AsyncIterable<Row>) => Page[] | Promise<Page[]>;
+  /** Filters of the rows, of which the days are the period. */
+  filters?: Readonly<Record<string, unknown>>;
+};
+
 /**
- * Streams a sheet as a download and returns once the answer has begun. Throws `too_many_requests` while two
- * are being written, and any error of `open` or of the first row.
+ * Streams a book as a download, in the language of the clerk, and returns once the answer has begun. Throws
+ * `too_many_requests` while two are being written, and any error of `open` or of the first row.
  */
-export const sendSheet = <Row>(
-  reply: FastifyReply,
-  { name, sheet, timeZone }: { name: string; sheet: Sheet<Row>; timeZone: string },
+export function sendBook<Row>(
+  asked: Asked,
+  { name, title, pages, filters = {} }: SentBook<Row>,
   open: () => Promise<AsyncIterable<Row>>,
-): Promise<undefined> =>
-  sendStream(reply, { name, type: XLSX, write: async (rows) => writeSheet(sheet, rows, timeZone) }, open);
+): Promise<undefined> {
+  const { language, texts } = textsFor(asked);
+  const { about, all } = texts.spreadsheets;
+  const write = async (rows: AsyncIterable<Row>) =>
+    writeBook({
+      ...{ title: title(texts), period: periodOf(filters, all), language, timeZone: asked.timeZone },
+      pages: await pages(texts, rows),
+      about,
+      madeAt: asked.now(),
+    });
+  return sendStream(asked.reply, { name, type: XLSX, write }, open);
+}
+
+type SentSheet<Row> = {
+  name: string;
+  sheet: (texts: SheetTexts) => Sheet<Row>;
+  filters?: Readonly<Record<string, unknown>>;
+};
+
+/** Streams one table as a book. */
+export const sendSheet = <Row>(
+  asked: Asked,
+  { sheet, ...file }: SentSheet<Row>,
+  open: () => Promise<AsyncIterable<Row>>,
+): Promise<undefined> => {
+  const book = {
+    ...file,
+    title: (texts: SheetTexts) => sheet(texts).title,
+    pages: (texts: SheetTexts, rows: AsyncIterable<Row>) => [pageOf(sheet(texts), rows)],
+  };
+  return sendBook(asked, book, open);
+};
+
+/** Streams one table as CSV. */
+export const sendCsv = <Row>(
+  asked: Asked,
+  { name, sheet }: SentSheet<Row>,
+  open: () => Promise<AsyncIterable<Row>>,
+): Promise<undefined> => {
+  const { texts } = textsFor(asked);
+  const write = async (rows: AsyncIterable<Row>) => csvOf(sheet(texts), rows, asked.timeZone);
+  return sendStream(asked.reply, { name, type: CSV, write }, open);
+};
 
 type StreamedFile<Row> = {
   name: string;

@@ -1,10 +1,4 @@
 import { rewardCategories } from '@starline/domain/rewards';
-import { adjustments } from '@starline/i18n/admin/ko/adjustments';
-import { deposits } from '@starline/i18n/admin/ko/deposits';
-import { members } from '@starline/i18n/admin/ko/members';
-import { products } from '@starline/i18n/admin/ko/products';
-import { rewards } from '@starline/i18n/admin/ko/rewards';
-import { withdrawals } from '@starline/i18n/admin/ko/withdrawals';
 import type { AdminCaller } from '@starline/router/callers';
 import { ADJUSTMENTS } from '@starline/validators/lists/adjustments';
 import { DEPOSITS } from '@starline/validators/lists/deposits';
@@ -12,46 +6,80 @@ import { MEMBERS } from '@starline/validators/lists/members';
 import { PRODUCTS } from '@starline/validators/lists/products';
 import { REWARDS } from '@starline/validators/lists/rewards';
 import { WITHDRAWALS } from '@starline/validators/lists/withdrawals';
+import type { Sheet } from './book.ts';
 import { sheetOf } from './list-sheet.ts';
-import type { Sheet } from './sheet.ts';
+import type { SheetTexts } from './texts.ts';
 
 type SheetOf<Name extends keyof AdminCaller['exports']> = Sheet<
   Awaited<ReturnType<AdminCaller['exports'][Name]>> extends AsyncIterable<infer Row> ? Row : never
 >;
+type ListSheets = {
+  [Name in 'members' | 'deposits' | 'withdrawals' | 'adjustments' | 'products' | 'rewards']: SheetOf<Name>;
+};
 
-export const MEMBER_SHEET: SheetOf<'members'> = sheetOf(MEMBERS, {
-  title: '회원',
-  texts: members,
-  first: ['createdAt', 'username', 'name', 'phone', 'email', 'countryName', 'centerName'],
-});
+/** All rows have one unit, which the header names. */
+const plain = () => '';
 
-export const DEPOSIT_SHEET: SheetOf<'deposits'> = sheetOf(DEPOSITS, { title: '입금', texts: deposits });
-
-export const WITHDRAWAL_SHEET: SheetOf<'withdrawals'> = sheetOf(WITHDRAWALS, {
-  title: '출금',
-  texts: withdrawals,
-  cells: { type: ({ type }) => (type === 'lotto' ? '로또코인' : withdrawals.types[type]) },
-});
-
-export const ADJUSTMENT_SHEET: SheetOf<'adjustments'> = sheetOf(ADJUSTMENTS, {
-  title: '보정',
-  texts: adjustments,
-});
-
-export const PRODUCT_SHEET: SheetOf<'products'> = sheetOf(PRODUCTS, {
-  title: '상품',
-  texts: products,
-  cells: { status: ({ type, status }) => (type === 'bcode' ? products.statuses[status] : '-') },
-});
-
-export const REWARD_SHEET: SheetOf<'rewards'> = sheetOf(REWARDS, {
-  title: '수당',
-  texts: rewards,
-  first: ['createdAt', 'businessDay', 'type', 'category'],
-  cells: {
-    category: (row) =>
-      rewardCategories(row)
-        .map((category) => rewards.categories[category])
-        .join(', '),
-  },
-});
+/** Returns the spreadsheets of the lists in a language. */
+export function listSheets(texts: SheetTexts): ListSheets {
+  const { titles, lottoCoin, point } = texts.spreadsheets;
+  const closed = texts.list.closedAccount;
+  const unitOf = ({ type }: { type: string }) => (type === 'lotto' ? lottoCoin : point);
+  return {
+    members: sheetOf(MEMBERS, {
+      title: titles.members,
+      texts: texts.members,
+      closed,
+      first: ['createdAt', 'username', 'name', 'phone', 'email', 'countryName', 'centerName'],
+    }),
+    deposits: sheetOf(DEPOSITS, {
+      title: titles.deposits,
+      texts: texts.deposits,
+      closed,
+      sums: { amount: ({ status }) => texts.deposits.statuses[status] },
+    }),
+    withdrawals: sheetOf(WITHDRAWALS, {
+      title: titles.withdrawals,
+      texts: texts.withdrawals,
+      closed,
+      cells: { type: ({ type }) => (type === 'lotto' ? lottoCoin : texts.withdrawals.types[type]) },
+      // Points and coins are no one sum, and a cancelled request pays nothing.
+      sums: Object.fromEntries(
+        ['amount', 'fee', 'payout', 'krwAmount'].map((id) => [
+          id,
+          (row: { type: string; status: keyof typeof texts.withdrawals.statuses }) =>
+            `${id === 'krwAmount' ? '' : `${unitOf(row)} · `}${texts.withdrawals.statuses[row.status]}`,
+        ]),
+      ),
+    }),
+    adjustments: sheetOf(ADJUSTMENTS, {
+      title: titles.adjustments,
+      texts: texts.adjustments,
+      closed,
+      sums: { point: unitOf },
+    }),
+    products: sheetOf(PRODUCTS, {
+      title: titles.products,
+      texts: texts.products,
+      closed,
+      cells: { status: ({ type, status }) => (type === 'bcode' ? texts.products.statuses[status] : null) },
+      sums: {
+        amount: ({ type }) => texts.products.types[type],
+        pv: ({ type }) => texts.products.types[type],
+      },
+    }),
+    rewards: sheetOf(REWARDS, {
+      title: titles.rewards,
+      texts: texts.rewards,
+      closed,
+      first: ['createdAt', 'businessDay', 'type', 'category'],
+      cells: {
+        category: (row) =>
+          rewardCategories(row)
+            .map((category) => texts.rewards.categories[category])
+            .join(', '),
+      },
+      sums: { rewardCash: plain, lottoCount: plain },
+    }),
+  };
+}

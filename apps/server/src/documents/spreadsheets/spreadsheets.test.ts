@@ -5,14 +5,8 @@ import { eq } from 'drizzle-orm';
 import ExcelJS from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { openFixture } from '../../http/rest/testing/fixture.ts';
-import {
-  ADJUSTMENT_SHEET,
-  DEPOSIT_SHEET,
-  MEMBER_SHEET,
-  PRODUCT_SHEET,
-  REWARD_SHEET,
-  WITHDRAWAL_SHEET,
-} from './sheets.ts';
+import { listSheets } from './sheets.ts';
+import { SHEET_TEXTS } from './texts.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -28,7 +22,7 @@ async function download(path: string) {
 }
 
 describe('an exported spreadsheet', () => {
-  test('has the filtered rows, a frozen Korean header and cells of the right type', async () => {
+  test('has the filtered rows, a frozen header and cells of the right type', async () => {
     await db
       .update(members)
       .set({ accountNumber: '00123', phone: '0101', name: '=cmd()' })
@@ -41,7 +35,7 @@ describe('an exported spreadsheet', () => {
     expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
     const row = sheet.getRow(2);
     expect(row.getCell(1).value).toBeInstanceOf(Date);
-    expect(row.getCell(3).value).toBe("'=cmd()");
+    expect(row.getCell(3).value).toBe('=cmd()');
     expect(row.getCell(4).value).toBe('0101');
     expect(row.getCell(header.indexOf('계좌번호') + 1).value).toBe('00123');
   });
@@ -88,13 +82,16 @@ describe('an exported spreadsheet', () => {
   test('of rewards names the kind and the category in words', () => {
     const [row] = [{ type: 'daily_matching', rewardCash: 100, lottoCount: 5, memo: '' }] as never[];
     const cell = (header: string) =>
-      REWARD_SHEET.columns.find((column) => column.header === header)?.value(row as never);
+      listSheets(SHEET_TEXTS.ko)
+        .rewards.columns.find((column) => column.header === header)
+        ?.value(row as never);
     expect([cell('종류'), cell('구분')]).toEqual(['데일리 매칭', '현금, 로또']);
   });
 
   test('names a closed account in words', () => {
-    const names = [MEMBER_SHEET, DEPOSIT_SHEET, WITHDRAWAL_SHEET, ADJUSTMENT_SHEET, PRODUCT_SHEET].map(
-      (sheet) => sheet.columns.find(({ header }) => header === '이름')?.value({ name: CLOSED_NAME } as never),
+    const { rewards: _, ...sheets } = listSheets(SHEET_TEXTS.ko);
+    const names = Object.values(sheets).map(({ columns }) =>
+      columns.find(({ header }) => header === '이름')?.value({ name: CLOSED_NAME } as never),
     );
     expect(new Set(names)).toEqual(new Set(['탈퇴 회원']));
   });

@@ -1,92 +1,136 @@
-import { toScreenTime } from '@starline/domain/business-time';
+import { documentTime, zoneName } from '@starline/domain/document-figures';
 import type { Amount } from '@starline/domain/money';
+import { LANGUAGES, type MemberLanguage } from '@starline/i18n/languages';
 import type { MemberCaller } from '@starline/router/callers';
 import type { CombinedFile } from '@starline/validators/statements';
 import type { StatementTexts } from './texts.ts';
 
 type Whole = Awaited<ReturnType<MemberCaller['statements']['combined']>>[number];
-export type MovementLine = { day: string; bookedAt: string; kind: string; amount: Amount; balance: Amount };
-export type SumLine = { label: string; amount: Amount };
+/** `number`: that of the receipt of the act. `bookedAt` in ISO 8601. */
+export type MovementLine = {
+  day: string;
+  bookedAt: string;
+  number: string | null;
+  kind: string;
+  amount: Amount;
+  balance: Amount;
+};
+export type SumLine = { label: string; amount: Amount; unit: string };
+/** What was gained and lost by movements of one kind. */
+export type KindLine = { label: string; gained: Amount; lost: Amount };
+/** One account: its four figures, what they consist of, and its movements. */
+export type StatementPart = {
+  name: string;
+  unit: string;
+  opening: Amount;
+  gained: Amount;
+  lost: Amount;
+  closing: Amount;
+  kinds: KindLine[];
+  /** Rewards and fees: already in the figures above. */
+  parts: SumLine[];
+  lines: MovementLine[];
+};
 /**
- * The sums and movements of one account. The heading is null where the title of the document names the
- * account.
+ * A statement in the words of a language: what each kind of file shows. Amounts in hundredths. It holds
+ * values alone, because it is copied into a thread.
  */
-export type StatementPart = { heading: string | null; sums: SumLine[]; lines: MovementLine[] };
-/** A statement in the words of a language: what each kind of file shows. Amounts in hundredths. */
 export type StatementDocument = {
+  /** The tag of the language. */
+  language: string;
   title: string;
-  subtitle: string;
+  /** The account, or all. */
+  scope: string;
+  holder: string;
+  period: string;
+  madeAt: string;
+  timeZone: string;
+  /** What the company says about itself: its name first. */
+  issuer: string[];
+  /** Months that are archived; empty when none is. */
+  note: string;
   /** Sums over all accounts; empty for a statement of one. */
   together: SumLine[];
   parts: StatementPart[];
-  header: { day: string; bookedAt: string; kind: string; amount: string; balance: string };
-  empty: string;
-  /** With `{{page}}` in the place of the number: a document is copied into a thread, a function is not. */
-  pageLabel: string;
+  texts: Pick<StatementTexts, 'column' | 'file' | 'opening' | 'gained' | 'lost' | 'closing' | 'empty'> &
+    Pick<StatementTexts, 'member' | 'period' | 'account'>;
+};
+type Facts = CombinedFile & {
+  /** The name, with the username in brackets. */
+  holder: string;
+  issuer: string[];
+  madeAt: Date;
+  timeZone: string;
+  language: MemberLanguage;
 };
 
 /** Puts the statement of one account, or the combined one of all, into words. */
 export function statementDocument(
   statements: readonly Whole[],
-  { from, to, username }: CombinedFile & { username: string },
+  { from, to, holder, issuer, madeAt, timeZone, language }: Facts,
   texts: StatementTexts,
-  timeZone: string,
 ): StatementDocument {
   const [first, second] = statements;
-  const account = first && !second ? texts.accounts[first.account] : texts.all;
+  const until = first?.archivedUntil ?? null;
+  const { column, file, opening, gained, lost, closing, empty, member, period, account } = texts;
   return {
-    title: `${texts.title} · ${account}`,
-    subtitle: [
-      `${texts.member} ${username} · ${texts.period} ${from} ~ ${to}`,
-      ...archivedNote(first?.archivedUntil ?? null, texts),
-    ].join(' · '),
+    language: LANGUAGES[language].tag,
+    title: texts.title,
+    scope: first && !second ? texts.accounts[first.account] : texts.all,
+    holder,
+    period: `${from} ~ ${to}`,
+    madeAt: documentTime(madeAt, timeZone),
+    timeZone: zoneName(madeAt, timeZone),
+    issuer,
+    note: until === null ? '' : texts.archived.replace('{{month}}', until),
     together: second ? togetherOf(statements, texts) : [],
-    parts: statements.map((statement) => ({
-      heading: second ? texts.accounts[statement.account] : null,
-      sums: sumsOf(statement, texts),
-      lines: statement.movements.map(({ day, bookedAt, kind, amount, balance }) => ({
-        day,
-        bookedAt: toScreenTime(new Date(bookedAt), timeZone),
-        kind: texts.kind[kind],
-        amount,
-        balance,
-      })),
-    })),
-    header: texts.column,
-    empty: texts.empty,
-    pageLabel: texts.page,
+    parts: statements.map((statement) => partOf(statement, texts)),
+    texts: { column, file, opening, gained, lost, closing, empty, member, period, account },
   };
 }
 
-const sumsOf = (statement: Whole, texts: StatementTexts): SumLine[] => [
-  { label: texts.opening, amount: statement.opening },
-  ...statement.kinds.flatMap(({ kind, gained, lost }) => [
-    ...(gained === 0 ? [] : [{ label: texts.kind[kind], amount: gained }]),
-    ...(lost === 0 ? [] : [{ label: texts.kind[kind], amount: -lost as Amount }]),
-  ]),
-  { label: texts.closing, amount: statement.closing },
-  ...statement.rewards.map(({ kind, paid }) => ({
-    label: `${texts.rewards}: ${texts.rewardKinds[kind]}`,
-    amount: paid,
-  })),
-  { label: texts.fees, amount: statement.fees },
-];
+/** "출금 가능 포인트 (P)"; the name alone where it is the unit. */
+export const nameWithUnit = ({ name, unit }: Pick<StatementPart, 'name' | 'unit'>): string =>
+  name.toLowerCase() === unit.toLowerCase() ? name : `${name} (${unit})`;
+
+const sumOf = (amounts: readonly number[]): Amount =>
+  amounts.reduce((added, amount) => added + amount, 0) as Amount;
+const unitOf = ({ account }: Whole, { unit }: StatementTexts): string =>
+  account === 'lotto' ? unit.coin : unit.point;
+
+function partOf(statement: Whole, texts: StatementTexts): StatementPart {
+  const unit = unitOf(statement, texts);
+  return {
+    name: texts.accounts[statement.account],
+    unit,
+    opening: statement.opening,
+    gained: sumOf(statement.kinds.map(({ gained }) => gained)),
+    lost: sumOf(statement.kinds.map(({ lost }) => lost)),
+    closing: statement.closing,
+    kinds: statement.kinds.map(({ kind, gained, lost }) => ({ label: texts.kind[kind], gained, lost })),
+    parts: [
+      ...statement.rewards.map(({ kind, paid }) => ({
+        label: `${texts.kind.reward}: ${texts.rewardKinds[kind]}`,
+        amount: paid,
+        unit,
+      })),
+      { label: texts.fees, amount: statement.fees, unit },
+    ],
+    lines: statement.movements.map(({ day, bookedAt, number, kind, amount, balance }) => ({
+      ...{ day, bookedAt, number, amount, balance },
+      kind: texts.kind[kind],
+    })),
+  };
+}
 
 /** Rewards and fees over all accounts: points and coins are no one sum. */
 function togetherOf(statements: readonly Whole[], texts: StatementTexts): SumLine[] {
-  const of = (sum: (statement: Whole) => number, isLotto: boolean) =>
-    statements
-      .filter(({ account }) => (account === 'lotto') === isLotto)
-      .reduce((added, statement) => added + sum(statement), 0) as Amount;
-  const rewards = (statement: Whole) => statement.rewards.reduce((added, { paid }) => added + paid, 0);
-  return [false, true].flatMap((isLotto) => {
-    const unit = isLotto ? texts.unit.coin : texts.unit.point;
+  return [texts.unit.point, texts.unit.coin].flatMap((unit) => {
+    const own = statements.filter((statement) => unitOf(statement, texts) === unit);
+    const rewards = own.flatMap((statement) => statement.rewards.map(({ paid }) => paid));
     return [
-      { label: `${texts.together.rewards} (${unit})`, amount: of(rewards, isLotto) },
-      { label: `${texts.together.fees} (${unit})`, amount: of(({ fees }) => fees, isLotto) },
+      { label: texts.together.rewards, amount: sumOf(rewards), unit },
+      { label: texts.together.fees, amount: sumOf(own.map(({ fees }) => fees)), unit },
     ];
   });
 }
-
-const archivedNote = (until: string | null, texts: StatementTexts): string[] =>
-  until === null ? [] : [texts.archived.replace('{{month}}', until)];

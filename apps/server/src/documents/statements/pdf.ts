@@ -1,131 +1,128 @@
-import { formatAmount } from '@starline/domain/decimals';
-import type { MovementLine, StatementDocument, StatementPart, SumLine } from './document.ts';
+import { BRAND } from '@starline/domain/brand';
+import { drawBrand, INK, QUIET, RULE } from './brand-mark.ts';
+import type { StatementDocument } from './document.ts';
+import { type Drawing, LEFT, RIGHT, WIDTH } from './drawing.ts';
 import { openPdf } from './open-pdf.ts';
+import { writeOverview, writePart } from './pdf-part.ts';
+import { writeMovements } from './pdf-table.ts';
 
-const MARGIN = 48;
-const LINE_HEIGHT = 17;
-const INK = '#1c1f26';
-const QUIET = '#6a7180';
-const RULE = '#d9dce2';
-
-type Column = { key: keyof MovementLine; left: number; width: number; align: 'left' | 'right' };
-/** A4 is 595 points wide. */
-const COLUMNS: Column[] = [
-  { key: 'day', left: MARGIN, width: 66, align: 'left' },
-  { key: 'bookedAt', left: 118, width: 96, align: 'left' },
-  { key: 'kind', left: 218, width: 137, align: 'left' },
-  { key: 'amount', left: 359, width: 90, align: 'right' },
-  { key: 'balance', left: 453, width: 94, align: 'right' },
-];
+const TOP = 46;
+const BOTTOM = 786;
+const FOOT = 802;
 
 /** Writes a statement as PDF on A4. The stream ends with the last page; the caller consumes it. */
-export function statementPdf(statement: StatementDocument): PDFKit.PDFDocument {
-  const pdf = openPdf(statement.title, { size: 'A4', margin: MARGIN });
-  const pages = pagesOf(pdf, statement);
-  pdf.fontSize(17).fillColor(INK).text(statement.title, MARGIN, MARGIN);
-  pdf.fontSize(9).fillColor(QUIET).text(statement.subtitle, MARGIN).moveDown(1);
-  writeSums(pdf, statement.together, pages);
-  for (const part of statement.parts) {
-    if (part.heading !== null) {
-      pages.need(3 * LINE_HEIGHT);
-      pdf
-        .fontSize(12)
-        .fillColor(INK)
-        .text(part.heading, MARGIN, pdf.y + 10);
-      pdf.y += 4;
-    }
-    writeSums(pdf, part.sums, pages);
-    writeLines(pdf, statement, part, pages);
+export function statementPdf(document: StatementDocument, timeZone: string): PDFKit.PDFDocument {
+  const title = `${document.title} · ${document.scope} · ${document.holder} · ${document.period}`;
+  const pen = openPdf({ title, language: document.language, size: 'A4' });
+  const { pdf } = pen;
+  const heightLeft = () => BOTTOM - pdf.y;
+  const moveTo = (top: number) => {
+    pdf.y = top;
+  };
+  const newPage = () => {
+    joinContent(pdf);
+    pdf.addPage();
+    moveTo(TOP);
+  };
+  const need = (height: number) => {
+    if (heightLeft() < height) newPage();
+  };
+  const drawing: Drawing = { ...pen, document, timeZone, heightLeft, newPage, need, moveTo };
+  writeHead(drawing);
+  writeOverview(drawing);
+  for (const part of document.parts) {
+    const section = pen.tag(pen.root, 'Sect');
+    writePart(drawing, part, section);
+    writeMovements(drawing, part, section);
+    section.end();
   }
-  pages.end();
+  writeEnd(drawing);
+  pen.root.end();
+  writeFeet(drawing);
   pdf.end();
   return pdf;
 }
 
-/** Begins pages and numbers them. */
-function pagesOf(pdf: PDFKit.PDFDocument, { pageLabel }: StatementDocument) {
-  let page = 1;
-  const end = () => {
-    const below = pdf.page.height - MARGIN + 12;
-    // A text below the margin would begin a new page.
-    pdf.page.margins.bottom = 0;
-    writeText(
-      pdf,
-      pageLabel.replace('{{page}}', String(page)),
-      { left: MARGIN, width: 499, align: 'right' },
-      below,
-      QUIET,
+/**
+ * Makes one piece of the many of which pdfkit keeps a page until the end, because its foot needs the number
+ * of pages: 30,000 lines took 1.5 GB.
+ */
+function joinContent(pdf: PDFKit.PDFDocument): void {
+  const { content } = pdf.page as unknown as { content: { buffer: Buffer[] } };
+  content.buffer = [Buffer.concat(content.buffer)];
+}
+
+/** Brand and issuer, the title, and whose statement of which days it is. */
+function writeHead(drawing: Drawing): void {
+  const { pdf, root, put, tag, document, moveTo } = drawing;
+  const { texts, parts } = document;
+  const [only, second] = parts;
+  const scope = only && !second ? `${document.scope} · ${texts.file.unit}: ${only.unit}` : document.scope;
+  drawBrand(drawing, LEFT, TOP);
+  document.issuer.forEach((line, nth) => {
+    const place = { left: RIGHT - 290, top: TOP + 1 + nth * 10.5, width: 290, size: 7.5 };
+    tag(root, 'P', () =>
+      put(line, {
+        ...place,
+        colour: nth === 0 ? INK : QUIET,
+        align: 'right',
+        weight: nth === 0 ? 'bold' : 'regular',
+      }),
     );
-    pdf.page.margins.bottom = MARGIN;
-  };
-  return {
-    end,
-    /** Begins a page unless this one has the height left, and returns whether it did. */
-    need(height: number): boolean {
-      if (pdf.y + height <= pdf.page.height - MARGIN) return false;
-      end();
-      pdf.addPage();
-      page += 1;
-      pdf.y = MARGIN;
-      return true;
-    },
-  };
+  });
+  const top = TOP + 50;
+  tag(root, 'H1', () =>
+    put(document.title, { left: LEFT, top, width: WIDTH, size: 22, colour: INK, weight: 'bold' }),
+  );
+  tag(root, 'P', () => put(scope, { left: LEFT, top: top + 31, width: WIDTH, size: 11, colour: QUIET }));
+  const facts: [string, string][] = [
+    [texts.member, document.holder],
+    [texts.period, document.period],
+    [texts.file.madeAt, document.madeAt],
+  ];
+  // The name is the longest.
+  const [lefts, widths] = [[0, 205, 350] as const, [195, 135, 149] as const];
+  facts.forEach(([label, value], nth) => {
+    const place = { left: LEFT + (lefts[nth] ?? 0), width: widths[nth] ?? WIDTH };
+    tag(root, 'P', () => {
+      put(label, { ...place, top: top + 60, size: 8, colour: QUIET });
+      put(value, { ...place, top: top + 72, size: 10, colour: INK, weight: 'bold' });
+    });
+  });
+  moveTo(top + 100);
+  if (document.note === '') return;
+  tag(root, 'P', () =>
+    put(document.note, { left: LEFT, top: pdf.y - 6, width: WIDTH, size: 8.5, colour: QUIET, isLong: true }),
+  );
+  moveTo(pdf.y + 8);
 }
-type Pages = ReturnType<typeof pagesOf>;
 
-function writeSums(pdf: PDFKit.PDFDocument, sums: readonly SumLine[], pages: Pages): void {
-  for (const { label, amount } of sums) {
-    pages.need(LINE_HEIGHT);
-    pdf.fontSize(9);
-    const { y } = pdf;
-    const options = { width: 499, lineBreak: false };
-    pdf.fillColor(QUIET).text(label, MARGIN, y, options);
-    pdf.fillColor(INK).text(formatAmount(amount), MARGIN, y, { ...options, align: 'right' });
-    pdf.y = y + LINE_HEIGHT;
+/** A last line, so that a missing page is noticed. */
+function writeEnd({ pdf, root, put, tag, document, need }: Drawing): void {
+  need(30);
+  tag(root, 'P', () =>
+    put(`– ${document.texts.file.end} –`, {
+      ...{ left: LEFT, top: pdf.y + 14, width: WIDTH, size: 8.5, colour: QUIET, align: 'center' },
+    }),
+  );
+}
+
+/** On each page whose statement it is, of which days, and which page of how many. */
+function writeFeet({ pdf, put, ornament, document }: Drawing): void {
+  const { start, count } = pdf.bufferedPageRange();
+  const name = [BRAND, document.title, document.scope, document.holder, document.period].join(' · ');
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    ornament(() => {
+      pdf
+        .moveTo(LEFT, FOOT - 7)
+        .lineTo(RIGHT, FOOT - 7)
+        .lineWidth(0.5)
+        .strokeColor(RULE)
+        .stroke();
+      const place = { top: FOOT, size: 7.5, colour: QUIET };
+      put(name, { ...place, left: LEFT, width: WIDTH - 60 });
+      put(`${page + 1} / ${count}`, { ...place, left: RIGHT - 56, width: 56, align: 'right' });
+    });
   }
-  pdf.y += 10;
-}
-
-function writeLines(
-  pdf: PDFKit.PDFDocument,
-  { header, empty }: StatementDocument,
-  { lines }: StatementPart,
-  pages: Pages,
-): void {
-  pages.need(2 * LINE_HEIGHT);
-  writeRow(pdf, header, QUIET);
-  for (const line of lines) {
-    if (pages.need(LINE_HEIGHT)) writeRow(pdf, header, QUIET);
-    const { amount, balance } = line;
-    writeRow(pdf, { ...line, amount: formatAmount(amount), balance: formatAmount(balance) }, INK);
-  }
-  if (lines.length > 0) return;
-  pages.need(LINE_HEIGHT);
-  writeText(pdf, empty, { left: MARGIN, width: 499, align: 'left' }, pdf.y + 6, QUIET);
-  pdf.y += LINE_HEIGHT;
-}
-
-function writeRow(pdf: PDFKit.PDFDocument, row: Record<keyof MovementLine, string>, colour: string): void {
-  const { y } = pdf;
-  for (const { key, ...place } of COLUMNS) writeText(pdf, row[key], place, y + 4, colour);
-  pdf
-    .moveTo(MARGIN, y + LINE_HEIGHT)
-    .lineTo(547, y + LINE_HEIGHT)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke();
-  pdf.y = y + LINE_HEIGHT;
-}
-
-function writeText(
-  pdf: PDFKit.PDFDocument,
-  text: string,
-  { left, width, align }: Omit<Column, 'key'>,
-  top: number,
-  colour: string,
-): void {
-  pdf
-    .fontSize(8.5)
-    .fillColor(colour)
-    .text(text, left, top, { width, align, lineBreak: false, ellipsis: true });
 }

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import ExcelJS from 'exceljs';
-import { create } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { openFixture } from '../../http/rest/testing/fixture.ts';
-import { STATEMENT_TEXTS } from './texts.ts';
 
 const fixture = await openFixture(await testDatabase());
 // One movement more than the deposit of the fixture.
@@ -34,21 +31,24 @@ describe('a statement', () => {
   test('as CSV has the same movements, with numbers that a spreadsheet reads', async () => {
     const { answer, content } = await download('csv', 'en');
     const lines = content.toString('utf8').trimEnd().split('\r\n');
-    const header = lines.indexOf('"Day","Booked","Description","Amount","Balance"');
-    const amounts = lines.slice(header + 1).map((line) => Number(line.split(',').at(-2)));
+    const header = lines.indexOf('"Day","Booked (KST)","No.","Description","Amount","Balance"');
+    const rows = lines.slice(header + 1).map((line) => line.split(','));
+    const amounts = rows.map((cells) => Number(cells.at(-2)));
     expect(answer.headers.get('content-type')).toContain('text/csv');
     expect(lines[0]).toBe('\ufeff"Statement · Purchase points"');
     expect(amounts).toEqual((await read()).rows.map((row) => row.amount));
+    expect(rows.map((cells) => cells[2])).toEqual(['"D-1"', '"C-1"']);
+    expect(rows[0]?.[1]).toMatch(/^"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"$/);
   });
 
   test('as XLSX has the same movements as amounts', async () => {
     const { answer, content } = await download('xlsx');
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.load(content as never);
-    const rows = workbook.worksheets[0]?.getSheetValues().slice(1) as unknown[][];
-    const header = rows.findIndex((row) => row?.[1] === '기준일');
+    const rows = workbook.getWorksheet('구매 포인트')?.getSheetValues().slice(2) as unknown[][];
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="statement_.*\.xlsx"$/);
-    expect(rows.slice(header + 1).map((row) => row[4])).toEqual((await read()).rows.map((row) => row.amount));
+    expect(rows.map((row) => row[5])).toEqual((await read()).rows.map((row) => row.amount));
+    expect(rows.every((row) => row[1] instanceof Date && row[2] instanceof Date)).toBe(true);
   });
 
   test.each(MEMBER_LANGUAGES)('as PDF in %s embeds its font', async (language) => {
@@ -65,7 +65,7 @@ describe('a statement', () => {
     if (format !== 'csv') return;
     const lines = content.toString('utf8').split('\r\n');
     expect(lines[0]).toBe('\ufeff"거래 명세서 · 전체"');
-    expect(lines[3]).toMatch(/^"수수료 합계 \(P\)",\d+\.\d\d$/);
+    expect(content.toString('utf8')).toMatch(/"수수료 합계 \(P\)",\d+\.\d\d\r\n/);
     for (const name of ['출금 가능 포인트', '센터 포인트', '구매 포인트', '로또코인'])
       expect(lines).toContain(`"${name}"`);
   });
@@ -90,13 +90,4 @@ describe('a statement', () => {
       expect([format, answer.status]).toEqual([format, 400]);
     }
   });
-});
-
-test('the font has every character of the texts of all languages', () => {
-  const font = create(readFileSync(new URL('./fonts/noto-sans-cjk-kr-subset.otf', import.meta.url)));
-  if (!('hasGlyphForCodePoint' in font)) throw new Error('a collection of fonts');
-  const missing = [...new Set(JSON.stringify(STATEMENT_TEXTS))].filter(
-    (character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-  );
-  expect(missing).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { CombinedFile } from '@starline/validators/statements';
 import { sql } from 'drizzle-orm';
 import { whileArchivesHold } from '../../base/archives/archived.ts';
 import type { MemberContext } from '../../base/context.ts';
-import { readWholeStatement, type Statement } from './read.ts';
+import { type NumberedStatement, readNumberedStatement } from './read.ts';
 
 /**
  * The statements of all accounts of a member in a period, in the order of `STATEMENT_ACCOUNTS` and from one
@@ -14,7 +14,7 @@ import { readWholeStatement, type Statement } from './read.ts';
 export const readCombinedStatement = (
   ctx: MemberContext,
   period: CombinedFile,
-): Promise<(Statement & { account: StatementAccount })[]> =>
+): Promise<(NumberedStatement & { account: StatementAccount })[]> =>
   // Outside the snapshot, which would not see that a month is archived and its tables are dropped.
   whileArchivesHold(ctx.db, () =>
     withTransaction(
@@ -25,7 +25,7 @@ export const readCombinedStatement = (
         for (const account of STATEMENT_ACCOUNTS)
           statements.push({
             account,
-            ...(await readWholeStatement({ ...ctx, db: tx }, { ...period, account })),
+            ...(await readNumberedStatement({ ...ctx, db: tx }, { ...period, account })),
           });
         return statements;
       },

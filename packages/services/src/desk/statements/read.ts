@@ -9,7 +9,7 @@ import { offsetOf } from '../../base/paging.ts';
 import { balanceAt } from '../../proof/books/closing/balance-at.ts';
 import { readFees } from './fees.ts';
 import { readMovements } from './movements.ts';
-import { type PostedMovement, withRecords } from './records.ts';
+import { type PostedMovement, withNumbers, withRecords } from './records.ts';
 import { type PaidReward, readRewards } from './rewards.ts';
 
 /** A statement with every movement. Amounts in hundredths; `gained` and `lost` are positive. */
@@ -64,6 +64,19 @@ export const readWholeStatement = (ctx: MemberContext, period: StatementFile): P
       ...archive,
     };
   });
+
+export type NumberedStatement = Omit<Statement, 'movements'> & {
+  movements: (PostedMovement & { number: string | null })[];
+};
+
+/** The same with the numbers of receipts, as files show them. */
+export async function readNumberedStatement(
+  ctx: MemberContext,
+  period: StatementFile,
+): Promise<NumberedStatement> {
+  const { movements, ...sums } = await readWholeStatement(ctx, period);
+  return { ...sums, movements: await withNumbers(ctx, movements) };
+}
 
 /**
  * The last day of a period whose rewards or transfers are archived. Archived months lie one after the other.

@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { adjustments } from '@starline/db/schema/adjustments';
 import { conversions } from '@starline/db/schema/conversions';
 import { deposits } from '@starline/db/schema/deposits';
+import { type PrintedKind, printedId } from '@starline/domain/printed-ids';
 import { CENTER_KINDS, type RewardKind } from '@starline/domain/rewards';
 import type { MovementKind, StatementAccount } from '@starline/domain/statements';
 import type { Movement, MovementRecord } from '@starline/validators/statements';
@@ -67,6 +68,36 @@ export async function withRecords(
   return page.map((movement) => ({ ...movement, record: recordOf(movement) }));
 }
 
+/**
+ * Returns the movements with the number that the receipt of their act prints, such as `W-154`. Null for one
+ * without a receipt.
+ */
+export async function withNumbers<Each extends PostedMovement>(
+  { db, actor }: MemberContext,
+  movements: readonly Each[],
+): Promise<(Each & { number: string | null })[]> {
+  const converted = await conversionsOf(
+    db,
+    actor.id,
+    movements.filter(({ kind }) => kind === 'conversion').map(({ txId }) => txId),
+  );
+  return movements.map((movement) => {
+    const kind = NUMBERED[movement.kind];
+    const id = kind === 'conversion' ? converted.get(movement.txId) : kind && idOf(movement);
+    return { ...movement, number: kind && id !== undefined ? printedId(kind, id) : null };
+  });
+}
+
+/** The record of the movements of a kind whose receipt prints a number. */
+const NUMBERED: Partial<Record<MovementKind, PrintedKind>> = {
+  deposit: 'deposit',
+  purchase: 'purchase',
+  void: 'purchase',
+  withdrawal: 'withdrawal',
+  withdrawal_returned: 'withdrawal',
+  conversion: 'conversion',
+};
+
 /** The number after the event in a natural key. */
 const idOf = ({ naturalKey }: PostedMovement): number => Number(naturalKey.split(':')[1]);
 
@@ -90,7 +121,12 @@ async function conversionsOf(db: Database, memberId: number, txIds: readonly num
   const rows = await db
     .select({ id: conversions.id, txId: conversions.ledgerTxId })
     .from(conversions)
-    .where(and(inArray(conversions.ledgerTxId, [...txIds]), eq(conversions.memberId, memberId)));
+    .where(
+      and(
+        sql`${conversions.ledgerTxId} = any(${sql.param([...txIds])}::bigint[])`,
+        eq(conversions.memberId, memberId),
+      ),
+    );
   return new Map(rows.map(({ id, txId }) => [txId as number, id]));
 }
 

@@ -1,8 +1,7 @@
 import { AUDIT } from '@starline/validators/lists/audit';
 import { z } from 'zod';
-import { auditColumns } from '../../../documents/spreadsheets/audit-columns.ts';
-import { csvOf } from '../../../documents/spreadsheets/csv.ts';
-import { CSV, sendStream } from '../../../documents/spreadsheets/send.ts';
+import { auditSheet } from '../../../documents/spreadsheets/audit-sheet.ts';
+import { CSV, sendCsv, sendSheet, XLSX } from '../../../documents/spreadsheets/send.ts';
 import { define } from '../call.ts';
 import { wireFilters } from '../list-fields.ts';
 
@@ -14,11 +13,21 @@ export const adminAudit = [
     produces: CSV,
     summary: 'The audit log as CSV; without the right to read it, their own entries',
     query: wireFilters(AUDIT),
-    run: ({ admin, reply, timeZone }, filters) =>
-      sendStream(
-        reply,
-        { name: 'audit.csv', type: CSV, write: async (rows) => csvOf(auditColumns(timeZone), rows) },
-        () => admin.exports.audit(filters as never),
+    run: (rest, filters) =>
+      sendCsv(rest, { name: 'audit.csv', sheet: auditSheet }, () =>
+        rest.admin.exports.audit(filters as never),
+      ),
+  }),
+  define('admin')('GET /api/admin/audit/xlsx/export', {
+    id: 'adminExportAuditLogAsXlsx',
+    asks: 'exports.audit',
+    answer: z.any(),
+    produces: XLSX,
+    summary: 'The audit log as a spreadsheet, with numbers of entries as text',
+    query: wireFilters(AUDIT),
+    run: (rest, filters) =>
+      sendSheet(rest, { name: 'audit.xlsx', sheet: auditSheet, filters }, () =>
+        rest.admin.exports.audit(filters as never),
       ),
   }),
 ];

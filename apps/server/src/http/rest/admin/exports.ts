@@ -4,14 +4,7 @@ import { PRODUCTS } from '@starline/validators/lists/products';
 import { REWARDS } from '@starline/validators/lists/rewards';
 import { z } from 'zod';
 import { sendSheet, XLSX } from '../../../documents/spreadsheets/send.ts';
-import {
-  ADJUSTMENT_SHEET,
-  DEPOSIT_SHEET,
-  MEMBER_SHEET,
-  PRODUCT_SHEET,
-  REWARD_SHEET,
-  WITHDRAWAL_SHEET,
-} from '../../../documents/spreadsheets/sheets.ts';
+import { listSheets } from '../../../documents/spreadsheets/sheets.ts';
 import { define } from '../call.ts';
 import { DOWNLOAD_HEADERS } from '../download-headers.ts';
 import { wireFilters } from '../list-fields.ts';
@@ -29,11 +22,15 @@ export const adminExports = [
     ...file,
     summary: 'Members as a spreadsheet, masked unless a reason is given',
     query: { ...memberFilters, reason: wireText() },
-    run: ({ admin, reply, now, time, timeZone }, filters) =>
+    run: (rest, filters) =>
       sendSheet(
-        reply,
-        { name: `${timestamp(time(now().toISOString()))}.xlsx`, sheet: MEMBER_SHEET, timeZone },
-        () => admin.exports.members(filters as never),
+        rest,
+        {
+          name: `${timestamp(rest.time(rest.now().toISOString()))}.xlsx`,
+          sheet: (texts) => listSheets(texts).members,
+          filters,
+        },
+        () => rest.admin.exports.members(filters as never),
       ),
   }),
   define('admin')('GET /api/admin/deposits/export', {
@@ -42,9 +39,9 @@ export const adminExports = [
     ...file,
     summary: 'Deposits as a spreadsheet',
     query: wireFilters(DEPOSITS),
-    run: ({ admin, reply, timeZone }, filters) =>
-      sendSheet(reply, { name: 'deposits.xlsx', sheet: DEPOSIT_SHEET, timeZone }, () =>
-        admin.exports.deposits(filters as never),
+    run: (rest, filters) =>
+      sendSheet(rest, { name: 'deposits.xlsx', sheet: (texts) => listSheets(texts).deposits, filters }, () =>
+        rest.admin.exports.deposits(filters as never),
       ),
   }),
   define('admin')('GET /api/admin/withdraws/export', {
@@ -53,9 +50,11 @@ export const adminExports = [
     ...file,
     summary: 'Withdrawals as a spreadsheet, masked unless a reason is given',
     query: { ...withdrawalFilters, reason: wireText() },
-    run: ({ admin, reply, timeZone }, filters) =>
-      sendSheet(reply, { name: 'withdraws.xlsx', sheet: WITHDRAWAL_SHEET, timeZone }, () =>
-        admin.exports.withdrawals(filters as never),
+    run: (rest, filters) =>
+      sendSheet(
+        rest,
+        { name: 'withdraws.xlsx', sheet: (texts) => listSheets(texts).withdrawals, filters },
+        () => rest.admin.exports.withdrawals(filters as never),
       ),
   }),
   define('admin')('GET /api/point-adjust/export', {
@@ -64,9 +63,11 @@ export const adminExports = [
     ...file,
     summary: 'Adjustments as a spreadsheet',
     query: wireFilters(ADJUSTMENTS),
-    run: ({ admin, reply, timeZone }, filters) =>
-      sendSheet(reply, { name: 'point-adjust.xlsx', sheet: ADJUSTMENT_SHEET, timeZone }, () =>
-        admin.exports.adjustments(filters as never),
+    run: (rest, filters) =>
+      sendSheet(
+        rest,
+        { name: 'point-adjust.xlsx', sheet: (texts) => listSheets(texts).adjustments, filters },
+        () => rest.admin.exports.adjustments(filters as never),
       ),
   }),
   define('admin')('GET /api/admin/products/export', {
@@ -75,9 +76,9 @@ export const adminExports = [
     ...file,
     summary: 'Products as a spreadsheet',
     query: wireFilters(PRODUCTS),
-    run: ({ admin, reply, timeZone }, filters) =>
-      sendSheet(reply, { name: 'products.xlsx', sheet: PRODUCT_SHEET, timeZone }, () =>
-        admin.exports.products(filters as never),
+    run: (rest, filters) =>
+      sendSheet(rest, { name: 'products.xlsx', sheet: (texts) => listSheets(texts).products, filters }, () =>
+        rest.admin.exports.products(filters as never),
       ),
   }),
   define('admin')('GET /api/admin/rewards/export', {
@@ -86,9 +87,9 @@ export const adminExports = [
     ...file,
     summary: 'Rewards as a spreadsheet',
     query: wireFilters(REWARDS),
-    run: ({ admin, reply, timeZone }, filters) =>
-      sendSheet(reply, { name: 'rewards.xlsx', sheet: REWARD_SHEET, timeZone }, () =>
-        admin.exports.rewards(filters as never),
+    run: (rest, filters) =>
+      sendSheet(rest, { name: 'rewards.xlsx', sheet: (texts) => listSheets(texts).rewards, filters }, () =>
+        rest.admin.exports.rewards(filters as never),
       ),
   }),
   define('admin')('GET /api/admin/exports/:id', {

@@ -18,7 +18,7 @@ export const adminReports = [
       const { kind, period, figures } = await admin.reports.read({ id });
       const language = languageOf(request.headers['accept-language'], REPORT_LANGUAGES);
       return sendFile(reply, { name: `starline_${kind}_${period}.xlsx`, type: XLSX }, () =>
-        reportWorkbook(figures, language),
+        reportWorkbook({ kind, period, figures, language }),
       );
     },
   }),

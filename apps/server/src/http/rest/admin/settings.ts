@@ -1,8 +1,7 @@
 import { text } from '@starline/validators/fields';
 import { z } from 'zod';
-import { csvOf } from '../../../documents/spreadsheets/csv.ts';
-import { reviewColumns } from '../../../documents/spreadsheets/review-columns.ts';
-import { CSV, sendStream } from '../../../documents/spreadsheets/send.ts';
+import { reviewSheet } from '../../../documents/spreadsheets/review-sheet.ts';
+import { CSV, sendCsv, sendSheet, XLSX } from '../../../documents/spreadsheets/send.ts';
 import { define } from '../call.ts';
 import { readIfMatched, tagOfState } from '../if-match.ts';
 import { Id, Success, SuccessWithId, wireId, wireText } from '../wire.ts';
@@ -90,11 +89,22 @@ export const adminSettings = [
     answer: z.any(),
     produces: CSV,
     summary: 'The access review of administrators as CSV',
-    run: ({ admin, reply, timeZone }) =>
-      sendStream(
-        reply,
-        { name: 'access-review.csv', type: CSV, write: async (rows) => csvOf(reviewColumns(timeZone), rows) },
-        () => admin.exports.review(),
+    run: (rest) =>
+      sendCsv(rest, { name: 'access-review.csv', sheet: (texts) => reviewSheet(texts, rest.timeZone) }, () =>
+        rest.admin.exports.review(),
+      ),
+  }),
+  define('admin')('GET /api/admin/settings/admins/review/xlsx/export', {
+    id: 'adminExportAccessReviewAsXlsx',
+    asks: 'exports.review',
+    answer: z.any(),
+    produces: XLSX,
+    summary: 'The access review of administrators as a spreadsheet',
+    run: (rest) =>
+      sendSheet(
+        rest,
+        { name: 'access-review.xlsx', sheet: (texts) => reviewSheet(texts, rest.timeZone) },
+        () => rest.admin.exports.review(),
       ),
   }),
 ];

@@ -1,3 +1,4 @@
+import { CLOSED_NAME } from '@starline/domain/member-columns';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { MOVEMENT_KINDS } from '@starline/domain/statements';
 import { MEMBER_LANGUAGES } from '@starline/i18n/languages';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import { sendFile, XLSX } from '../../../documents/spreadsheets/send.ts';
 import { statementCsv } from '../../../documents/statements/csv.ts';
 import { type StatementDocument, statementDocument } from '../../../documents/statements/document.ts';
+import { issuerLines } from '../../../documents/statements/issuer.ts';
 import { STATEMENT_TEXTS } from '../../../documents/statements/texts.ts';
 import { writeStatement } from '../../../documents/statements/write.ts';
 import { define } from '../call.ts';
@@ -20,17 +22,20 @@ const FILES = {
   csv: {
     name: 'Csv',
     type: 'text/csv; charset=utf-8',
-    make: async (document: StatementDocument) => Buffer.from(statementCsv(document)),
+    make: async (document: StatementDocument, timeZone: string) =>
+      Buffer.from(await statementCsv(document, timeZone)),
   },
   xlsx: {
     name: 'Xlsx',
     type: XLSX,
-    make: (document: StatementDocument) => writeStatement({ format: 'xlsx', document }),
+    make: (document: StatementDocument, timeZone: string) =>
+      writeStatement({ format: 'xlsx', document, timeZone }),
   },
   pdf: {
     name: 'Pdf',
     type: 'application/pdf',
-    make: (document: StatementDocument) => writeStatement({ format: 'pdf', document }),
+    make: (document: StatementDocument, timeZone: string) =>
+      writeStatement({ format: 'pdf', document, timeZone }),
   },
 };
 
@@ -43,10 +48,10 @@ const fileCall = (format: keyof typeof FILES) =>
     query: period,
     answer: z.any(),
     produces: FILES[format].type,
-    async run({ reading, reply, request, timeZone }, { username: whom, ...asked }) {
+    async run({ reading, reply, request, timeZone, now }, { username: whom, ...asked }) {
       const caller = await reading({ username: whom });
       const wanted = asked as StatementFile | (CombinedFile & { account: 'all' });
-      const { username } = await caller.members.profile();
+      const { username, name: holder } = await caller.members.profile();
       const name = `statement_${username}_${wanted.account}_${wanted.from}_${wanted.to}.${format}`;
       return sendFile(reply, { name, type: FILES[format].type }, async () => {
         const { account, ...period } = wanted;
@@ -54,8 +59,19 @@ const fileCall = (format: keyof typeof FILES) =>
           account === 'all'
             ? await caller.statements.combined(period)
             : [{ account, ...(await caller.statements.whole({ account, ...period })) }];
-        const texts = STATEMENT_TEXTS[languageOf(request.headers['accept-language'], MEMBER_LANGUAGES)];
-        return FILES[format].make(statementDocument(statements, { ...period, username }, texts, timeZone));
+        const language = languageOf(request.headers['accept-language'], MEMBER_LANGUAGES);
+        const company = await caller.company.read();
+        const document = statementDocument(
+          statements,
+          {
+            ...period,
+            ...{ language, timeZone, madeAt: now() },
+            holder: holder === CLOSED_NAME ? username : `${holder} (${username})`,
+            issuer: issuerLines(company),
+          },
+          STATEMENT_TEXTS[language],
+        );
+        return FILES[format].make(document, timeZone);
       });
     },
   });

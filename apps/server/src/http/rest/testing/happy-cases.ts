@@ -269,6 +269,8 @@ export const HAPPY: Record<string, Case> = {
   'GET /api/admin/disclosures/export': none,
   'GET /api/admin/disclosures/csv/export': none,
   'GET /api/admin/settings/admins/review/export': none,
+  'GET /api/admin/settings/admins/review/xlsx/export': none,
   'GET /api/admin/audit/export': () => ({ actor: 'owner', startDate: '2026-01-01' }),
+  'GET /api/admin/audit/xlsx/export': () => ({ actor: 'owner', startDate: '2026-01-01' }),
   'GET /api/admin/rewards/export': () => ({ type: 'daily' }),
 };

@@ -1,0 +1,33 @@
+/** Spreadsheets that staff make; the server alone reads these texts. */
+export const spreadsheets = {
+  titles: {
+    members: '회원',
+    deposits: '입금',
+    withdrawals: '출금',
+    adjustments: '보정',
+    products: '상품 구매',
+    rewards: '수당',
+    audit: '감사 기록',
+    review: '접근 권한 점검',
+    disclosure: '지급률과 소득 분포',
+  },
+  report: '{{kind}} 보고서',
+  lottoCoin: '로또코인',
+  point: 'P',
+  all: '전체 기간',
+  asOfNow: '{{day}} 현재',
+  months: '월별 합계',
+  bands: '월 소득 구간',
+  item: '항목',
+  about: {
+    title: '파일 정보',
+    name: '항목',
+    value: '내용',
+    file: '제목',
+    period: '기간',
+    madeAt: '만든 시각',
+    timeZone: '시각의 시간대',
+    rows: '행 수',
+    sum: '합계',
+  },
+} as const;
