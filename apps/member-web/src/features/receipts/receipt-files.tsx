@@ -1,8 +1,10 @@
+import { documentTime } from '@starline/domain/document-figures';
 import type { Receipt } from '@starline/domain/receipts';
 import { receiptHead, receiptLines } from '@starline/i18n/member/receipt-lines';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { downloadFile, ExportMustWait } from '@starline/web/download';
+import { useTimes } from '@starline/web/use-times';
 import { FileText, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +19,7 @@ export function ReceiptFiles({ receipt }: { receipt: Receipt }) {
   const { texts, words } = useReceiptWords();
   const [making, setMaking] = useState<Made | null>(null);
   const [failure, setFailure] = useState<'failed' | 'wait' | null>(null);
+  const { timeZone } = useTimes();
   const name = `receipt_${receipt.kind}_${receipt.id}`;
   const make = async (what: Made, work: () => Promise<void>) => {
     setMaking(what);
@@ -31,11 +34,13 @@ export function ReceiptFiles({ receipt }: { receipt: Receipt }) {
   };
   const share = async () => {
     const { shareReceipt } = await import('./share-receipt.ts');
+    // It is read outside the portal, so its times have their year and zone.
+    const moment = (iso: string) => documentTime(new Date(iso), timeZone);
     await shareReceipt({
       name: `${name}.png`,
       title: texts.receiptTitle[receipt.kind],
       head: receiptHead(receipt, texts, words),
-      lines: receiptLines(receipt, texts, words),
+      lines: receiptLines(receipt, texts, { ...words, moment }),
       foot: t('verify.at', { page: `${location.host}/verify` }),
     });
   };

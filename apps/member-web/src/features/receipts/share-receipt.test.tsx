@@ -38,6 +38,21 @@ const PURCHASE: Receipt = {
   withdrawalText: '',
 };
 
+const WITHDRAWAL: Receipt = {
+  ...COMMON,
+  steps: [...COMMON.steps],
+  ...{
+    kind: 'withdrawal',
+    type: 'coin',
+    fee: points(60),
+    payout: points(1140),
+    krwAmount: null,
+    krwRate: null,
+  },
+  ...{ bankName: '', accountHolder: '', accountNumber: '', address: '', reference: null, canCancel: false },
+  ...{ isBeingChecked: false, cancelledBy: null, returnReason: '', cancelReason: null, cancelText: '' },
+};
+
 let written: string[];
 let saved: { name: string; href: string }[];
 
@@ -119,4 +134,16 @@ test('the picture of a cancelled act says below its figure that nothing was paid
   expect([figure, state]).toEqual(['300.00 P', '구매 취소됨']);
   expect(written).toContain('W12-AAAA-BBBB-CCCC');
   expect(written.at(-1)).toContain('/verify');
+});
+
+test('an address is broken between groups of four, and times name their year and zone', async () => {
+  browser();
+  await pressShare({
+    ...WITHDRAWAL,
+    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  });
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const groups = written.filter((text) => /^(?:[\w]{1,4} )+[\w]{1,4}$/.test(text) && /TR7N|gjLj/.test(text));
+  expect(groups.join(' ')).toBe('TR7N Hqje KQxG TCi8 q8ZY 4pL8 otSz gjLj 6t');
+  expect(written).toContain('2026-11-22 14:02:11 KST');
 });

@@ -23,14 +23,18 @@ const TONES = { done: INK, waiting: '#9a5b00', void: '#c01f2e' } as const satisf
   string
 >;
 
-/** Breaks a text where it becomes wider than the column, also inside an address. */
+/** An address or a transaction: one long word, which is read in groups of four, as the page shows it. */
+const LONG_WORD = /^[\w-]{24,}$/;
+
+/** Breaks a text where it becomes wider than the column; an address between its groups. */
 function broken(context: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const isLong = LONG_WORD.test(text);
   const rows = [''];
-  for (const letter of text) {
+  for (const part of isLong ? (text.match(/.{1,4}/g) ?? []) : text) {
     const last = rows.length - 1;
-    const next = `${rows[last]}${letter}`;
+    const next = `${rows[last]}${isLong && rows[last] ? ' ' : ''}${part}`;
     if (context.measureText(next).width <= width) rows[last] = next;
-    else rows.push(letter);
+    else rows.push(part);
   }
   return rows;
 }
