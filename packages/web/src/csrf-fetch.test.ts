@@ -10,7 +10,7 @@ const fetchWithCsrf = createCsrfFetch({
 });
 
 const refusal = () => new Response('[{"error":{"data":{"code":"csrf"}}}]', { status: 403 });
-const document = { cookie: '' };
+const document = { cookie: '', documentElement: { lang: 'vi' } };
 const send = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
@@ -23,6 +23,14 @@ beforeEach(() => {
 });
 
 const tokenOf = (call: number) => new Headers(send.mock.calls[call]?.[1].headers).get('x-xsrf-token');
+
+test('a call asks for the language of the page, or for its own', async () => {
+  send.mockImplementation(async () => new Response('{}'));
+  await fetchWithCsrf('/api/statements/all/pdf');
+  await fetchWithCsrf('/api/statements/all/pdf', { headers: { 'accept-language': 'en' } });
+  const languages = send.mock.calls.map(([, init]) => new Headers(init.headers).get('accept-language'));
+  expect(languages).toEqual(['vi', 'en']);
+});
 
 test('reads the token from its cookie', () => {
   expect(csrfToken()).toBe('first=');

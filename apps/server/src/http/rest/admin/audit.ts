@@ -11,7 +11,7 @@ export const adminAudit = [
     asks: 'exports.audit',
     answer: z.any(),
     produces: CSV,
-    summary: 'The audit log as CSV; without the right to read it, their own entries',
+    summary: 'The audit log as CSV; without its right, their own entries',
     query: wireFilters(AUDIT),
     run: (rest, filters) =>
       sendCsv(rest, { name: 'audit.csv', sheet: auditSheet }, () =>
@@ -23,7 +23,7 @@ export const adminAudit = [
     asks: 'exports.audit',
     answer: z.any(),
     produces: XLSX,
-    summary: 'The audit log as a spreadsheet, with numbers of entries as text',
+    summary: 'The same as XLSX',
     query: wireFilters(AUDIT),
     run: (rest, filters) =>
       sendSheet(rest, { name: 'audit.xlsx', sheet: auditSheet, filters }, () =>

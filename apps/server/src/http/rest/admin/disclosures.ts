@@ -7,7 +7,7 @@ export const adminDisclosures = [
   define('admin')('GET /api/admin/disclosures/export', {
     id: 'adminExportDisclosures',
     asks: 'exports.disclosure',
-    summary: 'Rewards as a share of sales by month, and members by month and income band, as a spreadsheet',
+    summary: 'Payout ratio and members by income band, by month',
     answer: z.any(),
     produces: XLSX,
     run: (rest) =>
@@ -24,7 +24,7 @@ export const adminDisclosures = [
   define('admin')('GET /api/admin/disclosures/csv/export', {
     id: 'adminExportDisclosuresAsCsv',
     asks: 'exports.disclosure',
-    summary: 'The same as CSV; the sums of a month stand in its first row',
+    summary: 'The same as CSV',
     answer: z.any(),
     produces: CSV,
     run: (rest) =>

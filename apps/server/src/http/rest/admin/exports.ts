@@ -20,7 +20,7 @@ export const adminExports = [
     id: 'adminExportMembers',
     asks: 'exports.members',
     ...file,
-    summary: 'Members as a spreadsheet, masked unless a reason is given',
+    summary: 'Members as XLSX, masked unless a reason is given',
     query: { ...memberFilters, reason: wireText() },
     run: (rest, filters) =>
       sendSheet(
@@ -37,7 +37,7 @@ export const adminExports = [
     id: 'adminExportDeposits',
     asks: 'exports.deposits',
     ...file,
-    summary: 'Deposits as a spreadsheet',
+    summary: 'Deposits as XLSX',
     query: wireFilters(DEPOSITS),
     run: (rest, filters) =>
       sendSheet(rest, { name: 'deposits.xlsx', sheet: (texts) => listSheets(texts).deposits, filters }, () =>
@@ -48,7 +48,7 @@ export const adminExports = [
     id: 'adminExportWithdrawals',
     asks: 'exports.withdrawals',
     ...file,
-    summary: 'Withdrawals as a spreadsheet, masked unless a reason is given',
+    summary: 'Withdrawals as XLSX, masked unless a reason is given',
     query: { ...withdrawalFilters, reason: wireText() },
     run: (rest, filters) =>
       sendSheet(
@@ -61,7 +61,7 @@ export const adminExports = [
     id: 'adminExportAdjustments',
     asks: 'exports.adjustments',
     ...file,
-    summary: 'Adjustments as a spreadsheet',
+    summary: 'Adjustments as XLSX',
     query: wireFilters(ADJUSTMENTS),
     run: (rest, filters) =>
       sendSheet(
@@ -74,7 +74,7 @@ export const adminExports = [
     id: 'adminExportPurchases',
     asks: 'exports.products',
     ...file,
-    summary: 'Products as a spreadsheet',
+    summary: 'Products as XLSX',
     query: wireFilters(PRODUCTS),
     run: (rest, filters) =>
       sendSheet(rest, { name: 'products.xlsx', sheet: (texts) => listSheets(texts).products, filters }, () =>
@@ -85,7 +85,7 @@ export const adminExports = [
     id: 'adminExportRewards',
     asks: 'exports.rewards',
     ...file,
-    summary: 'Rewards as a spreadsheet',
+    summary: 'Rewards as XLSX',
     query: wireFilters(REWARDS),
     run: (rest, filters) =>
       sendSheet(rest, { name: 'rewards.xlsx', sheet: (texts) => listSheets(texts).rewards, filters }, () =>

@@ -10,7 +10,7 @@ export const adminReports = [
   define('admin')('GET /api/admin/reports/:id', {
     id: 'adminDownloadReport',
     asks: 'reports.read',
-    summary: 'A report on a schedule as a spreadsheet',
+    summary: 'A scheduled report as XLSX',
     params: { id: wireId() },
     answer: z.any(),
     produces: XLSX,

@@ -88,7 +88,7 @@ export const adminSettings = [
     asks: 'exports.review',
     answer: z.any(),
     produces: CSV,
-    summary: 'The access review of administrators as CSV',
+    summary: 'The access review as CSV',
     run: (rest) =>
       sendCsv(rest, { name: 'access-review.csv', sheet: (texts) => reviewSheet(texts, rest.timeZone) }, () =>
         rest.admin.exports.review(),
@@ -99,7 +99,7 @@ export const adminSettings = [
     asks: 'exports.review',
     answer: z.any(),
     produces: XLSX,
-    summary: 'The access review of administrators as a spreadsheet',
+    summary: 'The same as XLSX',
     run: (rest) =>
       sendSheet(
         rest,

@@ -52,7 +52,7 @@ export const statements: Texts<typeof source> = {
     summary: 'Tóm tắt',
     item: 'Mục',
     value: 'Nội dung',
-    overview: 'Tổng quan số dư',
+    overview: 'Toàn bộ số dư',
     byKind: 'Tổng theo nội dung',
     feesAndRewards: 'Thưởng và phí',
     included: 'Đã bao gồm trong các số tiền ở trên.',
