@@ -115,7 +115,7 @@ test('shows figures, destination, steps with who and why, and postings with the 
   shown({ 'documents.withdrawal': () => DOCUMENT });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('W-7');
   expect(screen.getByText('110-***-01')).toBeTruthy();
-  expect(screen.getByText('1,400.00')).toBeTruthy();
+  expect(screen.getByText('1,400')).toBeTruthy();
   const steps = screen.getByRole('region', { name: '진행' });
   expect(steps.textContent).toContain('지급 실패 해지된 계좌');
   expect(steps.textContent).toContain('kim');
