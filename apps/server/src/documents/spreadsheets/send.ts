@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { ADMIN_LANGUAGES } from '@starline/i18n/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,7 +36,7 @@ type SentBook<Row> = {
   name: string;
   title: (texts: SheetTexts) => string;
   pages: (texts: SheetTexts, rows: AsyncIterable<Row>) => Page[] | Promise<Page[]>;
-  /** Filters of the rows, of which the days are the period. */
+  /** Filters of the rows, of which the days are the period; without any the file shows the present. */
   filters?: Readonly<Record<string, unknown>>;
 };
 
@@ -45,14 +46,16 @@ type SentBook<Row> = {
  */
 export function sendBook<Row>(
   asked: Asked,
-  { name, title, pages, filters = {} }: SentBook<Row>,
+  { name, title, pages, filters }: SentBook<Row>,
   open: () => Promise<AsyncIterable<Row>>,
 ): Promise<undefined> {
   const { language, texts } = textsFor(asked);
-  const { about, all } = texts.spreadsheets;
+  const { about, all, asOfNow } = texts.spreadsheets;
+  const today = businessDayOf(asked.now(), asked.timeZone);
+  const period = filters ? periodOf(filters, all) : asOfNow.replace('{{day}}', today);
   const write = async (rows: AsyncIterable<Row>) =>
     writeBook({
-      ...{ title: title(texts), period: periodOf(filters, all), language, timeZone: asked.timeZone },
+      ...{ title: title(texts), period, language, timeZone: asked.timeZone },
       pages: await pages(texts, rows),
       about,
       madeAt: asked.now(),

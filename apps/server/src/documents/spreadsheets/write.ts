@@ -98,7 +98,12 @@ function stylesOf(): (kind: CellKind, wraps: true | undefined) => Partial<Style>
     const key = `${kind} ${wraps ?? ''}`;
     const style = styles.get(key) ?? {
       numFmt: FORMATS[kind],
-      alignment: { vertical: 'top', ...(wraps && { wrapText: true }) },
+      // Days, times and ids begin at the left, as texts: at the right they ran into the next column.
+      alignment: {
+        vertical: 'top',
+        horizontal: FIGURES.has(kind) ? 'right' : 'left',
+        ...(wraps && { wrapText: true }),
+      },
     };
     styles.set(key, style);
     return style;
@@ -106,7 +111,7 @@ function stylesOf(): (kind: CellKind, wraps: true | undefined) => Partial<Style>
 }
 
 const headStyle = (kind: CellKind): Partial<Style> => ({
-  font: { bold: true },
+  font: { name: 'Calibri', family: 2, size: 11, bold: true },
   fill: HEAD_FILL,
   border: { bottom: { style: 'thin', color: { argb: 'FF9AA1AE' } } },
   alignment: { vertical: 'middle', horizontal: FIGURES.has(kind) ? 'right' : 'left' },
