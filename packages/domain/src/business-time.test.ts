@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  addDays,
-  businessDayOf,
-  daysBetween,
-  instantOf,
-  toBusinessIso,
-  toDocumentTime,
-} from './business-time.ts';
+import { addDays, businessDayOf, daysBetween, instantOf, toBusinessIso } from './business-time.ts';
 
 test('converts an instant to the wall clock of any zone and back', () => {
   const zones = fc.constantFrom('Asia/Seoul', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe');
@@ -70,13 +63,4 @@ test('every day of every zone begins at its first instant, a second after the da
 test('an hour that is shown twice is the first one', () => {
   expect(instantOf('2026-11-01', 1, 30, 'America/New_York').toISOString()).toBe('2026-11-01T05:30:00.000Z');
   expect(instantOf('2026-11-01', 0, 0, 'America/Havana').toISOString()).toBe('2026-11-01T04:00:00.000Z');
-});
-
-test.each([
-  ['Asia/Seoul', '2026-11-21 09:30 (UTC+9)'],
-  ['UTC', '2026-11-21 00:30 (UTC+0)'],
-  ['Asia/Kolkata', '2026-11-21 06:00 (UTC+5:30)'],
-  ['America/New_York', '2026-11-20 19:30 (UTC-5)'],
-])('a time of a document in %s has four digits of the year and names its zone', (zone, text) => {
-  expect(toDocumentTime(new Date('2026-11-21T00:30:00Z'), zone)).toBe(text);
 });

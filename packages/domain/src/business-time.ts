@@ -144,17 +144,6 @@ export function toBusinessIso(instant: Date, timeZone: string): string {
   return `${local}${offset < 0 ? '-' : '+'}${hours}:${String(Math.abs(offset) % 60).padStart(2, '0')}`;
 }
 
-/**
- * An instant as mails and documents show it, with four digits of the year and its zone:
- * `2026-11-21 09:30 (UTC+9)`.
- */
-export function toDocumentTime(instant: Date, timeZone: string): string {
-  const iso = toBusinessIso(instant, timeZone);
-  const [, sign = '+', hours = '0', minutes = '00'] = /([+-])(\d\d):(\d\d)$/.exec(iso) ?? [];
-  const zone = `UTC${sign}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
-  return `${iso.slice(0, 16).replace('T', ' ')} (${zone})`;
-}
-
 /** An instant as every screen shows it: `26-11-21 09:30:00`. docs/compatibility/constants.md#screen-time. */
 export function toScreenTime(instant: Date, timeZone: string): string {
   return toBusinessIso(instant, timeZone).slice(2, 19).replace('T', ' ');

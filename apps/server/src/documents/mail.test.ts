@@ -94,7 +94,7 @@ test('writes the mail in the language of the request, with a link to the portal,
   expect(head).toContain('Message-ID: <password-reset-1@portal.example>');
   for (const part of [text, html]) {
     expect(part).toContain('https://portal.example/reset-password?token=id.mac');
-    expect(part).toContain('2026-11-21 00:30 (UTC+9)');
+    expect(part).toContain('2026-11-21 00:30:00 KST');
   }
 });
 
@@ -137,7 +137,7 @@ test('writes an announcement in the language of the member, with device, time an
   await sendNews(news);
   const { head, text } = lastMail();
   expect(head).toContain('Subject: Starline: Withdrawal of 1,234.50 P requested, not paid yet');
-  expect(text).toContain('Time: 2026-11-21 00:30 (UTC+9)');
+  expect(text).toContain('Time: 2026-11-21 00:30:00 KST');
   expect(text).toMatch(/Device: Chrome .* Windows/);
   expect(text).toContain('https://portal.example/not-me?token=id.mac');
   await sendNews({ ...news, language: 'xx' });

@@ -1,6 +1,6 @@
 import { BRAND } from '@starline/domain/brand';
-import { toDocumentTime } from '@starline/domain/business-time';
 import type { Company } from '@starline/domain/company';
+import { documentTime } from '@starline/domain/document-figures';
 import type { ConfirmedEmail } from '@starline/domain/emails';
 import type { ReportMail } from '@starline/services/desk/reports/send';
 import type { ConfirmationMail, LinkMail } from '@starline/services/identity/emails/send';
@@ -64,7 +64,7 @@ function sending({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz, sender,
   return {
     portal: withoutSlash(publicUrl),
     office: withoutSlash(adminUrl),
-    timeOf: (iso: string) => toDocumentTime(new Date(iso), businessTz),
+    timeOf: (iso: string) => documentTime(new Date(iso), businessTz),
     send: async ({ messageId, ...sent }: Sent, content: MailContent): Promise<void> => {
       await transport.sendMail({
         ...sent,

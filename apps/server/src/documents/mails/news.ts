@@ -1,5 +1,6 @@
 import { BRAND } from '@starline/domain/brand';
 import { formatAmount } from '@starline/domain/decimals';
+import { documentMoney } from '@starline/domain/document-figures';
 import { LANGUAGES } from '@starline/domain/languages';
 import type { Amount } from '@starline/domain/money';
 import type { NotificationKind } from '@starline/domain/notifications';
@@ -54,7 +55,7 @@ const fee = ({ news: { withdrawal }, receipts: { texts, unit } }: Told): Fact[] 
     : [
         {
           label: texts.field.fee,
-          value: `${formatAmount(withdrawal.fee)} ${withdrawal.type === 'lotto' ? unit.coin : unit.point}`,
+          value: documentMoney(withdrawal.fee, withdrawal.type === 'lotto' ? unit.coin : unit.point),
         },
       ];
 const asked = ({ news: { params, withdrawal }, receipts: { texts }, kinds }: Told): Fact[] =>

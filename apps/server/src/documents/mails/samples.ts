@@ -1,6 +1,6 @@
 import { ALERT_RULES } from '@starline/domain/alerts';
-import { toDocumentTime } from '@starline/domain/business-time';
 import type { Company } from '@starline/domain/company';
+import { documentTime } from '@starline/domain/document-figures';
 import type { ConfirmedEmail } from '@starline/domain/emails';
 import { MEMBER_LANGUAGES } from '@starline/domain/languages';
 import { amount } from '@starline/domain/money';
@@ -29,7 +29,7 @@ const COMPANY: Company = {
 export const SAMPLE_SITE = {
   portal: 'https://star.example.com',
   office: 'https://office.example.com',
-  timeOf: (iso: string) => toDocumentTime(new Date(iso), 'Asia/Seoul'),
+  timeOf: (iso: string) => documentTime(new Date(iso), 'Asia/Seoul'),
   company: COMPANY,
 };
 const AT = '2026-11-26T17:16:00.000Z';
