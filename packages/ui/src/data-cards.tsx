@@ -56,21 +56,26 @@ function DataCard<Row>(props: DataRowsProps<Row> & { row: Row }) {
             <SelectBox {...props} isSelected={selection.isSelected(row)} />
           </div>
         )}
-        <div className="grid min-w-0 flex-1 gap-1.5">
-          <div className="flex items-start justify-between gap-4">
-            <div id={titleId} className="flex min-w-0 flex-wrap gap-x-2 font-semibold">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
+          <div className="flex max-[17.5rem]:flex-wrap items-start justify-between gap-4">
+            <div id={titleId} className="flex min-w-0 flex-wrap gap-x-2 font-semibold *:min-w-0">
               {cells('title')}
             </div>
             <div className="shrink-0 text-right font-semibold">{cells('figure')}</div>
           </div>
-          <div className="flex items-center justify-between gap-4 text-ink-3 text-sm">
+          <div className="flex max-[17.5rem]:flex-wrap items-center justify-between gap-4 text-ink-3 text-sm">
             <div className="flex min-w-0 flex-wrap gap-x-2">{cells('meta')}</div>
-            <div className="flex shrink-0 gap-2">{cells('status')}</div>
+            <div className="flex shrink-0 gap-2 max-[17.5rem]:shrink max-[17.5rem]:flex-wrap">
+              {cells('status')}
+            </div>
           </div>
           {lines.length > 0 && (
-            <dl className="grid gap-1 text-sm">
+            <dl className="grid grid-cols-[minmax(0,1fr)] gap-1 text-sm">
               {lines.map((column) => (
-                <div key={column.id} className="flex items-baseline justify-between gap-4">
+                <div
+                  key={column.id}
+                  className="flex items-baseline justify-between gap-4 max-[17.5rem]:flex-wrap"
+                >
                   <dt className="shrink-0 text-ink-3">{column.header}</dt>
                   <dd className="min-w-0 break-all text-right">{column.cell(row)}</dd>
                 </div>

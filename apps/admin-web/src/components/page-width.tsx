@@ -8,7 +8,13 @@ type PageWidthProps = { isWide?: boolean; className?: string; children: ReactNod
  * edge, so that its title does not jump from screen to screen.
  */
 export const PageWidth = ({ isWide, className, children }: PageWidthProps) => (
-  <div className={cx('grid w-full gap-4', isWide ? 'max-w-[1920px]' : 'max-w-[1120px]', className)}>
+  <div
+    className={cx(
+      'grid w-full grid-cols-[minmax(0,1fr)] gap-4',
+      isWide ? 'max-w-[1920px]' : 'max-w-[1120px]',
+      className,
+    )}
+  >
     {children}
   </div>
 );

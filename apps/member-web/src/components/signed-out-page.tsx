@@ -33,8 +33,8 @@ export function SignedOutPage({ title, lead, wide, children, foot }: SignedOutPa
         id="main"
         className={`mx-auto flex w-full flex-1 flex-col px-4 pt-6 pb-16 md:justify-center md:pt-0 md:pb-28 ${wide === 'text' ? 'max-w-[760px]' : wide ? 'max-w-[560px]' : 'max-w-[420px]'}`}
       >
-        <Link to="/login" className="mx-auto mb-7 rounded-sm">
-          <Wordmark className="h-7 w-auto md:h-8" />
+        <Link to="/login" className="mx-auto mb-7 max-w-full rounded-sm">
+          <Wordmark className="h-7 w-auto md:h-8 max-w-full" />
         </Link>
         <div className="rounded-lg border border-line bg-surface px-5 py-6 shadow-1 md:px-8 md:py-8">
           <h1 tabIndex={-1} className="font-bold text-lg">

@@ -34,14 +34,17 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {t('skip')}
       </a>
-      <header className="bar sticky top-0 z-40 flex h-[52px] items-center gap-4 border-line border-b bg-surface px-4 max-[374px]:gap-2 max-[374px]:px-2 max-2xl:[:lang(en)_&]:gap-2 md:px-5">
+      <header className="bar sticky top-0 z-40 flex h-[52px] items-center gap-4 border-line border-b bg-surface px-4 max-[23.375rem]:gap-2 max-[23.375rem]:px-2 max-2xl:[:lang(en)_&]:gap-2 md:px-5">
         <Link to="/notices" className="flex shrink-0 items-center gap-2">
           <Wordmark withStar={false} className="h-[15px]" />
-          <span className="font-semibold text-ink-3 text-sm max-[374px]:sr-only xl:max-2xl:[:lang(en)_&]:sr-only">
+          <span className="font-semibold text-ink-3 text-sm max-[23.375rem]:sr-only xl:max-2xl:[:lang(en)_&]:sr-only">
             {t('title')}
           </span>
         </Link>
-        <EnvironmentBadge />
+        {/* Where even the name of the product fills the line, as with large text on a phone. */}
+        <div className="contents max-[15rem]:hidden">
+          <EnvironmentBadge />
+        </div>
         <MainNav onLogout={logout} />
         <div className="ml-auto flex items-center gap-1.5">
           <PaletteButton isOpen={isPaletteOpen} onOpen={setPaletteOpen} />

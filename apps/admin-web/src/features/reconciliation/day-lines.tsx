@@ -22,7 +22,8 @@ import {
 type Props = { day: Day; place: DayPlace; onOpen: ((subject: Subject) => void) | undefined };
 const DAY_MS = 86_400_000;
 /** The padding keeps the ring of the focus off the text. */
-const rowStyle = '-mx-2 flex items-start justify-between gap-3 rounded-sm px-2 py-1.5';
+const rowStyle =
+  '-mx-2 flex max-[17.5rem]:flex-wrap items-start justify-between gap-3 rounded-sm px-2 py-1.5';
 
 function Age({ day }: { day: string }) {
   const { t } = useTranslation('reconciliation');

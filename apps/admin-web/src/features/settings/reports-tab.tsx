@@ -126,7 +126,7 @@ function AddRecipient() {
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(14rem,100%)] flex-1">
         <Field label={t('email')}>
           <Input
             type="email"

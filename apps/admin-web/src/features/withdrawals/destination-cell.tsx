@@ -25,7 +25,7 @@ export function DestinationCell({ row, revealed }: DestinationCellProps) {
   return (
     <TooltipProvider>
       <Tooltip content={<span className="break-all">{[...names, number].join(' ')}</span>}>
-        <span className="inline-flex max-w-full items-center gap-1.5">
+        <span className="inline-flex max-w-full items-center gap-1.5 max-[17.5rem]:flex-wrap">
           {first && <b className="shrink-0 font-semibold">{first}</b>}
           {rest.length > 0 && <span className="truncate">{rest.join(' ')}</span>}
           {full ? (

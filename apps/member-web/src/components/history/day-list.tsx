@@ -118,7 +118,7 @@ function Cells(props: Omit<DayLine, 'link' | 'action' | 'more'>) {
         {icon}
         {isRead === false && <span className="absolute -top-0.5 -right-0.5 size-2 rounded-pill bg-accent" />}
       </span>
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span
             className={cx(

@@ -53,7 +53,7 @@ export function RecentRequests({ isNew = false }: { isNew?: boolean }) {
                       <Link
                         to="/receipts/$kind/$id"
                         params={{ kind: row.kind, id: String(row.id) }}
-                        className="-mx-2 flex items-center justify-between gap-3 rounded-sm px-2 py-1 leading-snug hover:bg-surface-2"
+                        className="-mx-2 flex max-[17.5rem]:flex-wrap items-center justify-between gap-3 rounded-sm px-2 py-1 leading-snug hover:bg-surface-2"
                       >
                         <span className="grid">
                           <span className="font-semibold">{row.label}</span>

@@ -41,7 +41,7 @@ export function TopBar() {
           </Link>
           <UserMenu />
           {/* Where even the name of the product fills the line, settings have it. */}
-          <div className="contents max-[280px]:hidden">
+          <div className="contents max-[17.5rem]:hidden">
             <LanguageSelect />
           </div>
         </div>

@@ -86,7 +86,8 @@ function To({ row }: { row: WithdrawalRow }) {
   if (row.type === 'bank')
     return (
       <>
-        {bankName(row.bankName)} <span className="whitespace-nowrap">{row.accountNumber}</span>
+        {bankName(row.bankName)}{' '}
+        <span className="whitespace-nowrap max-[17.5rem]:whitespace-normal">{row.accountNumber}</span>
         <span className="font-normal max-md:hidden">
           {' · '}
           <bdi>{row.accountHolder}</bdi>
