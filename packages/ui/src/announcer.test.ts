@@ -26,6 +26,9 @@ afterEach(() => {
   main.replaceChildren();
   main.remove();
 });
+const frame = () => new Promise((done) => requestAnimationFrame(done));
+/** Longer than what is said waits. */
+const quiet = () => new Promise((done) => setTimeout(done, 450));
 const show = (html: string) => main.insertAdjacentHTML('beforeend', html);
 
 test('says what appears once, with a space between its parts and without pictures', async () => {
@@ -51,7 +54,7 @@ test('says a figure that follows typing when it stands still', async () => {
   const [figure] = main.children;
   for (const text of ['1', '12', '120']) {
     if (figure) figure.textContent = text;
-    await new Promise((done) => requestAnimationFrame(done));
+    await frame();
   }
   await expect.poll(() => said).toEqual(['polite: 120']);
 });
@@ -85,6 +88,81 @@ test('says the same sentence again when it appears again', async () => {
   main.replaceChildren();
   show('<p data-said="shown">Copied</p>');
   await expect.poll(() => said).toEqual(['polite: Copied', 'polite: Copied']);
+});
+
+test('says an error once that became another when its form was sent', async () => {
+  // As a browser does: the document of the tests draws at once.
+  const frames = vi.spyOn(window, 'requestAnimationFrame');
+  frames.mockImplementation((draw) => Number(setTimeout(draw, 16)));
+  show(FORM);
+  await expect.poll(() => said).toHaveLength(1);
+  main.querySelector('form')?.addEventListener('submit', () => {
+    const error = main.querySelector('#amount-error');
+    if (error) error.textContent = 'At most 90 P';
+  });
+  main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
+  await quiet();
+  expect(said).toEqual(['assertive: Amount: At least 10 P', 'assertive: Amount: At most 90 P']);
+  frames.mockRestore();
+});
+
+test('says the first error that is shown again, not one in a part that is hidden', async () => {
+  show(FORM);
+  await expect.poll(() => said).toHaveLength(1);
+  const hidden = main.querySelector('#amount-error');
+  if (hidden) hidden.checkVisibility = () => false;
+  main.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
+  await quiet();
+  expect(said[1]).toBe('assertive: Memo: Too long');
+});
+
+test('does not say a figure that is what it was when it stands still', async () => {
+  show('<p data-said="shown">10</p>');
+  await expect.poll(() => said).toEqual(['polite: 10']);
+  const [figure] = main.children;
+  for (const text of ['12', '10']) {
+    if (figure) figure.textContent = text;
+    await frame();
+  }
+  await quiet();
+  expect(said).toEqual(['polite: 10']);
+});
+
+test('leaves no mark for a text that was taken back before it was said', async () => {
+  show('<p data-said="shown">Saving</p><p data-said="shown">Saved</p>');
+  await frame();
+  main.firstElementChild?.replaceChildren();
+  await quiet();
+  expect(said).toEqual(['polite: Saved']);
+});
+
+test('leaves out what is hidden within a text', async () => {
+  show('<p data-said="shown"><b>1,200 P</b><b>1.2k</b></p>');
+  const short = main.querySelector('b:last-child');
+  if (short) short.checkVisibility = () => false;
+  await expect.poll(() => said).toEqual(['polite: 1,200 P']);
+});
+
+test('says a text although another one never stands still', async () => {
+  show('<p data-said="changed">0</p><p data-said="shown">Saved</p>');
+  const [clock] = main.children;
+  let second = 0;
+  const ticking = setInterval(() => {
+    second += 1;
+    if (clock) clock.textContent = String(second);
+  }, 100);
+  await expect.poll(() => said.join(), { timeout: 3000 }).toContain('Saved');
+  clearInterval(ticking);
+});
+
+test('reads a long text once for many changes in it', async () => {
+  show(`<ul data-said="changed">${'<li>row</li>'.repeat(2000)}</ul>`);
+  await frame();
+  const walks = vi.spyOn(document, 'createTreeWalker');
+  for (const row of [...main.querySelectorAll('li')].slice(1)) row.remove();
+  await frame();
+  expect(walks.mock.calls.length).toBe(1);
+  walks.mockRestore();
 });
 
 test('stands in the topmost dialog, because what stands outside of it is inert', () => {

@@ -2,6 +2,8 @@ import { followTop } from './top-layer.ts';
 
 /** A figure that follows typing is said when it stands still. */
 const QUIET_MS = 400;
+/** No text waits longer than this for others that never stand still. */
+const LONGEST_WAIT_MS = 1_200;
 /** Then what was said leaves the document, so that a reader does not come upon it again. */
 const KEPT_MS = 5_000;
 /** The longest text that is said, in letters. */
@@ -10,6 +12,7 @@ const LONGEST = 400;
 /** The text of each element when it was last said. */
 const said = new WeakMap<Element, string>();
 const waiting = new Set<Element>();
+let waitingSince = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let announce: (text: string, isUrgent: boolean) => void = () => {};
 
@@ -42,6 +45,8 @@ export function sayChanges(): () => void {
   return () => {
     end.abort();
     changes.disconnect();
+    clearTimeout(timer);
+    waiting.clear();
     leaveTop();
     host.remove();
   };
@@ -58,29 +63,34 @@ const mannerOf = (element: Element) => element.getAttribute('data-said');
 const isError = (element: Element) => mannerOf(element) === 'error';
 const isUrgent = (element: Element) => isError(element) || mannerOf(element) === 'now';
 /** Some lists are in the document twice, as a table and as cards. */
-const isShown = (element: Element) => element.isConnected && (element.checkVisibility?.() ?? true);
+const isShown = (element: Element) =>
+  element.isConnected && (element.checkVisibility?.({ visibilityProperty: true }) ?? true);
+const isNoPicture = (part: Element) => !part.closest('[aria-hidden="true"]');
 
 /** Returns the text of an element without pictures, with a space between its parts. */
-function textOf(element: Element): string {
+function textOf(element: Element, isPart = isNoPicture): string {
   const parts: string[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (!node.parentElement?.closest('[aria-hidden="true"]')) parts.push(node.nodeValue ?? '');
+    if (node.parentElement && isPart(node.parentElement)) parts.push(node.nodeValue ?? '');
   return parts.join(' ').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
 }
 
 function sentenceOf(element: Element): string {
   const field = isError(element) && element.id.replace(/-error$/, '');
   const label = field && document.querySelector(`label[for="${CSS.escape(field)}"]`);
-  return label ? `${textOf(label)}: ${textOf(element)}` : textOf(element);
+  const text = textOf(element, (part) => isNoPicture(part) && isShown(part));
+  return label ? `${textOf(label)}: ${text}` : text;
 }
 
 function noteChanges(records: readonly MutationRecord[]): void {
+  const changed = new Set<Element>();
   for (const { target, addedNodes } of records) {
     const around = (target instanceof Element ? target : target.parentElement)?.closest('[data-said]');
-    if (around) note(around);
+    if (around) changed.add(around);
     for (const node of addedNodes) if (node instanceof Element) noteAppeared(node);
   }
+  for (const element of changed) note(element);
 }
 
 function noteAppeared(element: Element): void {
@@ -94,10 +104,15 @@ function noteAppeared(element: Element): void {
 function note(element: Element): void {
   const text = textOf(element);
   if (text === '') said.delete(element);
-  if (text === '' || text === said.get(element)) return;
+  if (text === '' || text === said.get(element)) {
+    waiting.delete(element);
+    return;
+  }
+  if (waiting.size === 0) waitingSince = Date.now();
   waiting.add(element);
   clearTimeout(timer);
-  timer = setTimeout(sayWaiting, [...waiting].some(isUrgent) ? 0 : QUIET_MS);
+  const longest = Math.max(waitingSince + LONGEST_WAIT_MS - Date.now(), 0);
+  timer = setTimeout(sayWaiting, [...waiting].some(isUrgent) ? 0 : Math.min(QUIET_MS, longest));
 }
 
 function sayWaiting(): void {
@@ -116,12 +131,14 @@ const inOrder = (a: Element, b: Element): number =>
 
 /** An error that was there before the form was sent does not change, and would be silence. */
 function sayErrorAgain({ target }: Event): void {
-  const error = target instanceof Element && target.querySelector('[data-said="error"]');
+  const errors = target instanceof Element ? target.querySelectorAll('[data-said="error"]') : [];
+  const error = [...errors].find(isShown);
   if (!error) return;
-  // After the form has judged what was typed: by then the error may be gone.
+  const before = textOf(error);
+  // After the form has judged what was typed: by then the error may be gone, or another that is said already.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (isShown(error) && !waiting.has(error)) announce(sentenceOf(error), true);
+      if (isShown(error) && textOf(error) === before) announce(sentenceOf(error), true);
     }),
   );
 }
