@@ -1,9 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { savedAnswers } from '@starline/db/schema/saved-answers';
+import { isUniqueViolation } from '@starline/db/sql-error';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { CreateSavedAnswer, UpdateSavedAnswer } from '@starline/validators/saved-answers';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
@@ -32,12 +33,13 @@ export const updateSavedAnswer = (ctx: AdminContext, input: UpdateSavedAnswer): 
     if (!stored) throw new AppError('not_found');
     const before = { name: stored.name, texts: stored.texts };
     const after = unlessChanged(before, wanted, seen);
-    const isOther = and(eq(savedAnswers.name, after.name), ne(savedAnswers.id, id));
-    if ((await tx.$count(savedAnswers, isOther)) > 0) throw nameTaken();
     await tx
       .update(savedAnswers)
       .set({ ...after, updatedAt: nowIso(ctx) })
-      .where(eq(savedAnswers.id, id));
+      .where(eq(savedAnswers.id, id))
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'saved_answers_name') ? nameTaken() : error;
+      });
     await record(ctx, tx, 'savedAnswers.update', id, { before, after });
     return { success: true };
   });

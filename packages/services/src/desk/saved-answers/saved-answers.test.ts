@@ -1,7 +1,11 @@
 import { savedAnswers } from '@starline/db/schema/saved-answers';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
 import { CreateSavedAnswer } from '@starline/validators/saved-answers';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { codeOf } from '../../testing/code-of.ts';
+import { untilOneWaits } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
 import { listSavedAnswers } from './list.ts';
@@ -11,11 +15,6 @@ const { db } = await testDatabase();
 const world = await makeWorld(db);
 beforeEach(() => db.delete(savedAnswers));
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.code,
-  );
 const answer = { name: '출금 시간', texts: { ko: '{{name}} 님, 하루 안에 지급됩니다.' } };
 const faultsOf = (input: object) =>
   CreateSavedAnswer.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
@@ -37,6 +36,24 @@ test('two answers have two names', async () => {
   expect(await codeOf(createSavedAnswer(world.staff, answer))).toBe('answer_name_taken');
   const { id } = await createSavedAnswer(world.staff, { ...answer, name: '다른 답변' });
   expect(await codeOf(updateSavedAnswer(world.staff, { id, ...answer }))).toBe('answer_name_taken');
+});
+
+test('of two administrators who give two answers one name at once, the second is refused', async () => {
+  const { id: first } = await createSavedAnswer(world.staff, answer);
+  const { id } = await createSavedAnswer(world.staff, { ...answer, name: '다른 답변' });
+  const name = '새 이름';
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const renaming = withTransaction(db, async (tx) => {
+    await tx.update(savedAnswers).set({ name }).where(eq(savedAnswers.id, first));
+    begun.resolve();
+    await held.promise;
+  });
+  await begun.promise;
+  const second = codeOf(updateSavedAnswer(world.staff, { id, ...answer, name }));
+  await untilOneWaits(db);
+  held.resolve();
+  await renaming;
+  expect(await second).toBe('answer_name_taken');
 });
 
 test('of two administrators who change one text, the second is asked', async () => {
