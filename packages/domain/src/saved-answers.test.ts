@@ -15,8 +15,8 @@ test('fills every blank that has a fact, and leaves the others', () => {
   );
 });
 
-test('a fact that looks like a blank is not filled again', () => {
-  expect(filled('{{name}}', { name: '{{username}}', username: 'hong1' })).toBe('{{username}}');
+test('a fact that looks like a blank is neither filled again nor left as one', () => {
+  expect(filled('{{name}}', { name: '{{username}}', username: 'hong1' })).toBe('username');
 });
 
 test('takes the text in the language of the member, else the first one that is written', () => {

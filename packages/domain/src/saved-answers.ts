@@ -19,9 +19,15 @@ export const blanksOf = (text: string): string[] => [
 export const unknownBlanks = (text: string): string[] =>
   blanksOf(text).filter((name) => !BLANKS.some((known) => known === name));
 
-/** Returns a text with the facts in its blanks. A blank without a fact stays. */
+/**
+ * Returns a text with the facts in its blanks. A blank without a fact stays. A fact has no braces there: a
+ * name such as "{{x}}" would count as a blank that is not filled.
+ */
 export const filled = (text: string, facts: Partial<Record<Blank, string>>): string =>
-  text.replaceAll(BLANK, (blank, name: string) => facts[name.trim() as Blank] ?? blank);
+  text.replaceAll(
+    BLANK,
+    (blank, name: string) => facts[name.trim() as Blank]?.replaceAll(/[{}]/g, '') ?? blank,
+  );
 
 /** Returns the text in a language; without one, that in the first language that has one. */
 export function textIn(texts: AnswerTexts, language: MemberLanguage): string {
