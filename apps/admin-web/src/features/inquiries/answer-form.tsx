@@ -36,6 +36,7 @@ export function AnswerForm({ memberId, seen, reader }: { memberId: number; seen:
     onError: readAgain,
   });
   const isUnknown = answer.isError && isOutcomeUnknown(answer.error);
+  const isFixed = answer.isPending || isUnknown;
   /** Marks the first blank that is not filled. Returns whether there is one. */
   const stopAtBlank = (within: string): boolean => {
     const [blank] = blanksOf(within);
@@ -69,7 +70,7 @@ export function AnswerForm({ memberId, seen, reader }: { memberId: number; seen:
           hint={t('hint')}
           error={isBlankLeft && t('laterErrors:unfilled_blank')}
           aside={
-            <Button size="sm" variant="quiet" onClick={() => setPicking(true)}>
+            <Button size="sm" variant="quiet" disabled={isFixed} onClick={() => setPicking(true)}>
               {t('savedAnswers:open')}
               <KeyHint>/</KeyHint>
             </Button>
@@ -78,14 +79,14 @@ export function AnswerForm({ memberId, seen, reader }: { memberId: number; seen:
           <Textarea
             ref={area}
             onKeyDown={(event) => {
-              if (event.key !== '/' || text !== '' || isComposing(event)) return;
+              if (event.key !== '/' || text !== '' || isFixed || isComposing(event)) return;
               event.preventDefault();
               setPicking(true);
             }}
             rows={4}
             maxLength={INQUIRY_TEXT_MAX}
             value={text}
-            readOnly={answer.isPending || isUnknown}
+            readOnly={isFixed}
             placeholder={t('placeholder')}
             onChange={(event) => {
               setText(event.target.value);

@@ -49,3 +49,8 @@ test('a member without any of it has a sentence at each fact', async () => {
   expect(await fact('출금 정보·비밀번호 변경')).toBe('30일 안에 없음');
   expect(await fact('처리를 기다리는 신청')).toBe('없음');
 });
+
+test('a payout in coins stands in the unit of its receipt', async () => {
+  shown({ lastWithdrawal: { ...LAST, type: 'coin', krwAmount: null } });
+  expect(await fact('마지막 출금')).toContain('USDT');
+});

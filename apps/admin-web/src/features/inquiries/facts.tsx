@@ -17,6 +17,9 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 type Overview = Outputs['members']['overview'];
 type Last = NonNullable<Overview['lastWithdrawal']>;
 
+/** What a payout is counted in, as on its receipt. */
+const UNITS = { bank: 'point', coin: 'usdt', lotto: 'lotto' } as const;
+
 /** Balances have no live event, so they are read again while the conversation is open. */
 const READ_AGAIN_MS = 30_000;
 
@@ -137,7 +140,7 @@ function LastWithdrawal({ last }: { last: Last }) {
         {last.isReturned && <Pill tone="bad">{t('facts.returned')}</Pill>}
       </p>
       <p className="flex flex-wrap gap-x-2">
-        <Money value={last.payout} unit={last.type === 'lotto' ? 'lotto' : 'point'} isStrong />
+        <Money value={last.payout} unit={UNITS[last.type]} isStrong />
         {last.krwAmount !== null && <Won value={last.krwAmount} />}
       </p>
       <p className="text-ink-2">

@@ -106,9 +106,10 @@ const overview = (lastWithdrawal: object | null) => ({
 });
 
 /** Opens the saved answers with / and takes the one found by a word. */
-async function takeSaved(given: { language?: string; last?: object | null }) {
+async function takeSaved(given: { language?: string; last?: object | null; name?: string }) {
+  const { language = 'ko', name = inquiry.name } = given;
   const opened = open('support', {
-    'inquiries.read': () => ({ ...inquiry, language: given.language ?? 'ko' }),
+    'inquiries.read': () => ({ ...inquiry, language, name }),
     'inquiries.answer': () => ({ id: 6 }),
     'savedAnswers.list': () => saved,
     'members.overview': () => overview(given.last ?? null),
@@ -145,4 +146,35 @@ test('a saved answer names the last withdrawal by its number and sum', async () 
   await expect
     .poll(async () => (await field()).value)
     .toBe(`${inquiry.name} 님, W-154 (76.95 P)은 처리 중입니다.`);
+});
+
+test('a saved answer names the money that the receipt names', async () => {
+  await takeSaved({ last: { id: 155, type: 'coin', payout: 7695, krwAmount: null } });
+  await expect.poll(async () => (await field()).value).toContain('W-155 (76.95 USDT)');
+});
+
+test('a saved answer to a member whose name looks like a blank is sent', async () => {
+  const { user, of } = await takeSaved({ language: 'vi', name: '{{username}}' });
+  await expect.poll(async () => (await field()).value).toBe('Chào username (412.50 P)');
+  await user.click(sendButton());
+  await expect.poll(() => of('inquiries.answer')).toHaveLength(1);
+});
+
+test('a text that a saved answer makes too long is marked before it is sent', async () => {
+  await takeSaved({ language: 'vi', name: 'a'.repeat(2000) });
+  expect(await screen.findByText(/2,?000자/)).toBeTruthy();
+});
+
+test('no saved answer enters a text whose outcome is unknown', async () => {
+  const { user } = open('support', {
+    'inquiries.answer': () => {
+      throw refusal('server_error', { httpStatus: 500 });
+    },
+  });
+  await user.type(await field(), '확인했습니다');
+  await user.click(sendButton());
+  await screen.findByText(/두 번 보내지지 않습니다/);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /저장된 답변|답변 불러오기/ }).disabled).toBe(
+    true,
+  );
 });

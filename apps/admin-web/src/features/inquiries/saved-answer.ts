@@ -13,13 +13,13 @@ export function factsOf(
   { name, username, language }: Reader,
   { balances, lastWithdrawal: last }: Outputs['members']['overview'],
 ): Partial<Record<Blank, string>> {
-  const unit = last?.type === 'lotto' ? LANGUAGES[language].coins : 'P';
+  const units = { bank: 'P', coin: 'USDT', lotto: LANGUAGES[language].coins };
   return {
     name,
     username,
     withdrawable: `${formatAmount(plus(balances.withdrawable, balances.center))} P`,
     ...(last && {
-      lastWithdrawal: `${printedId('withdrawal', last.id)} (${formatAmount(last.payout)} ${unit})`,
+      lastWithdrawal: `${printedId('withdrawal', last.id)} (${formatAmount(last.payout)} ${units[last.type]})`,
     }),
   };
 }
