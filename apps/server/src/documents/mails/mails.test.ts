@@ -126,6 +126,12 @@ describe('a mail about a withdrawal', () => {
     ]);
   });
 
+  test('to a lotto address names none that a mail program makes a link of', () => {
+    const mail = sampleOf('withdrawal_completed_lotto');
+    expect(mail.subject).toBe('Starline: 20.00 lotto coins sent to …');
+    expect(`${mail.preheader}${mailText(mail)}${mailHtml(mail)}`).not.toContain('bit.ly');
+  });
+
   test('with a destination that is new says so', () => {
     expect(mailText(sampleOf('withdrawal_requested'))).toContain('…0789 (new destination)');
   });

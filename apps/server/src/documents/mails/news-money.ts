@@ -7,7 +7,7 @@ import {
 } from '@starline/domain/receipts';
 import { figureHead } from '@starline/i18n/member/receipt-lines';
 import type { Fact, MailContent } from './content.ts';
-import type { Told } from './told.ts';
+import { named, type Told } from './told.ts';
 
 /** The first lines of a mail about money: the act, its figure and what became of it. */
 export type Head = Pick<MailContent, 'eyebrow' | 'headline' | 'state' | 'lead'>;
@@ -52,18 +52,22 @@ function leadOf({ news, receipts: { texts } }: Told): string[] {
   return [texts.cancelledBy[news.params.unpaid ? 'returned' : news.isByStaff ? 'staff' : 'member']];
 }
 
-/** The first and last four characters of an address or the last of an account: enough to know one's own. */
+/**
+ * The first and last four characters of an address or the last of an account: enough to know one's own. The
+ * form of a lotto address is free, so it is repeated as a name is.
+ */
 export function placeOf({ news, mail, receipts }: Told): Place | undefined {
   const { withdrawal, params, kind } = news;
   if (withdrawal === null) return undefined;
   const { field } = receipts.texts;
   const { type, bankName, accountNumber, address } = withdrawal;
-  const short =
+  const end =
     type === 'bank'
       ? `${receipts.banks[bankName] ?? bankName} …${accountNumber.slice(-4)}`
       : address.length > 12
         ? `${address.slice(0, 4)}…${address.slice(-4)}`
         : address;
+  const short = named(end, '…');
   const isNew = kind === 'withdrawal_requested' && params.name !== undefined;
   return {
     short,

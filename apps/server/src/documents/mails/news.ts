@@ -8,7 +8,7 @@ import { cancelReasonText } from '@starline/i18n/member/receipt-lines';
 import type { NotificationMail } from '@starline/services/identity/notifications/send-mail';
 import { companyLines } from './company.ts';
 import { type Fact, filled, type Link, type MailContent } from './content.ts';
-import { type Head, headOf, type Place, placeOf } from './news-money.ts';
+import { type Head, headOf, placeOf } from './news-money.ts';
 import { type MailSite, named, type Told, toldOf } from './told.ts';
 
 /** What the mail of a kind has. A kind that lacks one of the three does not compile. */
@@ -48,7 +48,10 @@ const reason = ({ news: { params }, receipts: { texts } }: Told): Fact[] =>
     : [];
 const newAddress = ({ mail, news }: Told): Fact[] =>
   news.newEmail === null ? [] : [{ label: mail.fact.newAddress, value: news.newEmail }];
-const place = (told: Told): Fact[] => (placeOf(told) ? [(placeOf(told) as Place).fact] : []);
+const place = (told: Told): Fact[] => {
+  const found = placeOf(told);
+  return found ? [found.fact] : [];
+};
 const fee = ({ news: { withdrawal }, receipts: { texts, unit } }: Told): Fact[] =>
   withdrawal === null
     ? []

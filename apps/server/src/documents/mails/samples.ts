@@ -5,9 +5,11 @@ import type { ConfirmedEmail } from '@starline/domain/emails';
 import { MEMBER_LANGUAGES } from '@starline/domain/languages';
 import { amount } from '@starline/domain/money';
 import {
+  canSwitch,
   NOTIFICATION_KINDS,
   type NotificationKind,
   type NotificationParams,
+  topicOf,
 } from '@starline/domain/notifications';
 import { REPORT_KINDS, REPORT_LANGUAGES } from '@starline/domain/reports';
 import type { MailedWithdrawal, NotificationMail } from '@starline/services/identity/notifications/send-mail';
@@ -42,6 +44,7 @@ const BANK: MailedWithdrawal = {
   ...{ id: 69, type: 'bank', fee: amount(5396), payout: amount(102_524), krwAmount: 1_510_880 },
   ...{ bankName: 'KB국민', accountNumber: '01234560789', address: '' },
 };
+const LOTTO: MailedWithdrawal = { ...COIN, id: 95, type: 'lotto', fee: amount(0), payout: amount(2000) };
 type Params = { params: NotificationParams; withdrawal?: MailedWithdrawal; newEmail?: string };
 const coin = (params: NotificationParams = {}): Params => ({
   params: { id: 94, amount: 3050, unit: 'point', ...params },
@@ -84,6 +87,12 @@ const ABOUT: Readonly<Record<NotificationKind, Params>> = {
 /** Kinds that say something else in another case. */
 const VARIANTS: readonly (readonly [string, NotificationKind, Params, Partial<NotificationMail>?])[] = [
   ['withdrawal_completed_bank', 'withdrawal_completed', bank()],
+  [
+    'withdrawal_completed_lotto',
+    'withdrawal_completed',
+    // No rule states the form of a lotto address, so it may be a link.
+    { params: { id: 95, amount: 2000, unit: 'lotto' }, withdrawal: { ...LOTTO, address: 'bit.ly/a1b2' } },
+  ],
   ['withdrawal_cancelled_returned', 'withdrawal_cancelled', coin({ unpaid: 'returned' })],
   ['withdrawal_cancelled_own', 'withdrawal_cancelled', coin(), { isByStaff: false }],
   ['withdrawal_completed_older', 'withdrawal_completed', { params: { amount: 3050, unit: 'point' } }],
@@ -98,9 +107,6 @@ const BY_STAFF: readonly NotificationKind[] = [
 ];
 
 function news(language: string, kind: NotificationKind, about: Params, more: Partial<NotificationMail> = {}) {
-  const optional = !/^(?:new_device|password|email|second|passkey|destination|withdrawal_requested)/.test(
-    kind,
-  );
   const mail: NotificationMail = {
     to: 'kim@example.com' as ConfirmedEmail,
     ...{ name: '김별 <Kim & Co>', username: 'kimstar', language, kind, withdrawal: null, newEmail: null },
@@ -109,7 +115,7 @@ function news(language: string, kind: NotificationKind, about: Params, more: Par
     isByStaff: BY_STAFF.includes(kind),
     createdAt: AT,
     token: 'sample-token',
-    stopToken: optional && kind !== 'purchase_withdrawn' ? `7-${kind}.sample` : null,
+    stopToken: canSwitch(topicOf(kind), 'mail') ? `7-${kind}.sample` : null,
     messageId: 'notification-1',
     ...more,
   };
