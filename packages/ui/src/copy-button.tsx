@@ -25,7 +25,10 @@ export function CopyButton({ value, label, onCopied, ...rest }: CopyButtonProps)
   return (
     <Button {...rest} onClick={() => void copy()}>
       {isCopied ? <Check aria-hidden size={16} className="text-ok" /> : <Copy aria-hidden size={16} />}
-      <span data-said="changed">{isCopied ? text.copied : (label ?? text.copy)}</span>
+      {/* Another element: each copy is said, and that its mark goes is not. */}
+      <span key={String(isCopied)} data-said={isCopied ? 'shown' : undefined}>
+        {isCopied ? text.copied : (label ?? text.copy)}
+      </span>
     </Button>
   );
 }

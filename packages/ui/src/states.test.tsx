@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { Amount } from './amount.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { LoadError } from './load-error.tsx';
 import { fireEvent, render, screen } from './testing/render.tsx';
-import { getSaid } from './testing/said.ts';
+import { allSaid, findSaid, getSaid } from './testing/said.ts';
+import { ENGLISH } from './testing/texts.ts';
 
 test('an empty list says one sentence and offers the next act', () => {
   render(<EmptyState action={<button type="button">Add</button>}>No notices yet.</EmptyState>);
@@ -89,4 +91,15 @@ test('a question begins at the safe answer, and while it works neither answer ca
   for (const name of [/Withdraw/, 'Cancel']) fireEvent.click(screen.getByRole('button', { name }));
   expect(onConfirm).toHaveBeenCalledOnce();
   expect(onCancel).not.toHaveBeenCalled();
+});
+
+test('a copy is said each time, and its end is not', async () => {
+  const { user } = render(<CopyButton value="TR7N" />);
+  const press = () => user.click(screen.getByRole('button'));
+  await press();
+  const first = await findSaid(ENGLISH.copied);
+  await expect.poll(() => allSaid(), { timeout: 3000 }).toEqual([]);
+  expect(document.querySelectorAll('[data-said]')).toHaveLength(0);
+  await press();
+  expect(await findSaid(ENGLISH.copied)).not.toBe(first);
 });
