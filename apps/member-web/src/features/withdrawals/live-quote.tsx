@@ -26,19 +26,16 @@ export function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
   const payoutUnit = type === 'coin' ? 'usdt' : unit;
   const rate = usdt?.rate;
   return (
-    <dl
-      data-said="changed"
-      className="grid gap-2 rounded-md bg-surface-2 px-4 py-3.5 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dd]:leading-[1.6rem] [&_dt]:text-ink-3 [&_dt]:text-sm"
-    >
-      <div>
+    <dl className="grid gap-2 rounded-md bg-surface-2 px-4 py-3.5 [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&_dd]:leading-[1.6rem] [&_dt]:text-ink-3 [&_dt]:text-sm">
+      <div data-said="changed">
         <dt>{t('amount')}</dt>
         <dd>{amount === null ? NONE : <Money value={amount} unit={unit} />}</dd>
       </div>
-      <div>
+      <div data-said="changed">
         <dt>{t('fee', { percent: formatPercent(feePercent) })}</dt>
         <dd>{amount === null ? NONE : <Money value={-fee as Amount} unit={unit} />}</dd>
       </div>
-      <div className="border-line border-t pt-2.5">
+      <div data-said="changed" className="border-line border-t pt-2.5">
         <dt className="font-semibold">{t('payout')}</dt>
         <dd>{amount === null ? NONE : <Money value={payout} unit={payoutUnit} size="md" />}</dd>
       </div>
@@ -57,7 +54,8 @@ export function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
               t('won')
             )}
           </dt>
-          <dd>
+          {/* Without its rate: the clock of that moves while nobody types. */}
+          <dd data-said="changed">
             {!rate ? (
               t('rateUnknown')
             ) : amount === null ? (
