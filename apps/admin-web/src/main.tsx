@@ -1,4 +1,3 @@
-import { sayChanges } from '@starline/ui/announcer';
 import { keepFocus } from '@starline/ui/focus-keeper';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -8,10 +7,10 @@ import './styles.css';
 /** No top-level await: other files import the first file and would wait for it. */
 async function start() {
   keepFocus();
-  sayChanges();
   await startLanguage();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
+  (await import('@starline/ui/announcer')).sayChanges();
 }
 
 void start();

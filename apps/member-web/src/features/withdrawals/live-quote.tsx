@@ -54,7 +54,7 @@ export function LiveQuote({ type, amount, feePercent }: LiveQuoteProps) {
               t('won')
             )}
           </dt>
-          {/* Without its rate: the clock of that moves while nobody types. */}
+          {/* Without its rate, whose clock moves while the member types nothing. */}
           <dd data-said="changed">
             {!rate ? (
               t('rateUnknown')
