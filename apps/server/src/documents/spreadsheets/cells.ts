@@ -41,6 +41,8 @@ const DIGITS_KEPT = 15;
 /** What a cell of a spreadsheet holds. */
 const LONGEST_TEXT = 32_767;
 const CUT = ' …';
+/** XML has no place for them: one makes the whole file unreadable. The writer leaves out the others. */
+const NOT_IN_XML = /[\ufffe\uffff]/g;
 
 /**
  * Returns the value as a spreadsheet stores it: a number, a text, or a date that shows the wall clock of the
@@ -58,8 +60,10 @@ export function cellValue({ kind, value }: Cell, timeZone: string): string | num
   if (kind === 'time')
     return new Date(`${localTime(new Date(value as string), timeZone).replace(' ', 'T')}Z`);
   if (kind === 'flag') return value ? 'Y' : 'N';
-  const text = String(value);
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - CUT.length)}${CUT}` : text;
+  const text = String(value).replaceAll(NOT_IN_XML, '');
+  if (text.length <= LONGEST_TEXT) return text;
+  // The cut may fall into a pair.
+  return `${text.slice(0, LONGEST_TEXT - CUT.length).replace(/[\ud800-\udbff]$/, '')}${CUT}`;
 }
 
 /** Returns the value as CSV writes it: numbers without separators, times with four digits of the year. */

@@ -7,11 +7,14 @@ import { type Cell, plainText } from './cells.ts';
 export const BYTE_ORDER_MARK = '\ufeff';
 const FIGURE: ReadonlySet<string> = new Set(['count', 'money', 'won', 'percent']);
 
+/** What begins a formula. Spreadsheets of East Asia take the wide signs for the narrow ones. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
 /**
  * Returns a text in quotes. One that a spreadsheet would run as a formula gets an apostrophe in front: CSV
  * has no types, so only here.
  */
-const quoted = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+const quoted = (text: string): string => `"${text.replace(FORMULA, "'$&").replaceAll('"', '""')}"`;
 
 /** Returns a line of cells. Figures stand without quotes. */
 export const csvLine = (cells: readonly Cell[], timeZone: string): string =>
