@@ -14,6 +14,12 @@ const ZONE_NAMES: Readonly<Record<string, string>> = {
 export const zoneName = (instant: Date, timeZone: string): string =>
   ZONE_NAMES[timeZone] ?? `UTC${toBusinessIso(instant, timeZone).slice(19)}`;
 
+/**
+ * Returns what a document calls a time zone above times of many days, whose offsets differ: "KST", or its
+ * name, such as "Europe/Berlin".
+ */
+export const zoneOfColumn = (timeZone: string): string => ZONE_NAMES[timeZone] ?? timeZone;
+
 /** Returns a time as documents write it, which are read abroad and years later: "2026-11-27 09:30:00 KST". */
 export const documentTime = (instant: Date, timeZone: string): string =>
   `${localTime(instant, timeZone)} ${zoneName(instant, timeZone)}`;

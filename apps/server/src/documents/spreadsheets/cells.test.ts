@@ -37,6 +37,11 @@ test.each(['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', 
   },
 );
 
+test('CSV names the zone of its times, never by the offset that it had in 1970', async () => {
+  expect(await csv([''], 'Asia/Singapore')).toContain('"at (Asia/Singapore)"');
+  expect(await csv([''], 'Asia/Seoul')).toContain('"at (KST)"');
+});
+
 test.each([
   ['a character that XML cannot hold', 'a\u0001\u000b\ufffe\uffffb', 'ab'],
   ['half of a pair', 'a\ud83db', 'a\ufffdb'],

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { zoneName } from '@starline/domain/document-figures';
+import { zoneOfColumn } from '@starline/domain/document-figures';
 import type { Rows, Sheet } from './book.ts';
 import { type Cell, plainText } from './cells.ts';
 
@@ -26,9 +26,7 @@ export const textLine = (texts: readonly string[]): string => `${texts.map(quote
 /** Returns the line of headers; that of a time names the zone, as nothing else in the file does. */
 export const headLine = (columns: Sheet<never>['columns'], timeZone: string): string =>
   textLine(
-    columns.map(({ header, kind }) =>
-      kind === 'time' ? `${header} (${zoneName(new Date(0), timeZone)})` : header,
-    ),
+    columns.map(({ header, kind }) => (kind === 'time' ? `${header} (${zoneOfColumn(timeZone)})` : header)),
   );
 
 /** Returns rows as a stream of CSV in UTF-8 with a byte order mark. */

@@ -3,7 +3,7 @@ import { PassThrough, type Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { BRAND } from '@starline/domain/brand';
-import { zoneName } from '@starline/domain/document-figures';
+import { zoneOfColumn } from '@starline/domain/document-figures';
 import type { Fill, Style, stream, Worksheet } from 'exceljs';
 import { aboutPage, type Book, type Page } from './book.ts';
 import { type CellKind, cellValue, FIGURES, FORMATS } from './cells.ts';
@@ -118,10 +118,10 @@ const headStyle = (kind: CellKind): Partial<Style> => ({
 });
 
 /** Title and period on each printed page, the number of the page below, and the zone of the times. */
-function printedHead({ title, period, timeZone, madeAt = new Date(0) }: Book, sheet: string) {
+function printedHead({ title, period, timeZone }: Book, sheet: string) {
   const plain = (text: string) => text.replaceAll('&', '&&');
   const name = title === sheet ? title : `${title} · ${sheet}`;
-  const maker = timeZone ? `${BRAND} · ${zoneName(madeAt, timeZone)}` : BRAND;
+  const maker = timeZone ? `${BRAND} · ${zoneOfColumn(timeZone)}` : BRAND;
   return {
     oddHeader: `&L&"-,Bold"${plain(name)}&"-,Regular"&R${plain(period)}`,
     oddFooter: `&L${plain(maker)}&R&P / &N`,
