@@ -3,6 +3,7 @@ import { cx } from '@starline/ui/cx';
 import { ShareBar } from '@starline/ui/tree/node-line';
 import { PersonStar } from '@starline/web/components/person-star';
 import { isNewMember, shareOf } from '@starline/web/tree-view';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kin } from './family.ts';
 import { useActivity, useTextsOf } from './member-line.tsx';
@@ -26,10 +27,21 @@ export type KinshipProps = {
 /** Three generations as nested lists. A press chooses a member, a double press and a count begin there. */
 export function Kinship(props: KinshipProps) {
   const { label, family } = props;
+  const host = useRef<HTMLElement>(null);
+  const begun = useRef<number>(undefined);
+  // What was pressed is gone once the chart begins there: its first box takes the focus.
+  useEffect(() => {
+    if (begun.current === family.node.id) host.current?.querySelector('button')?.focus();
+    begun.current = undefined;
+  }, [family.node.id]);
+  const onBegin = (id: number) => {
+    begun.current = id;
+    props.onBegin(id);
+  };
   return (
-    <section aria-label={label}>
-      <Box {...props} node={family.node} />
-      <Line {...props} kin={family} />
+    <section ref={host} aria-label={label}>
+      <Box {...props} onBegin={onBegin} node={family.node} />
+      <Line {...props} onBegin={onBegin} kin={family} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { columnsOf } from '@starline/domain/trees';
 import { act, fireEvent, screen, waitFor } from '@starline/ui/testing/render';
 import { TREE_COLUMNS } from '@starline/validators/trees';
 import { fakeServer } from '@starline/web/testing/fake-server';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { storeUser } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -114,6 +115,54 @@ test('the search begins from two letters, and a match is chosen with the arrows'
   expect(document.activeElement?.textContent).toContain('line2');
   await act(async () => fireEvent.click(document.activeElement as HTMLElement));
   expect(router.state.location.search).toMatchObject({ id: 2 });
+});
+
+test('the focus returns to the field after a match is chosen, and after Escape', async () => {
+  fakeServer({ 'trees.search': () => nodes.slice(1, 3) });
+  const { router } = renderScreen(
+    <TreeFinder tree="sponsor" text="li" chosen={undefined} isList={false} />,
+    '/tree',
+  );
+  const field = await screen.findByRole('searchbox');
+  const match = await screen.findByRole('button', { name: /line3/ });
+  match.focus();
+  fireEvent.keyDown(match, { key: 'Escape' });
+  expect(screen.queryByRole('button', { name: /line3/ })).toBeNull();
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'line' } });
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ text: 'line' }));
+  const again = await screen.findByRole('button', { name: /line3/ });
+  again.focus();
+  await act(async () => fireEvent.click(again));
+  expect(router.state.location.search).toMatchObject({ id: 3 });
+  expect(document.activeElement).toBe(field);
+});
+
+test('the focus stays in the chart when it begins at a count that then is gone', async () => {
+  const below = [member(4, 2, { heads: 11, childCount: 1 }), member(5, 4)];
+  fakeServer({
+    'trees.generations': (input) => ({
+      nodes: columnsOf((input as { id: number }).id === 4 ? below : nodes, TREE_COLUMNS),
+    }),
+  });
+  const Asked = () => {
+    const [begun, setBegun] = useState(false);
+    return (
+      <div onClickCapture={() => setBegun(true)}>
+        <Generations
+          tree="sponsor"
+          path={begun ? [nodes[0], nodes[1], nodes[3]].filter((node) => !!node) : nodes.slice(0, 1)}
+          top={begun ? 4 : undefined}
+        />
+      </div>
+    );
+  };
+  renderScreen(<Asked />, '/tree');
+  const count = await screen.findByRole('button', { name: 'line4 아래 11명 보기' });
+  count.focus();
+  await act(async () => fireEvent.click(count));
+  await screen.findByRole('button', { name: /line5/ });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /line4/, pressed: true }));
 });
 
 test('the key that ends a syllable does not leave the field', async () => {

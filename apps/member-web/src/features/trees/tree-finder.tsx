@@ -43,9 +43,14 @@ export function TreeFinder({ tree, text, chosen, isList }: TreeFinderProps) {
     event.preventDefault();
     find(typed);
   };
+  // The match that has the focus goes with the others.
+  const close = () => {
+    host.current?.querySelector('input')?.focus();
+    setOpen(false);
+  };
   const press = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
-    if (event.key === 'Escape') setOpen(false);
+    if (event.key === 'Escape') close();
     else if (event.key === 'ArrowDown') move(host.current, event, 1);
     else if (event.key === 'ArrowUp') move(host.current, event, -1);
   };
@@ -75,8 +80,10 @@ export function TreeFinder({ tree, text, chosen, isList }: TreeFinderProps) {
           tree={tree}
           text={text}
           chosen={chosen}
-          onChoose={(id) => {
-            setOpen(false);
+          onChoose={(id, byKey) => {
+            // After a touch the field would bring up the keyboard of the phone.
+            if (byKey) close();
+            else setOpen(false);
             void patchSearch({ id, text: undefined });
           }}
           onList={() => void patchSearch({ view: 'list', id: undefined, page: 1 })}

@@ -9,7 +9,7 @@ type TreeMatchesProps = {
   tree: TreeName;
   text: string;
   chosen: number | undefined;
-  onChoose: (id: number) => void;
+  onChoose: (id: number, byKey: boolean) => void;
   onList: () => void;
 };
 
@@ -41,7 +41,7 @@ export function TreeMatches({ tree, text, chosen, onChoose, onList }: TreeMatche
                   type="button"
                   data-match
                   aria-pressed={node.id === chosen}
-                  onClick={() => onChoose(node.id)}
+                  onClick={({ detail }) => onChoose(node.id, detail === 0)}
                   className="flex min-h-14 w-full items-center px-3 text-left hover:bg-surface-2 focus-visible:-outline-offset-2 aria-pressed:bg-accent-soft"
                 >
                   <MemberLine node={node} top={largest} />
