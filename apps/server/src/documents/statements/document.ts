@@ -26,6 +26,8 @@ export type StatementPart = {
   gained: Amount;
   lost: Amount;
   closing: Amount;
+  /** What archived months, which are not listed, add up to; none without them. */
+  archived: KindLine | undefined;
   kinds: KindLine[];
   /** Rewards and fees: already in the figures above. */
   parts: SumLine[];
@@ -100,14 +102,20 @@ const unitOf = ({ account }: Whole, { unit }: StatementTexts): string =>
 
 function partOf(statement: Whole, texts: StatementTexts): StatementPart {
   const unit = unitOf(statement, texts);
+  const archived = archivedOf(statement, texts);
+  const kinds = [
+    ...(archived ? [archived] : []),
+    ...statement.kinds.map(({ kind, gained, lost }) => ({ label: texts.kind[kind], gained, lost })),
+  ];
   return {
     name: texts.accounts[statement.account],
     unit,
     opening: statement.opening,
-    gained: sumOf(statement.kinds.map(({ gained }) => gained)),
-    lost: sumOf(statement.kinds.map(({ lost }) => lost)),
+    gained: sumOf(kinds.map(({ gained }) => gained)),
+    lost: sumOf(kinds.map(({ lost }) => lost)),
     closing: statement.closing,
-    kinds: statement.kinds.map(({ kind, gained, lost }) => ({ label: texts.kind[kind], gained, lost })),
+    archived,
+    kinds,
     parts: [
       ...statement.rewards.map(({ kind, paid }) => ({
         label: `${texts.kind.reward}: ${texts.rewardKinds[kind]}`,
@@ -121,6 +129,14 @@ function partOf(statement: Whole, texts: StatementTexts): StatementPart {
       kind: texts.kind[kind],
     })),
   };
+}
+
+/** What lies between the opening balance and the first movement, so that the figures add up. */
+function archivedOf({ opening, closing, kinds }: Whole, texts: StatementTexts): KindLine | undefined {
+  const moved = kinds.reduce((sum, { gained, lost }) => sum + gained - lost, 0);
+  const net = closing - opening - moved;
+  if (net === 0) return undefined;
+  return { label: texts.archivedSum, gained: Math.max(0, net) as Amount, lost: Math.max(0, -net) as Amount };
 }
 
 /** Rewards and fees over all accounts: points and coins are no one sum. */

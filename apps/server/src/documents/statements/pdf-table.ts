@@ -32,10 +32,17 @@ export function writeMovements(drawing: Drawing, part: StatementPart, section: T
     });
   const balanceLine = (kind: string, balance: Amount, style: Style) =>
     writeRow(drawing, table, { cells: { kind, balance: plain(balance) }, style });
-  need(4 * ROW);
+  need(5 * ROW);
   head();
   balanceLine(texts.opening, part.opening, 'quiet');
   let balance = part.opening;
+  if (part.archived) {
+    const { label, gained, lost } = part.archived;
+    const amount = (gained - lost) as Amount;
+    balance = (balance + amount) as Amount;
+    const cells = { kind: label, amount: signed(amount), balance: plain(balance) };
+    writeRow(drawing, table, { cells, style: 'quiet' });
+  }
   for (const line of part.lines) {
     // The last row of a page carries the balance.
     if (heightLeft() < 2 * ROW) {

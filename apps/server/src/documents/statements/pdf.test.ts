@@ -9,7 +9,7 @@ import { STATEMENT_TEXTS } from './texts.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-function statementOf(rows: number, language: MemberLanguage) {
+function statementOf(rows: number, language: MemberLanguage, archived = 0) {
   let balance = 100_000;
   const movements = Array.from({ length: rows }, (_, nth) => {
     balance += 1_000 + nth;
@@ -25,9 +25,9 @@ function statementOf(rows: number, language: MemberLanguage) {
   });
   const whole = {
     account: 'purchase' as const,
-    ...{ opening: amount(100_000), closing: amount(balance), movements },
+    ...{ opening: amount(100_000 - archived), closing: amount(balance), movements },
     kinds: [{ kind: 'deposit' as const, gained: (balance - 100_000) as Amount, lost: amount(0) }],
-    ...{ rewards: [], fees: amount(0), archivedUntil: null },
+    ...{ rewards: [], fees: amount(0), archivedUntil: archived === 0 ? null : '2026-10' },
   };
   return statementDocument(
     [whole],
@@ -40,7 +40,7 @@ function statementOf(rows: number, language: MemberLanguage) {
 }
 
 /** What the PDF draws, in the order of drawing, and its bytes. */
-async function drawn(rows: number, language: MemberLanguage = 'ko') {
+async function drawn(rows: number, language: MemberLanguage = 'ko', archived = 0) {
   const texts: string[] = [];
   const prototype = PDFDocument.prototype as unknown as {
     text: (text: string, ...rest: unknown[]) => unknown;
@@ -50,7 +50,7 @@ async function drawn(rows: number, language: MemberLanguage = 'ko') {
     texts.push(text);
     return draw.call(this, text, ...rest);
   });
-  const bytes = await buffer(statementPdf(statementOf(rows, language), 'Asia/Seoul'));
+  const bytes = await buffer(statementPdf(statementOf(rows, language, archived), 'Asia/Seoul'));
   return { texts, bytes: bytes.toString('latin1') };
 }
 
@@ -76,6 +76,28 @@ test('a page begins with the balance that the one before carried, and the last e
   expect(into).toEqual(out);
   expect(after(closing).at(-1)).toBe(after(closing)[0]);
   expect(texts.filter((text) => text.includes(file.end))).toHaveLength(1);
+});
+
+test.each([0, 2])(
+  'opening, in, out and closing add up beside archived months, with %i movements',
+  async (rows) => {
+    const { archivedSum, opening } = STATEMENT_TEXTS.ko;
+    const [part] = statementOf(rows, 'ko', 40_000).parts;
+    if (!part) throw new Error('no part');
+    expect(part.opening + part.gained - part.lost).toBe(part.closing);
+    expect(part.kinds[0]).toEqual({ label: archivedSum, gained: 40_000, lost: 0 });
+    const { texts } = await drawn(rows, 'ko', 40_000);
+    const from = texts.lastIndexOf(opening);
+    const table = texts
+      .slice(from)
+      .filter((text) => text !== '')
+      .slice(0, 5);
+    expect(table).toEqual([opening, '600.00', archivedSum, '+400.00', '1,000.00']);
+  },
+);
+
+test('without archived months a statement has no line of them', () => {
+  expect(statementOf(2, 'ko').parts[0]).toMatchObject({ archived: undefined, kinds: [{ gained: 2_001 }] });
 });
 
 test('a row has the number of its receipt, a year of four digits and the zone in its head', async () => {

@@ -46,6 +46,7 @@ export const statements: Texts<typeof source> = {
   empty: 'No movements in this period.',
   archived:
     'Movements up to {{month}} are archived and not listed. The opening and closing balances include them.',
+  archivedSum: 'Archived movements in total',
   download: 'Download {{format}}',
   member: 'Member',
   file: {

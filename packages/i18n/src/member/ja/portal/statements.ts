@@ -45,6 +45,7 @@ export const statements: Texts<typeof source> = {
   },
   empty: 'この期間の取引はありません。',
   archived: '{{month}}までの取引は保管済みのため表示されません。期首・期末残高には含まれています。',
+  archivedSum: '保管済み取引の合計',
   download: '{{format}}をダウンロード',
   member: '会員',
   file: {

@@ -43,6 +43,7 @@ export const statements = {
   },
   empty: '이 기간에는 거래가 없습니다.',
   archived: '{{month}}까지의 거래는 보관되어 표시되지 않습니다. 기초·기말 잔액에는 반영되어 있습니다.',
+  archivedSum: '보관된 거래 합계',
   download: '{{format}} 내려받기',
   member: '회원',
   /** The words of the files alone. */

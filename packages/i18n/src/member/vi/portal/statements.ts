@@ -46,6 +46,7 @@ export const statements: Texts<typeof source> = {
   empty: 'Không có giao dịch trong kỳ này.',
   archived:
     'Giao dịch đến hết {{month}} đã được lưu trữ và không được liệt kê. Số dư đầu kỳ và cuối kỳ đã bao gồm các giao dịch này.',
+  archivedSum: 'Tổng giao dịch đã lưu trữ',
   download: 'Tải {{format}}',
   member: 'Thành viên',
   file: {

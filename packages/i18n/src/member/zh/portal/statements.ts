@@ -45,6 +45,7 @@ export const statements: Texts<typeof source> = {
   },
   empty: '该期间没有交易。',
   archived: '{{month}}及之前的交易已归档，不在此列出；期初和期末余额已包含这些交易。',
+  archivedSum: '已归档交易合计',
   download: '下载 {{format}}',
   member: '会员',
   file: {
