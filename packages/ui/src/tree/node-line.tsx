@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
 
 export type NodeLineProps = {
   /** The rank of the member and whether the member is active, as a star. */
@@ -17,18 +18,20 @@ export type NodeLineProps = {
   share: number;
   /** What stands in the place of the bar: that the member is new. */
   news?: string | undefined;
+  /** The row is 56 px high: a name without place beside a long username takes a line of its own. */
+  wraps?: true;
 };
 
 /** One row of the outline: who it is at the left, the group PV with its bar at the right. */
 export function NodeLine(props: NodeLineProps) {
-  const { star, username, name, mark, date, sales, heads, headsLabel, pv, share, news } = props;
+  const { star, username, name, mark, date, sales, heads, headsLabel, pv, share, news, wraps } = props;
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2.5 whitespace-nowrap leading-tight">
       {star}
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="flex min-w-0 items-baseline gap-1.5">
+        <span className={cx('flex min-w-0 items-baseline gap-x-1.5', wraps && 'flex-wrap')}>
           <span className="max-w-full shrink-0 truncate font-semibold">{username}</span>
-          <bdi className="truncate text-ink-2 text-sm">{name}</bdi>
+          <bdi className={cx('max-w-full truncate text-ink-2 text-sm', wraps && 'leading-none')}>{name}</bdi>
           {mark}
         </span>
         <span className="flex min-w-0 items-baseline gap-2 overflow-hidden text-ink-3 text-xs tabular-nums">

@@ -52,7 +52,7 @@ function Chosen({ tree, id, onOpenBelow }: ChosenLineProps) {
       className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-1 border-line border-t bg-surface px-3 py-1.5 md:gap-x-3"
     >
       <p className="grid min-w-0 flex-1 leading-tight md:min-w-28">
-        <b className="truncate font-semibold">{data?.username}</b>
+        <b className="font-semibold wrap-anywhere">{data?.username}</b>
         <bdi className="truncate text-ink-2 text-sm">{data && (memberName(data.name) || '-')}</bdi>
       </p>
       <div className="max-md:order-last max-md:basis-full md:w-72">

@@ -47,6 +47,7 @@ export function MemberLine({ node, top }: { node: TreeNode; top: TreeNode | unde
   const [username, name, date] = useTextsOf()(node);
   return (
     <NodeLine
+      wraps
       star={<PersonStar rank={node.rank} activity={activity(node)} />}
       username={username}
       name={name}

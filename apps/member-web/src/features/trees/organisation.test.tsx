@@ -52,6 +52,12 @@ test('a row says rank, activity, the four texts and group PV in words', async ()
   expect(said).toContain('쉬는 중 line3-26-03-14');
 });
 
+test('a name beside a long username takes a line of its own in place of being cut to nothing', async () => {
+  renderScreen(<MemberLine node={member(7, 1, { username: 'seunghyunkwon96' })} top={undefined} />);
+  const line = (await screen.findByText('이름7')).parentElement;
+  expect(line?.className).toContain('flex-wrap');
+});
+
 test('the chart of a phone shows three generations with the four texts, and deeper ones as counts', async () => {
   const asked: unknown[] = [];
   fakeServer({
