@@ -147,7 +147,7 @@ function Box({ node, ...props }: KinshipProps & { node: TreeNode }) {
     >
       <PersonStar rank={node.rank} activity={activity(node)} />
       <b className="line-clamp-2 w-full font-semibold text-ink wrap-anywhere">{username}</b>
-      <bdi className="w-full truncate text-ink-2">{name}</bdi>
+      <bdi className="line-clamp-2 w-full text-ink-2">{name}</bdi>
       <span className="text-ink-3 tabular-nums">{date}</span>
       <span className="max-w-full truncate text-ink-2 tabular-nums">
         <span className="sr-only">{t('sales')} </span>
