@@ -53,6 +53,7 @@ export const PAGES = {
     '/ad-xp/home',
     '/ad-xp/inquiries',
     '/ad-xp/inquiries/$id',
+    '/ad-xp/inquiries/answers',
     '/ad-xp/invitation',
     '/ad-xp/login',
     '/ad-xp/members',
