@@ -63,7 +63,7 @@ test('a figure that is known to be zero is a zero, and one that is not known yet
   answer(null);
   await vi.waitUntil(() => document.querySelectorAll('a .invisible').length === 0);
   expect(texts(figures)).toEqual([
-    '출금 가능 포인트123.00P',
+    '출금 가능 포인트123.00 P',
     '구매 포인트0.00 P',
     '로또코인5.00 로또코인',
     '패키지 합계1,000 P',
