@@ -35,6 +35,7 @@ const MORE: Record<string, number> = {
   'member statements.read': 7,
   'member statements.whole': 7,
   'member trees.path': 7,
+  'member trees.generations': 6,
   'member trees.search': 5,
   'member trees.subtree': 5,
   'member withdrawals.check': 5,
