@@ -212,7 +212,7 @@ test('the registers: a notice, a center, a package on sale, and their audit entr
     await row(name).getByRole('button', { name: '수정' }).click();
     await dialog.getByLabel('가격').fill('150');
     await press(page, 'dialog', '저장');
-    await expect(row(name)).toContainText('150P');
+    await expect(row(name)).toContainText('150 P');
     expect((await offered())?.price).toBe(15_000);
     await row(name).getByRole('button', { name: '수정' }).click();
     await dialog.getByLabel('판매 중').uncheck();
