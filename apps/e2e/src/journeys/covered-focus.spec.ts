@@ -11,6 +11,8 @@ const SIZES = [
   { width: 320, height: 256 },
 ];
 const MOST_TABS = 45;
+/** The most frames that something may move after Tab. */
+const MOVING_FRAMES = 60;
 
 /** Goes over a page by Tab and returns what had the focus while something lay over all of it. */
 async function coveredStops(page: Page): Promise<string[]> {
@@ -18,21 +20,26 @@ async function coveredStops(page: Page): Promise<string[]> {
   const seen = new Set<string>();
   for (let stop = 0; stop < MOST_TABS; stop += 1) {
     await page.keyboard.press('Tab');
-    const found = await page.evaluate(async () => {
+    const found = await page.evaluate(async (most) => {
       await new Promise(requestAnimationFrame);
       const at = document.activeElement;
       if (!at || at === document.body) return undefined;
-      const { left, right, top, bottom, width, height } = at.getBoundingClientRect();
       const isOver = (x: number, y: number) => {
         const over = document.elementFromPoint(x, y);
         return over !== null && (at.contains(over) || over.contains(at) || over.closest('label') !== null);
       };
-      const xs = [left + 2, left + width / 2, right - 2];
-      const ys = [top + 2, top + height / 2, bottom - 2];
-      const isFree = xs.some((x) => ys.some((y) => isOver(x, y)));
+      const isFree = () => {
+        const { left, right, top, bottom, width, height } = at.getBoundingClientRect();
+        const xs = [left + 2, left + width / 2, right - 2];
+        const ys = [top + 2, top + height / 2, bottom - 2];
+        return width < 3 || xs.some((x) => ys.some((y) => isOver(x, y)));
+      };
+      // A sheet that rises, and a card that gets its height when it comes into sight, still move.
+      for (let frame = 0; frame < most && !isFree(); frame += 1) await new Promise(requestAnimationFrame);
+      const { left, top } = at.getBoundingClientRect();
       const name = `${at.tagName} ${at.getAttribute('type') ?? ''} ${at.getAttribute('aria-label') ?? at.textContent?.trim().slice(0, 40)}`;
-      return { name: `${name} at ${Math.round(left)},${Math.round(top)}`, isFree: isFree || width < 3 };
-    });
+      return { name: `${name} at ${Math.round(left)},${Math.round(top)}`, isFree: isFree() };
+    }, MOVING_FRAMES);
     if (!found || seen.has(found.name)) break;
     seen.add(found.name);
     if (!found.isFree) covered.push(found.name);
