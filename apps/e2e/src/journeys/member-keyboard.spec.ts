@@ -57,7 +57,8 @@ test('login, deposit, purchase, conversion, withdrawal, cancelling and logout wi
     await expect(page.getByText('상품을 선택해 주세요.')).toBeVisible();
     const wanted = page.getByRole('radio', { name: /^Package 1000 / });
     await expect(wanted).toBeEnabled();
-    await reach(page, page.getByRole('main').locator('input[type=radio]:enabled').first());
+    // Shift and Tab enter a group in which nothing is chosen at its last one.
+    await reach(page, page.getByRole('main').locator('input[type=radio]:enabled').last());
     await keyboard.press('Space');
     for (let step = 0; step < 9 && !(await wanted.isChecked()); step += 1) await keyboard.press('ArrowDown');
     await expect(page.getByText('상품을 선택해 주세요.')).toHaveCount(0);
