@@ -226,7 +226,7 @@ test('from an invite link to the payout on a phone, every balance right to the c
 
   await test.step('they cancel the coin request, the administrator completes the others', async () => {
     await portal.goto(`${memberUrl()}/withdraw-history`);
-    const coin = portal.getByRole('listitem').filter({ hasText: '95.00USDT' });
+    const coin = portal.getByRole('listitem').filter({ hasText: '95.00 USDT' });
     await coin.getByRole('button', { name: '신청 취소' }).click();
     await portal.getByRole('alertdialog').getByRole('button', { name: '신청 취소하기' }).click();
     await expect(portal.getByText('출금 신청을 취소했습니다.')).toBeVisible();
