@@ -2,9 +2,13 @@
  * Texts that are one file, because they are loaded at the same time. Every other file of texts stays alone.
  */
 const together: Record<string, string> = {
+  first: 'shell',
+  common: 'shell',
+  'signed-out': 'shell',
   portal: 'shell',
   errors: 'errors',
   'shared-errors': 'errors',
+  typed: 'errors',
   shell: 'shell',
   later: 'shell',
   banks: 'withdrawals',
@@ -13,6 +17,7 @@ const together: Record<string, string> = {
   rewards: 'points',
   conversions: 'points',
   statements: 'points',
+  dashboard: 'points',
 };
 
 /**
@@ -20,6 +25,7 @@ const together: Record<string, string> = {
  */
 export function textFile(id: string): string | null | undefined {
   if (!/i18n[\\/]src[\\/](member[\\/]\w\w|ui)[\\/]/.test(id)) return undefined;
-  const [, language, name = ''] = /member[\\/](\w\w)[\\/](?:portal[\\/])?([\w-]+)\.ts$/.exec(id) ?? [];
+  const [, language = id.match(/ui[\\/](\w\w)\.ts$/)?.[1], name = 'first'] =
+    /member[\\/](\w\w)[\\/](?:portal[\\/])?([\w-]+)\.ts$/.exec(id) ?? [];
   return together[name] ? `${language}-${together[name]}` : null;
 }

@@ -3,7 +3,6 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { isBare, loadData } from './lib/data-layer.ts';
-import { loadFocusKeeper } from './lib/focus-keeper.ts';
 import { startLanguage } from './lib/language.ts';
 import { keepFilesForOffline } from './lib/offline-files.ts';
 import { router } from './router.tsx';
@@ -19,8 +18,9 @@ async function start() {
   const root = document.getElementById('root');
   // A transition is rendered in short slices, so that the first page does not block the browser for long.
   if (root) startTransition(() => createRoot(root).render(<App />));
-  (await loadFocusKeeper()).keepFocus();
-  (await import('@starline/ui/announcer')).sayChanges();
+  const { keepFocus, sayChanges } = await import('./lib/after-start.ts');
+  keepFocus();
+  sayChanges();
 }
 
 void start();

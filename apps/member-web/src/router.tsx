@@ -1,7 +1,6 @@
 import { parseSearch, stringifySearch } from '@starline/web/address';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { CrashPage } from './components/crash-page.tsx';
-import { loadFocusKeeper } from './lib/focus-keeper.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
@@ -30,5 +29,6 @@ declare module '@tanstack/react-router' {
  * the focus at its top, where the skip link is.
  */
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-  if (pathChanged && fromLocation) void loadFocusKeeper().then(({ focusHeading }) => focusHeading());
+  if (pathChanged && fromLocation)
+    void import('./lib/after-start.ts').then(({ focusHeading }) => focusHeading());
 });

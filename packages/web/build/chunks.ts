@@ -36,16 +36,13 @@ export function chunks({ data, layout, textFile, request }: Settings): Plugin {
     name: 'starline-chunks',
     apply: 'build',
     buildEnd() {
-      const isStart = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
       const inData = importedBy(this, data);
       const isOfPages = (id: string) => textFile(id) === undefined && !inData.has(id);
       names = new Map([
         ...[...inData].map((id) => [id, 'data'] as const),
-        ...merged(partsOf(this, layout, isOfPages), this, request).flatMap(({ ids }, index) => {
-          // The bundler loses exports where two starts are one file, so several keep a small file each.
-          const hasOneStart = ids.filter(isStart).length === 1;
-          return ids.filter((id) => hasOneStart || !isStart(id)).map((id) => [id, `part-${index}`] as const);
-        }),
+        ...merged(partsOf(this, layout, isOfPages), this, request).flatMap(({ ids }, index) =>
+          ids.map((id) => [id, `part-${index}`] as const),
+        ),
       ]);
     },
     outputOptions: (options) => ({
@@ -65,7 +62,7 @@ export function chunks({ data, layout, textFile, request }: Settings): Plugin {
   };
 }
 
-/** What `@trpc/server` has for streams: the main module of the client names it in vain. */
+/** What `@trpc/server` has for streams (`streamClient`): the main module of the client names it in vain. */
 const UNUSED = /@trpc[\\/]server[\\/]dist[\\/]resolveResponse/;
 
 /** Returns the module of this path and what it imports. */
@@ -125,6 +122,8 @@ function importersIn(graph: Graph): Map<string, Set<string>> {
   const ids = [...graph.getModuleIds()];
   const importers = new Map(ids.map((id) => [id, new Set<string>()]));
   const icons = iconsIn(graph);
+  const streams = ids.filter((id) => /[\\/]stream-client\.ts$/.test(id));
+  for (const id of ids.filter((each) => UNUSED.test(each))) importers.set(id, new Set(streams));
   for (const id of ids.filter((each) => !/node_modules[\\/](lucide-react|@trpc)/.test(each))) {
     const info = graph.getModuleInfo(id);
     for (const imported of info?.importedIds ?? []) importers.get(imported)?.add(id);

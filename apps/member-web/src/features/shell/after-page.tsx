@@ -10,6 +10,7 @@ import { LiveEvents } from './live-events.ts';
 import { PushKeeper } from './push-keeper.ts';
 import { fall } from './sheet-fall.ts';
 
+export { CompanyFoot } from '../../components/company-foot.tsx';
 export { Bell } from './bell.tsx';
 // The first tap on "more" finds it loaded.
 export { MoreSheet } from './more-sheet.tsx';

@@ -9,9 +9,7 @@ import { useAccessBlock } from './use-access-block.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
 const GuestShell = lazyComponent(async () => (await import('./guest-shell.tsx')).GuestShell);
-const CompanyFoot = lazyComponent(
-  async () => (await import('../../components/company-foot.tsx')).CompanyFoot,
-);
+const CompanyFoot = lazyComponent(async () => (await import('./after-page.tsx')).CompanyFoot);
 const AfterPage = lazyComponent(async () => (await import('./after-page.tsx')).AfterPage);
 
 export function MemberShell() {
