@@ -43,6 +43,20 @@ export const bind = (client: pg.Pool | pg.PoolClient): Database => {
   return db;
 };
 
+const pools = new WeakMap<object, pg.Pool>();
+
+/** The same for one connection of a pool. */
+export const bindOne = (client: pg.PoolClient, pool: pg.Pool): Database => {
+  pools.set(client, pool);
+  return bind(client);
+};
+
+/**
+ * The pool behind a database, also that of a transaction. What a process keeps for a database belongs to it:
+ * the client of one call ends with the call.
+ */
+export const poolOf = ({ $client }: Database): pg.Pool => pools.get($client) ?? ($client as pg.Pool);
+
 /**
  * Statements, not start-up options: a pooler such as PgBouncer refuses those. The TCP settings make the
  * server give up a client that has vanished, and with it the locks of its transaction, after some 20 s.

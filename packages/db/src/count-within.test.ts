@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addWithin, countWithin } from './count-within.ts';
+import { openCounted } from './testing/counting-proxy.ts';
 import { testDatabase } from './testing/test-database.ts';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
+const counted = await openCounted(url);
 
 test.each([0, 1, 99, 100, 101, 499, 500, 501, 2_100])('counts %i rows exactly', async (rows) => {
-  const counted = await countWithin(db, sql`select 1 from generate_series(1, ${rows}::int)`, 10_000);
-  expect(counted).toEqual({ total: rows, isExact: true });
+  const found = await countWithin(db, sql`select 1 from generate_series(1, ${rows}::int)`, 10_000);
+  expect(found).toEqual({ total: rows, isExact: true });
 });
 
 test('says at least how many rows it passed when a later step takes too long', async () => {
@@ -31,10 +33,17 @@ test('leaves a usable connection behind when it is broken off', async () => {
 });
 
 test('adds the steps of one transaction', async () => {
-  const counted = await addWithin(db, 10_000, async function* (tx) {
+  const added = await addWithin(db, 10_000, async function* (tx) {
     await tx.execute(sql`select 1`);
     yield 3;
     yield 4;
   });
-  expect(counted).toEqual({ total: 7, isExact: true });
+  expect(added).toEqual({ total: 7, isExact: true });
+});
+
+test('a short list costs one round trip with its transaction', async () => {
+  await countWithin(counted.db, sql`select 1`, 1_000);
+  counted.roundTrips();
+  expect(await countWithin(counted.db, sql`select 1 where true`, 1_000)).toEqual({ total: 1, isExact: true });
+  expect(counted.roundTrips()).toBe(1);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { statement } from './statement.ts';
 import { openCounted } from './testing/counting-proxy.ts';
 import { testDatabase } from './testing/test-database.ts';
-import { together } from './together.ts';
+import { together, watching, watchingApart } from './together.ts';
 import { withTransaction } from './transaction.ts';
 
 const { url } = await testDatabase();
@@ -47,4 +47,46 @@ test('in a transaction it is that transaction', async () => {
     together(tx, (one) => Promise.all([double(one, 1), double(one, 2)])),
   );
   expect(found.map(({ rows }) => rows[0]?.twice)).toEqual([2, 4]);
+});
+
+const COUNTER = { name: 'watched counter', text: "select nextval('watched')::int as at" };
+await pool.query('create sequence watched');
+const seen = (answers: PromiseSettledResult<{ rows: { at: number }[] }>[]) =>
+  answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.at : answer.status));
+
+test('a watched statement is asked before and after the reads, and costs no round trip', async () => {
+  await watching(db, COUNTER, (one) => double(one, 1));
+  await pool.query("select setval('watched', 1, false)");
+  roundTrips();
+  const { result, answers } = await watching(db, COUNTER, (one) =>
+    Promise.all([double(one, 1), double(one, 2)]),
+  );
+  expect(result).toMatchObject({ status: 'fulfilled' });
+  expect(roundTrips()).toBe(1);
+  expect(seen(answers)).toEqual([1, 2]);
+});
+
+test('it is asked after each message, the last one included', async () => {
+  await pool.query("select setval('watched', 1, false)");
+  const { answers } = await watching(db, COUNTER, async (one) => {
+    await double(one, 1);
+    await double(one, 2);
+  });
+  expect(seen(answers)).toEqual([1, 2, 3]);
+});
+
+test('a read that fails leaves the answer from before it', async () => {
+  await pool.query("select setval('watched', 1, false)");
+  const { result, answers } = await watching(db, COUNTER, (one) => divide(one, 0));
+  expect(result).toMatchObject({ status: 'rejected' });
+  expect(seen(answers)).toEqual([1, 'rejected']);
+  expect((await double(db, 4)).rows[0]?.twice).toBe(8);
+});
+
+test('work with a transaction of its own is watched apart', async () => {
+  await pool.query("select setval('watched', 1, false)");
+  const { answers } = await watchingApart(db, COUNTER, (pooled) =>
+    withTransaction(pooled, (tx) => double(tx, 1)),
+  );
+  expect(seen(answers)).toEqual([1, 2]);
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Batch, type Item, item } from './batch.ts';
-import { bind, type Database } from './connection.ts';
+import { bindOne, type Database } from './connection.ts';
 import { insideTransaction } from './open-transaction.ts';
 import { isLostConnection } from './sql-error.ts';
 
@@ -12,12 +12,56 @@ import { isLostConnection } from './sql-error.ts';
  */
 export async function together<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   const pool = db.$client;
-  if (!(pool instanceof pg.Pool)) return work(db);
+  return pool instanceof pg.Pool ? onOneConnection(pool, work) : work(db);
+}
+
+/** What `work` came to, and the answers to the watched statement: before the first read and after the last. */
+export type Watched<T> = { result: PromiseSettledResult<T>; answers: PromiseSettledResult<pg.QueryResult>[] };
+
+/**
+ * The same, with a statement that is asked before the first read and after the last of each message, so that
+ * it costs no round trip of its own. In a transaction it is asked apart.
+ */
+export async function watching<T>(
+  db: Database,
+  watched: pg.QueryConfig,
+  work: (db: Database) => Promise<T>,
+): Promise<Watched<T>> {
+  const pool = db.$client;
+  if (!(pool instanceof pg.Pool)) return watchingApart(db, watched, work);
+  const answers: Promise<pg.QueryResult>[] = [];
+  const watch = (): Item => {
+    const next = item(watched);
+    answers.push(next.answer);
+    return next;
+  };
+  const around = (items: readonly Item[]) => [...(answers.length === 0 ? [watch()] : []), ...items, watch()];
+  const [result] = await Promise.allSettled([onOneConnection(pool, work, around)]);
+  return { result, answers: await Promise.allSettled(answers) };
+}
+
+/** The same for work that begins a transaction: the statement is asked outside, before it and after it. */
+export async function watchingApart<T>(
+  db: Database,
+  watched: pg.QueryConfig,
+  work: (db: Database) => Promise<T>,
+): Promise<Watched<T>> {
+  const before = await db.$client.query(watched);
+  const [result] = await Promise.allSettled([work(db)]);
+  const [after] = await Promise.allSettled([db.$client.query(watched)]);
+  return { result, answers: [{ status: 'fulfilled', value: before }, after] };
+}
+
+async function onOneConnection<T>(
+  pool: pg.Pool,
+  work: (db: Database) => Promise<T>,
+  around: (items: readonly Item[]) => readonly Item[] = (items) => items,
+): Promise<T> {
   const limitMs = (pool.options as pg.ClientConfig).query_timeout as number;
   const client = await pool.connect();
   let waiting: Item[] = [];
   const send = () => {
-    const taken = waiting;
+    const taken = around(waiting);
     waiting = [];
     client.query(new Batch(taken, limitMs) as never);
   };
@@ -29,7 +73,7 @@ export async function together<T>(db: Database, work: (db: Database) => Promise<
   };
   let broken: Error | undefined;
   try {
-    const one = bind(Object.create(client, { query: { value: query } }) as pg.PoolClient);
+    const one = bindOne(Object.create(client, { query: { value: query } }) as pg.PoolClient, pool);
     return await insideTransaction(() => work(one));
   } catch (error) {
     if (isLostConnection(error)) broken = error as Error;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { bind, type Database, retryLostFor } from './connection.ts';
+import { bindOne, type Database, retryLostFor } from './connection.ts';
 import { type Limits, leaseOf, openLease } from './lease.ts';
 import { insideTransaction, outsideTransaction } from './open-transaction.ts';
 import { isLostConnection, isPassingConflict } from './sql-error.ts';
@@ -60,7 +60,7 @@ const attempt = async <T>(
   /** Why the connection cannot go back into the pool. */
   let broken: unknown = true;
   try {
-    const result = await inside(() => work(bind(lease.client)));
+    const result = await inside(() => work(bindOne(lease.client, pool)));
     const command = await lease.commit(END_LIMIT_MS);
     broken = undefined;
     if (command !== 'COMMIT')
