@@ -1,3 +1,4 @@
+import { readTogether } from '@starline/services/base/read-together';
 import { approveRequest } from '@starline/services/desk/approval-inbox/approve';
 import { compareRequest } from '@starline/services/desk/approval-inbox/compare';
 import { commentRequest, rejectRequest, withdrawRequest } from '@starline/services/desk/approval-inbox/end';
@@ -63,7 +64,7 @@ export const approvals = router({
     .output(Created)
     .mutation(({ ctx, input }) => commentRequest(ctx.admin, input)),
   rules: staff.output(ApprovalRules).query(({ ctx }) => listApprovalRules(ctx.admin)),
-  twoPeople: staff.output(TwoPeople).query(({ ctx }) => readTwoPeople(ctx.admin)),
+  twoPeople: staff.output(TwoPeople).query(({ ctx }) => readTogether(ctx.admin, readTwoPeople)),
   confirmTwoPeople: staff.output(TwoPeopleConfirmed).mutation(({ ctx }) => confirmTwoPeople(ctx.admin)),
   saveRule: may('manage_admins')
     .input(SaveApprovalRule)

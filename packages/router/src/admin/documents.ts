@@ -1,3 +1,4 @@
+import { readTogether } from '@starline/services/base/read-together';
 import { readDepositDocument } from '@starline/services/desk/documents/deposit';
 import { readPurchaseDocument } from '@starline/services/desk/documents/purchase';
 import { readWithdrawalDocument } from '@starline/services/desk/documents/withdrawal';
@@ -12,15 +13,15 @@ export const documents = router({
     .meta({ scope: [['withdrawal', 'id']] })
     .input(OnlyId)
     .output(WithdrawalDocument)
-    .query(({ ctx, input }) => readWithdrawalDocument(ctx.admin, input)),
+    .query(({ ctx, input }) => readTogether(ctx.admin, (reading) => readWithdrawalDocument(reading, input))),
   deposit: may('see_people')
     .meta({ scope: [['deposit', 'id']] })
     .input(OnlyId)
     .output(DepositDocument)
-    .query(({ ctx, input }) => readDepositDocument(ctx.admin, input)),
+    .query(({ ctx, input }) => readTogether(ctx.admin, (reading) => readDepositDocument(reading, input))),
   purchase: may('see_people')
     .meta({ scope: [['purchase', 'id']] })
     .input(OnlyId)
     .output(PurchaseDocument)
-    .query(({ ctx, input }) => readPurchaseDocument(ctx.admin, input)),
+    .query(({ ctx, input }) => readTogether(ctx.admin, (reading) => readPurchaseDocument(reading, input))),
 });

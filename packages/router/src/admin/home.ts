@@ -1,3 +1,4 @@
+import { readTogether } from '@starline/services/base/read-together';
 import { readFigures } from '@starline/services/desk/home/figures';
 import { readFirstDay } from '@starline/services/desk/home/first-day';
 import { readLights } from '@starline/services/desk/home/lights';
@@ -15,10 +16,10 @@ export const home = router({
   waiting: staff
     .meta({ scope: 'filtered' })
     .output(HomeWaiting)
-    .query(({ ctx }) => readWaiting(ctx.admin)),
+    .query(({ ctx }) => readTogether(ctx.admin, readWaiting)),
   figures: staff.output(HomeFigures).query(({ ctx }) => readFigures(ctx.admin)),
-  lights: staff.output(HomeLights).query(({ ctx }) => readLights(ctx.admin)),
-  firstDay: staff.output(FirstDay).query(({ ctx }) => readFirstDay(ctx.admin)),
+  lights: staff.output(HomeLights).query(({ ctx }) => readTogether(ctx.admin, readLights)),
+  firstDay: staff.output(FirstDay).query(({ ctx }) => readTogether(ctx.admin, readFirstDay)),
   chooseStart: staff
     .meta({ proof: { never: 'a preference of the caller' }, scope: 'open' })
     .input(ChooseStart)

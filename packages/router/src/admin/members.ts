@@ -1,3 +1,4 @@
+import { readTogether } from '@starline/services/base/read-together';
 import { readMemberOverview } from '@starline/services/desk/member-page/overview';
 import { readTimeline } from '@starline/services/desk/member-page/timeline/read';
 import { sendResetLink } from '@starline/services/identity/password-resets/send-by-staff';
@@ -41,7 +42,7 @@ export const members = router({
     .meta({ scope: [['member', 'id']] })
     .input(OnlyId)
     .output(MemberOverview)
-    .query(({ ctx, input }) => readMemberOverview(ctx.admin, input)),
+    .query(({ ctx, input }) => readTogether(ctx.admin, (reading) => readMemberOverview(reading, input))),
   timeline: may('see_people')
     .meta({ scope: [['member', 'id']] })
     .input(ReadTimeline)

@@ -1,3 +1,4 @@
+import { readTogether } from '@starline/services/base/read-together';
 import { confirmPlan } from '@starline/services/money/plans/confirm';
 import { createPlan } from '@starline/services/money/plans/create';
 import { listPlans } from '@starline/services/money/plans/list';
@@ -16,7 +17,7 @@ import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const plans = router({
-  list: staff.output(PlanList).query(({ ctx }) => listPlans(ctx.admin)),
+  list: staff.output(PlanList).query(({ ctx }) => readTogether(ctx.admin, listPlans)),
   create: may('manage_plans')
     .input(CreatePlan)
     .output(PlanCreated)

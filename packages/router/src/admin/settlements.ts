@@ -1,3 +1,4 @@
+import { readTogether } from '@starline/services/base/read-together';
 import { approveRun } from '@starline/services/settlement/settlements/approve';
 import { readRun } from '@starline/services/settlement/settlements/get-run';
 import { readGuardRails } from '@starline/services/settlement/settlements/guard-rails';
@@ -23,7 +24,7 @@ import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
 
 export const settlements = router({
-  status: staff.output(SettlementStatus).query(({ ctx }) => readStatus(ctx.admin)),
+  status: staff.output(SettlementStatus).query(({ ctx }) => readTogether(ctx.admin, readStatus)),
   list: staff
     .input(Page)
     .output(RunPage)
@@ -48,5 +49,5 @@ export const settlements = router({
     .input(ReverseRun)
     .output(RunRow)
     .mutation(({ ctx, input }) => reverseRun(ctx.admin, input)),
-  guardRails: staff.output(GuardRails).query(({ ctx }) => readGuardRails(ctx.admin)),
+  guardRails: staff.output(GuardRails).query(({ ctx }) => readTogether(ctx.admin, readGuardRails)),
 });

@@ -1,3 +1,4 @@
+import { readTogether } from '@starline/services/base/read-together';
 import { arePayoutsStopped } from '@starline/services/base/settings/payouts-stopped';
 import { countApprovals } from '@starline/services/desk/approval-inbox/list';
 import {
@@ -38,10 +39,15 @@ export const statistics = router({
   pending: staff
     .meta({ scope: 'filtered' })
     .output(PendingCounts)
-    .query(async ({ ctx }) => ({
-      ...(await countPending(ctx.admin)),
-      approvals: await countApprovals(ctx.admin),
-      hasBatches: await hasPayoutBatches(ctx.admin),
-      arePayoutsStopped: await arePayoutsStopped(ctx.admin),
-    })),
+    .query(({ ctx }) =>
+      readTogether(ctx.admin, async (reading) => {
+        const [counts, approvals, hasBatches, areStopped] = await Promise.all([
+          countPending(reading),
+          countApprovals(reading),
+          hasPayoutBatches(reading),
+          arePayoutsStopped(reading),
+        ]);
+        return { ...counts, approvals, hasBatches, arePayoutsStopped: areStopped };
+      }),
+    ),
 });

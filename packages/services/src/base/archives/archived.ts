@@ -1,4 +1,5 @@
-import type { Database } from '@starline/db/connection';
+import { type Database, poolOf } from '@starline/db/connection';
+import { watching, type watchingApart } from '@starline/db/together';
 import type { BusinessDay } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { type SQL, sql } from 'drizzle-orm';
@@ -19,31 +20,45 @@ export type ArchivedMonth = {
 /** Business days, both inclusive; without a bound, all. */
 type Days = { from?: BusinessDay | undefined; to?: BusinessDay | undefined };
 
+const ARCHIVED = {
+  name: 'archived months',
+  text: `select month, day_from as "dayFrom", day_to as "dayTo", tx_from as "txFrom", tx_to as "txTo",
+    audit_from as "auditFrom", audit_to as "auditTo" from archives where state = 'archived' order by month`,
+};
+
 /** The archived months, oldest first. docs/domain/ledger.md#archived-months. */
-export async function readArchived(db: Database): Promise<ArchivedMonth[]> {
-  const found = await db.execute<ArchivedMonth>(sql`
-    select month, day_from as "dayFrom", day_to as "dayTo", tx_from as "txFrom", tx_to as "txTo", audit_from as "auditFrom",
-      audit_to as "auditTo"
-    from archives where state = 'archived' order by month`);
-  return found.rows;
-}
+export const readArchived = async (db: Database): Promise<ArchivedMonth[]> =>
+  (await db.$client.query<ArchivedMonth>(ARCHIVED)).rows;
 
 const ATTEMPTS = 5;
+/** What each pool has seen last: only a guess, which the answers beside the reads confirm or refute. */
+const lastSeen = new WeakMap<object, readonly ArchivedMonth[]>();
 
 /**
- * Reads while no month is archived or restored, so that no list lacks rows without saying so. Reads again
- * when the archived months changed meanwhile, which happens at most once a month.
+ * Reads while no month is archived or restored, so that no list lacks rows without saying so. The archived
+ * months are guessed from the last read, and asked for in the messages of this one, before and after what it
+ * reads. It is done again when they are others, which happens at most once a month.
  */
 export async function whileArchivesHold<Result>(
   db: Database,
-  read: (archived: readonly ArchivedMonth[]) => Promise<Result>,
+  read: (archived: readonly ArchivedMonth[], db: Database) => Promise<Result>,
+  watch: typeof watchingApart = watching,
 ): Promise<Result> {
-  let before = await readArchived(db);
+  const pool = poolOf(db);
   for (let attempt = 1; ; attempt += 1) {
-    const result = await read(before);
-    const after = await readArchived(db);
-    if (attempt === ATTEMPTS || monthsText(before) === monthsText(after)) return result;
-    before = after;
+    const archived = lastSeen.get(pool) ?? (await readArchived(db));
+    lastSeen.set(pool, archived);
+    const { result, answers } = await watch(db, ARCHIVED, (one) => read(archived, one));
+    const found = answers.flatMap((answer) =>
+      answer.status === 'fulfilled' ? [answer.value.rows as ArchivedMonth[]] : [],
+    );
+    if (found.length === 0 && result.status === 'fulfilled') found.push(await readArchived(db));
+    const other = found.findLast((months) => monthsText(months) !== monthsText(archived));
+    if (!other || attempt === ATTEMPTS) {
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
+    }
+    lastSeen.set(pool, other);
   }
 }
 

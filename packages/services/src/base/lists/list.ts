@@ -1,6 +1,7 @@
 import { type Count, countWithin } from '@starline/db/count-within';
 import { cursorRows } from '@starline/db/cursor';
 import { isInvalidValue } from '@starline/db/sql-error';
+import { watchingApart } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import { and, Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
@@ -95,10 +96,12 @@ async function knowingArchives<Input, Row, Result>(
   read: () => Promise<Result>,
 ): Promise<Result & { archivedUntil: string | null }> {
   if (!archivedUntil) return { ...(await read()), archivedUntil: null };
-  return whileArchivesHold(ctx.db, async (archived) => ({
+  const beside = async (archived: readonly ArchivedMonth[]) => ({
     ...(await read()),
     archivedUntil: archivedUntil(archived, input),
-  }));
+  });
+  // A count is a transaction of its own.
+  return whileArchivesHold(ctx.db, beside, watchingApart);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '@starline/db/connection';
+import { type Database, poolOf } from '@starline/db/connection';
 import { type AuditEntry, recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { networkOf } from './network.ts';
@@ -13,8 +13,9 @@ type Counted = Map<string, Repeated>;
 const counted = new WeakMap<object, Counted>();
 
 const countedOf = (db: Database): Counted => {
-  const known = counted.get(db.$client) ?? new Map<string, Repeated>();
-  counted.set(db.$client, known);
+  const pool = poolOf(db);
+  const known = counted.get(pool) ?? new Map<string, Repeated>();
+  counted.set(pool, known);
   return known;
 };
 

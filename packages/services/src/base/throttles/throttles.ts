@@ -1,4 +1,4 @@
-import type { Database } from '@starline/db/connection';
+import { type Database, poolOf } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -68,8 +68,9 @@ export async function countCalls(
   { key, calls }: { key: string; calls: number },
 ): Promise<void> {
   if (perMinute === 0) return;
-  const known = callLimiters.get(db.$client) ?? new Map<number, RateLimiterMemory>();
-  callLimiters.set(db.$client, known);
+  const pool = poolOf(db);
+  const known = callLimiters.get(pool) ?? new Map<number, RateLimiterMemory>();
+  callLimiters.set(pool, known);
   const found = known.get(perMinute) ?? new RateLimiterMemory({ points: perMinute, duration: 60 });
   known.set(perMinute, found);
   await consume(found, key, calls);

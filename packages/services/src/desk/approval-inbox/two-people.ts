@@ -48,7 +48,7 @@ export const confirmTwoPeople = (ctx: AdminContext): Promise<{ inForce: Approval
 
 /** A passkey is a second factor too: an owner who has nothing else must not leave the rules waiting. */
 const mayConfirm = async (db: Database, owner: AdminContext['actor']): Promise<boolean> =>
-  (await hasSecondFactor(db, owner)) || (await hasPasskey(db, owner));
+  (await Promise.all([hasSecondFactor(db, owner), hasPasskey(db, owner)])).some(Boolean);
 
 /**
  * Who counts as one person, who has confirmed, and what an account changes before it is made, disabled or
@@ -56,15 +56,18 @@ const mayConfirm = async (db: Database, owner: AdminContext['actor']): Promise<b
  * be left with one approver or none without the account.
  */
 export async function readTwoPeople(ctx: AdminContext) {
-  const rules = await readRules(ctx.db);
-  const people = await readPeople(ctx.db);
+  const [rules, people, isConfirming] = await Promise.all([
+    readRules(ctx.db),
+    readPeople(ctx.db),
+    mayConfirm(ctx.db, ctx.actor),
+  ]);
   const on = APPROVAL_KINDS.filter((kind) => rules.get(kind)?.isOn);
   const inForce = on.filter((kind) => rules.get(kind)?.inForceSince);
   const circles = circlesOf(people);
   const approversOf = (kind: ApprovalKind, among: readonly Person[]) =>
     confirmedApprovers(among, neededFor(kind));
   return {
-    mayConfirm: await mayConfirm(ctx.db, ctx.actor),
+    mayConfirm: isConfirming,
     waiting: on.filter((kind) => !inForce.includes(kind) && approversOf(kind, people) < 2),
     people: people.map((person) => {
       const others = people.filter(({ id }) => id !== person.id);

@@ -15,24 +15,30 @@ import { inOrder, readActs, step } from './steps.ts';
  * docs/operations/members.md#documents.
  */
 export async function readDepositDocument(ctx: AdminContext, { id }: OnlyId) {
-  const [found] = await selectDeposits(ctx.db, {
-    memberId: deposits.memberId,
-    isClosed: sql<boolean>`${members.closedAt} is not null`,
-    deletedAt: deposits.deletedAt,
-    completedBy: admins.username,
-  })
-    .leftJoin(admins, eq(admins.id, deposits.completedBy))
-    .where(eq(deposits.id, id));
+  const [[found], keys] = await Promise.all([
+    selectDeposits(ctx.db, {
+      memberId: deposits.memberId,
+      isClosed: sql<boolean>`${members.closedAt} is not null`,
+      deletedAt: deposits.deletedAt,
+      completedBy: admins.username,
+    })
+      .leftJoin(admins, eq(admins.id, deposits.completedBy))
+      .where(eq(deposits.id, id)),
+    postedKeys(ctx.db, id),
+  ]);
   if (!found) throw new AppError('not_found');
-  const [row] = await withSuggestions(ctx, [found]);
+  const [[row], acts, postings] = await Promise.all([
+    withSuggestions(ctx, [found]),
+    readActs(ctx, {
+      subject: 'deposit',
+      id,
+      createdAt: found.createdAt,
+      kinds: { 'deposits.complete': 'completed', 'deposits.delete': 'deleted' },
+    }),
+    readPostings(ctx, keys),
+  ]);
   if (!row) throw new AppError('not_found');
   const { completedBy, ...document } = row;
-  const acts = await readActs(ctx, {
-    subject: 'deposit',
-    id,
-    createdAt: row.createdAt,
-    kinds: { 'deposits.complete': 'completed', 'deposits.delete': 'deleted' },
-  });
   const by = completedBy === null ? {} : ({ actorKind: 'admin', actorName: completedBy } as const);
   const told = [
     step({ kind: 'requested', at: row.createdAt, actorKind: 'member', actorName: row.username }),
@@ -42,6 +48,6 @@ export async function readDepositDocument(ctx: AdminContext, { id }: OnlyId) {
   return {
     ...document,
     steps: inOrder(told, acts),
-    postings: await readPostings(ctx, await postedKeys(ctx.db, id)),
+    postings,
   };
 }

@@ -37,17 +37,21 @@ export async function readPurchaseDocument(ctx: AdminContext, { id }: OnlyId) {
   if (!found) throw new AppError('not_found');
   const [row] = withActive(ctx, [found]);
   if (!row) throw new AppError('not_found');
-  const acts = await readActs(ctx, {
-    subject: 'purchase',
-    id,
-    createdAt: row.createdAt,
-    kinds: {
-      'products.delete': 'voided',
-      'products.withdraw': 'withdrawn',
-      'codeGrants.delete': 'voided',
-      'codeGrants.create': 'granted',
-    },
-  });
+  const [acts, withdrawal, postings] = await Promise.all([
+    readActs(ctx, {
+      subject: 'purchase',
+      id,
+      createdAt: row.createdAt,
+      kinds: {
+        'products.delete': 'voided',
+        'products.withdraw': 'withdrawn',
+        'codeGrants.delete': 'voided',
+        'codeGrants.create': 'granted',
+      },
+    }),
+    readWithdrawalTerm(ctx, ctx.db, row),
+    readPostings(ctx, [`purchase:${id}`, `void:${id}`]),
+  ]);
   const isGrant = row.type === 'bcode';
   const told = [
     isGrant
@@ -60,8 +64,8 @@ export async function readPurchaseDocument(ctx: AdminContext, { id }: OnlyId) {
   return {
     ...row,
     limitUsed: Number(row.limitUsed),
-    withdrawal: await readWithdrawalTerm(ctx, ctx.db, row),
+    withdrawal,
     steps: inOrder(told, acts),
-    postings: await readPostings(ctx, [`purchase:${id}`, `void:${id}`]),
+    postings,
   };
 }

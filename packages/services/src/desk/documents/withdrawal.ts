@@ -22,23 +22,14 @@ const sender = alias(admins, 'sender');
  * docs/operations/members.md#documents.
  */
 export async function readWithdrawalDocument(ctx: AdminContext, { id }: OnlyId) {
-  const [row] = await selectWithdrawals(ctx.db, {
-    memberId: withdrawals.memberId,
-    centerAmount: withdrawals.centerAmount,
-    krwRate: withdrawals.krwRate,
-    cancelReason: withdrawals.cancelReason,
-    cancelText: withdrawals.cancelText,
-    krwRateSource: withdrawals.krwRateSource,
-    isClosed: sql<boolean>`${members.closedAt} is not null`,
-    destinationName: destinations.name,
-    endedBy: admins.username,
-  })
-    .leftJoin(destinations, eq(destinations.id, withdrawals.destinationId))
-    .leftJoin(admins, eq(admins.id, withdrawals.endedBy))
-    .where(eq(withdrawals.id, id));
+  const [[row], lines, riskHold, postings] = await Promise.all([
+    readRow(ctx, id),
+    readLines(ctx, id),
+    readRiskHold(ctx, id),
+    readPostings(ctx, [`withdraw:${id}:hold`, `withdraw:${id}:end`]),
+  ]);
   if (!row) throw new AppError('not_found');
   const { endedBy, ...document } = row;
-  const lines = await readLines(ctx, id);
   const acts = await readActs(ctx, {
     subject: 'withdrawal',
     id,
@@ -63,12 +54,28 @@ export async function readWithdrawalDocument(ctx: AdminContext, { id }: OnlyId) 
   ];
   return {
     ...document,
-    riskHold: row.status === REQUESTED ? await readRiskHold(ctx, id) : null,
+    riskHold: row.status === REQUESTED ? riskHold : null,
     batch: last && last.state !== 'removed' ? { id: last.batchId, number: last.number } : null,
     steps: inOrder(told, acts),
-    postings: await readPostings(ctx, [`withdraw:${id}:hold`, `withdraw:${id}:end`]),
+    postings,
   };
 }
+
+const readRow = (ctx: AdminContext, id: number) =>
+  selectWithdrawals(ctx.db, {
+    memberId: withdrawals.memberId,
+    centerAmount: withdrawals.centerAmount,
+    krwRate: withdrawals.krwRate,
+    cancelReason: withdrawals.cancelReason,
+    cancelText: withdrawals.cancelText,
+    krwRateSource: withdrawals.krwRateSource,
+    isClosed: sql<boolean>`${members.closedAt} is not null`,
+    destinationName: destinations.name,
+    endedBy: admins.username,
+  })
+    .leftJoin(destinations, eq(destinations.id, withdrawals.destinationId))
+    .leftJoin(admins, eq(admins.id, withdrawals.endedBy))
+    .where(eq(withdrawals.id, id));
 
 const readLines = (ctx: AdminContext, id: number) =>
   ctx.db

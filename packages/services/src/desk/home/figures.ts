@@ -1,3 +1,4 @@
+import { poolOf } from '@starline/db/connection';
 import { addDays, businessDayOf, instantOf } from '@starline/domain/business-time';
 import { total } from '@starline/domain/money';
 import { PAID } from '@starline/domain/request-states';
@@ -25,7 +26,7 @@ const kept = new WeakMap<object, { at: number; figures: Promise<Figures> }>();
  * has this screen open. docs/operations/members.md#home.
  */
 export function readFigures(ctx: AdminContext): Promise<Figures> {
-  const key = ctx.db.$client;
+  const key = poolOf(ctx.db);
   const now = ctx.now().getTime();
   const earlier = kept.get(key);
   if (earlier && now - earlier.at < KEPT_MS && now >= earlier.at) return earlier.figures;

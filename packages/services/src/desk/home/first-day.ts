@@ -45,18 +45,25 @@ export async function readFirstDay(ctx: AdminContext): Promise<{ step: FirstDayS
     hasDeposit = false,
   } = found.rows[0] ?? {};
   if (posted >= GUIDED_DAYS) return [];
-  const plan = await planOn(ctx.db, businessDayOf(ctx.now(), ctx.config.businessTz));
-  const kinds = (await inForce(ctx, ctx.db)).map(({ kind }) => kind);
+  const [plan, policies, address, company, people, lights] = await Promise.all([
+    planOn(ctx.db, businessDayOf(ctx.now(), ctx.config.businessTz)),
+    inForce(ctx, ctx.db),
+    depositAddress(ctx),
+    readCompany(ctx),
+    readPeople(ctx.db),
+    readLights(ctx),
+  ]);
+  const kinds = policies.map(({ kind }) => kind);
   const isDone: Record<FirstDayStep, boolean> = {
     plan: !(await needsConfirmation(ctx, ctx.db, plan.version)),
     packages: packages > 0,
     // The first center is the program's own.
     center: centers > 1,
-    depositAddress: (await depositAddress(ctx)) !== null,
-    company: (await readCompany(ctx)).company_name !== undefined,
+    depositAddress: address !== null,
+    company: company.company_name !== undefined,
     terms: kinds.includes('terms') && kinds.includes('privacy'),
-    secondOwner: confirmedApprovers(await readPeople(ctx.db), neededFor('administrators')) > 1,
-    worker: (await readLights(ctx)).some(({ name, isGood }) => name === 'worker' && isGood === true),
+    secondOwner: confirmedApprovers(people, neededFor('administrators')) > 1,
+    worker: lights.some(({ name, isGood }) => name === 'worker' && isGood === true),
     mail: hasMailed,
     backup: (await ctx.config.lastBackup?.()) !== undefined,
     deposit: hasDeposit,

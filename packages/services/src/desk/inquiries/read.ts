@@ -50,24 +50,23 @@ export const countUnreadInquiry = async ({ db, actor }: MemberContext): Promise<
  * `member_not_exist`.
  */
 export async function readInquiry({ db }: AdminContext, { memberId, cursor }: ReadInquiry) {
-  const [member] = await db
-    .select({
-      username: members.username,
-      name: members.name,
-      language: members.language,
-      closedAt: members.closedAt,
-    })
-    .from(members)
-    .where(eq(members.id, memberId));
-  if (!member) throw new AppError('member_not_exist');
-  const conversation = await readConversation(db, memberId);
-  const { rows, hasMore } = await readMessages(db, { memberId, cursor });
-  const authors = await readAuthors(db, rows);
-  const unread = and(
-    eq(inquiryMessages.memberId, memberId),
-    isNull(inquiryMessages.adminId),
-    gt(inquiryMessages.id, conversation?.staffReadId ?? 0),
+  const [[member], conversation, { rows, hasMore, authors }, unread] = await together(db, (one) =>
+    Promise.all([
+      one
+        .select({
+          username: members.username,
+          name: members.name,
+          language: members.language,
+          closedAt: members.closedAt,
+        })
+        .from(members)
+        .where(eq(members.id, memberId)),
+      readConversation(one, memberId),
+      readAuthored(one, { memberId, cursor }),
+      countUnreadQuestions(one, memberId),
+    ]),
   );
+  if (!member) throw new AppError('member_not_exist');
   return {
     memberId,
     username: member.username,
@@ -77,7 +76,7 @@ export async function readInquiry({ db }: AdminContext, { memberId, cursor }: Re
     state: conversation?.state ?? null,
     waitingSince: conversation?.waitingSince ?? null,
     hasMore,
-    unread: await db.$count(inquiryMessages, unread),
+    unread,
     rows: rows.map(({ id, text, adminId, createdAt }) => ({
       id,
       text,
@@ -91,6 +90,11 @@ export async function readInquiry({ db }: AdminContext, { memberId, cursor }: Re
 async function readConversation(db: Database, memberId: number) {
   const [conversation] = await db.select().from(inquiries).where(eq(inquiries.memberId, memberId));
   return conversation;
+}
+
+async function readAuthored(db: Database, asked: Asked) {
+  const { rows, hasMore } = await readMessages(db, asked);
+  return { rows, hasMore, authors: await readAuthors(db, rows) };
 }
 
 /** Members have no privilege on `admins`, so `readMessages` does not join it. */
@@ -135,6 +139,21 @@ const countUnreadAnswers = (db: Database, memberId: number): Promise<number> => 
     and(
       eq(inquiryMessages.memberId, memberId),
       isNotNull(inquiryMessages.adminId),
+      gt(inquiryMessages.id, sql`coalesce((${readId}), 0)`),
+    ),
+  );
+};
+
+const countUnreadQuestions = (db: Database, memberId: number): Promise<number> => {
+  const readId = db
+    .select({ id: inquiries.staffReadId })
+    .from(inquiries)
+    .where(eq(inquiries.memberId, memberId));
+  return db.$count(
+    inquiryMessages,
+    and(
+      eq(inquiryMessages.memberId, memberId),
+      isNull(inquiryMessages.adminId),
       gt(inquiryMessages.id, sql`coalesce((${readId}), 0)`),
     ),
   );

@@ -24,14 +24,16 @@ type Told = { kind: BroadcastKind; id: number; at: string; name: string };
  * they are never unread here and nothing is written for them. docs/domain/access.md#announcements.
  */
 export const listNews = (ctx: MemberContext, { page, size, language }: ListNews) =>
-  whileArchivesHold(ctx.db, async () => {
+  whileArchivesHold(ctx.db, async (_, db) => {
+    const reading = { ...ctx, db };
     const end = page * size;
-    const { rows: own, total: ownTotal } = await readNotifications(ctx, end);
-    const told = [
-      ...(await readPostedDays(ctx)),
-      ...(await readNotices(ctx, language)),
-      ...(await readAddressChanges(ctx)),
-    ];
+    const [{ rows: own, total: ownTotal }, ...found] = await Promise.all([
+      readNotifications(reading, end),
+      readPostedDays(reading),
+      readNotices(reading, language),
+      readAddressChanges(reading),
+    ]);
+    const told = found.flat();
     const merged = [
       ...own.map((row) => ({ at: row.createdAt, row })),
       ...told.map((event) => ({ at: event.at, event })),
@@ -40,7 +42,7 @@ export const listNews = (ctx: MemberContext, { page, size, language }: ListNews)
     const days = shown.flatMap((each) =>
       'event' in each && each.event.kind === 'rewards_posted' ? [each.event.name] : [],
     );
-    const paid = await readPaid(ctx, days);
+    const paid = await readPaid(reading, days);
     return {
       rows: shown.map((each): NotificationRow => ('row' in each ? each.row : toRow(each.event, paid))),
       total: ownTotal + told.length,
@@ -70,31 +72,35 @@ const oldest = (ctx: MemberContext): string =>
 
 /** The days that paid the member, with the time at which they were posted. */
 async function readPostedDays(ctx: MemberContext): Promise<Told[]> {
-  const days = await readDays(ctx);
-  if (days.length === 0) return [];
   const first = addDays(oldest(ctx).slice(0, 10), -1);
-  const found = await ctx.db.execute<{ day: string; at: string }>(sql`
-    select business_day as day, posted_at as at from settlement_runs
-    where business_day >= ${first} and business_day = any(${sql.param(days)}::date[]) and status = 'posted'
-      and posted_at >= ${oldest(ctx)}::timestamptz`);
-  return found.rows.map(({ day, at }) => ({
-    kind: 'rewards_posted',
-    id: Number(day.replaceAll('-', '')),
-    at: new Date(at).toISOString(),
-    name: day,
-  }));
+  const [days, found] = await Promise.all([
+    readDays(ctx),
+    ctx.db.execute<{ day: string; at: string }>(sql`
+      select business_day as day, posted_at as at from settlement_runs
+      where business_day >= ${first} and status = 'posted' and posted_at >= ${oldest(ctx)}::timestamptz`),
+  ]);
+  const own = new Set(days);
+  return found.rows
+    .filter(({ day }) => own.has(day))
+    .map(({ day, at }) => ({
+      kind: 'rewards_posted',
+      id: Number(day.replaceAll('-', '')),
+      at: new Date(at).toISOString(),
+      name: day,
+    }));
 }
 
 /** Changes of the deposit address since the member joined. */
 async function readAddressChanges(ctx: MemberContext): Promise<Told[]> {
-  const changes = (await addressChanges(ctx)).filter(({ at }) => at >= oldest(ctx));
-  if (changes.length === 0) return [];
-  const found = await ctx.db.execute<{ joinedAt: string }>(
-    sql`select created_at as "joinedAt" from members where id = ${ctx.actor.id}`,
-  );
-  const joinedAt = Date.parse(found.rows[0]?.joinedAt ?? '');
+  const [changes, found] = await Promise.all([
+    addressChanges(ctx),
+    ctx.db.execute<{ joinedAt: string }>(
+      sql`select created_at as "joinedAt" from members where id = ${ctx.actor.id}`,
+    ),
+  ]);
+  const since = Math.max(Date.parse(found.rows[0]?.joinedAt ?? ''), Date.parse(oldest(ctx)));
   return changes
-    .filter(({ at }) => Date.parse(at) >= joinedAt)
+    .filter(({ at }) => Date.parse(at) >= since)
     .map(({ at }) => ({ kind: 'deposit_address', id: Date.parse(at), at, name: '' }));
 }
 

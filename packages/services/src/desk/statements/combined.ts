@@ -1,10 +1,10 @@
-import { withTransaction } from '@starline/db/transaction';
+import { watchingApart } from '@starline/db/together';
+import { sendLater, withTransaction } from '@starline/db/transaction';
 import { STATEMENT_ACCOUNTS, type StatementAccount } from '@starline/domain/statements';
 import type { CombinedFile } from '@starline/validators/statements';
-import { sql } from 'drizzle-orm';
 import { whileArchivesHold } from '../../base/archives/archived.ts';
 import type { MemberContext } from '../../base/context.ts';
-import { type NumberedStatement, readNumberedStatement } from './read.ts';
+import { type NumberedStatement, readNumberedBeside } from './read.ts';
 
 /**
  * The statements of all accounts of a member in a period, in the order of `STATEMENT_ACCOUNTS` and from one
@@ -16,21 +16,22 @@ export const readCombinedStatement = (
   period: CombinedFile,
 ): Promise<(NumberedStatement & { account: StatementAccount })[]> =>
   // Outside the snapshot, which would not see that a month is archived and its tables are dropped.
-  whileArchivesHold(ctx.db, () =>
-    withTransaction(
-      ctx.db,
-      async (tx) => {
-        await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-        const statements = [];
-        for (const account of STATEMENT_ACCOUNTS)
-          statements.push({
+  whileArchivesHold(
+    ctx.db,
+    (archived, db) =>
+      withTransaction(
+        db,
+        async (tx) => {
+          await sendLater(tx, { text: 'set transaction isolation level repeatable read, read only' });
+          const statements = STATEMENT_ACCOUNTS.map(async (account) => ({
             account,
-            ...(await readNumberedStatement({ ...ctx, db: tx }, { ...period, account })),
-          });
-        return statements;
-      },
-      { attempts: 1 },
-    ),
+            ...(await readNumberedBeside({ ...ctx, db: tx }, { ...period, account }, archived)),
+          }));
+          return Promise.all(statements);
+        },
+        { attempts: 1 },
+      ),
+    watchingApart,
   );
 
 /** The same without the movements. */

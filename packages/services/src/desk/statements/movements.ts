@@ -35,12 +35,11 @@ type Row = {
   amount: number;
 };
 
-/** The movements of an account in a period, oldest effective day first, each with the balance after it. */
+/** The movements of an account in a period, oldest effective day first. */
 export async function readMovements(
   db: Database,
   { accountId, from, to }: AccountPeriod,
-  opening: number,
-): Promise<PostedMovement[]> {
+): Promise<Omit<PostedMovement, 'balance'>[]> {
   const found = await db.execute<Row>(sql`
     select moved.id, moved.tx_id, day.effective_day as day, tx.created_at as booked_at, tx.natural_key, moved.amount
     from ${sides(accountId, inMonthsOf({ from, to }))}
@@ -48,18 +47,25 @@ export async function readMovements(
     join ledger_days day on day.tx_id = moved.tx_id
     where day.effective_day between ${from} and ${to}
     order by day.effective_day, tx.created_at, moved.id`);
+  return found.rows.map((row) => ({
+    id: row.id,
+    day: row.day,
+    bookedAt: new Date(row.booked_at).toISOString(),
+    kind: movementKind(row.natural_key),
+    amount: total(row.amount),
+    txId: row.tx_id,
+    naturalKey: row.natural_key,
+  }));
+}
+
+/** The movements, each with the balance after it. */
+export function withBalances(
+  movements: readonly Omit<PostedMovement, 'balance'>[],
+  opening: number,
+): PostedMovement[] {
   let balance = opening;
-  return found.rows.map((row) => {
-    balance += row.amount;
-    return {
-      id: row.id,
-      day: row.day,
-      bookedAt: new Date(row.booked_at).toISOString(),
-      kind: movementKind(row.natural_key),
-      amount: total(row.amount),
-      balance: total(balance),
-      txId: row.tx_id,
-      naturalKey: row.natural_key,
-    };
+  return movements.map((movement) => {
+    balance += movement.amount;
+    return { ...movement, balance: total(balance) };
   });
 }

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../base/context.ts';
 import { offsetOf } from '../../base/paging.ts';
 import { balanceAt } from '../../proof/books/closing/balance-at.ts';
 import { readFees } from './fees.ts';
-import { readMovements } from './movements.ts';
+import { readMovements, withBalances } from './movements.ts';
 import { type PostedMovement, withNumbers, withRecords } from './records.ts';
 import { type PaidReward, readRewards } from './rewards.ts';
 
@@ -33,48 +33,64 @@ export type Statement = {
  * an archived month. docs/domain/ledger.md#statements.
  */
 export const readWholeStatement = (ctx: MemberContext, period: StatementFile): Promise<Statement> =>
-  whileArchivesHold(ctx.db, async (archived) => {
-    const accountId = memberAccountId(ctx.actor.id, period.account);
-    const opening = await balanceAt(ctx.db, accountId, addDays(period.from, -1));
-    const until = lastArchivedDay(archived, period);
-    const from = until === undefined ? period.from : addDays(until, 1);
-    const archive = { archivedUntil: until === undefined ? null : monthOf(until) };
-    if (until !== undefined && until >= period.to) {
-      const closing = total(await balanceAt(ctx.db, accountId, period.to));
-      return {
-        opening: total(opening),
-        closing,
-        kinds: [],
-        rewards: [],
-        fees: ZERO,
-        movements: [],
-        ...archive,
-      };
-    }
-    const here = { accountId, from, to: period.to };
-    const before = until === undefined ? opening : await balanceAt(ctx.db, accountId, until);
-    const movements = await readMovements(ctx.db, here, before);
-    return {
-      opening: total(opening),
-      closing: movements.at(-1)?.balance ?? total(before),
-      kinds: sumByKind(movements),
-      rewards: await readRewards(ctx.db, ctx.actor.id, { ...period, from }),
-      fees: (await readFees(ctx.db, ctx.actor.id, here))[period.account],
-      movements,
-      ...archive,
-    };
-  });
+  whileArchivesHold(ctx.db, (archived, db) => readStatementBeside({ ...ctx, db }, period, archived));
+
+/** The same, with the months that are archived while it is read. */
+async function readStatementBeside(
+  { db, actor }: MemberContext,
+  period: StatementFile,
+  archived: readonly ArchivedMonth[],
+): Promise<Statement> {
+  const accountId = memberAccountId(actor.id, period.account);
+  const until = lastArchivedDay(archived, period);
+  const from = until === undefined ? period.from : addDays(until, 1);
+  const archive = { archivedUntil: until === undefined ? null : monthOf(until) };
+  if (until !== undefined && until >= period.to) {
+    const [opening, closing] = await Promise.all([
+      balanceAt(db, accountId, addDays(period.from, -1)),
+      balanceAt(db, accountId, period.to),
+    ]);
+    const none = { kinds: [], rewards: [], fees: ZERO, movements: [] };
+    return { opening: total(opening), closing: total(closing), ...none, ...archive };
+  }
+  const here = { accountId, from, to: period.to };
+  const [opening, before, moved, rewards, fees] = await Promise.all([
+    balanceAt(db, accountId, addDays(period.from, -1)),
+    until === undefined ? undefined : balanceAt(db, accountId, until),
+    readMovements(db, here),
+    readRewards(db, actor.id, { ...period, from }),
+    readFees(db, actor.id, here),
+  ]);
+  const movements = withBalances(moved, before ?? opening);
+  return {
+    opening: total(opening),
+    closing: movements.at(-1)?.balance ?? total(before ?? opening),
+    kinds: sumByKind(movements),
+    rewards,
+    fees: fees[period.account],
+    movements,
+    ...archive,
+  };
+}
 
 export type NumberedStatement = Omit<Statement, 'movements'> & {
   movements: (PostedMovement & { number: string | null })[];
 };
 
 /** The same with the numbers of receipts, as files show them. */
-export async function readNumberedStatement(
+export const readNumberedStatement = (
   ctx: MemberContext,
   period: StatementFile,
+): Promise<NumberedStatement> =>
+  whileArchivesHold(ctx.db, (archived, db) => readNumberedBeside({ ...ctx, db }, period, archived));
+
+/** The same, with the months that are archived while it is read. */
+export async function readNumberedBeside(
+  ctx: MemberContext,
+  period: StatementFile,
+  archived: readonly ArchivedMonth[],
 ): Promise<NumberedStatement> {
-  const { movements, ...sums } = await readWholeStatement(ctx, period);
+  const { movements, ...sums } = await readStatementBeside(ctx, period, archived);
   return { ...sums, movements: await withNumbers(ctx, movements) };
 }
 

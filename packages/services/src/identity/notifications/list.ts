@@ -8,19 +8,22 @@ const own = (ctx: MemberContext) => eq(memberNotifications.memberId, ctx.actor.i
 
 /** The newest of the member's own announcements, and how many there are. */
 export async function readNotifications(ctx: MemberContext, newest: number) {
-  const rows = await ctx.db
-    .select()
-    .from(memberNotifications)
-    .where(own(ctx))
-    .orderBy(desc(memberNotifications.id))
-    .limit(newest);
+  const [rows, count] = await Promise.all([
+    ctx.db
+      .select()
+      .from(memberNotifications)
+      .where(own(ctx))
+      .orderBy(desc(memberNotifications.id))
+      .limit(newest),
+    ctx.db.$count(memberNotifications, own(ctx)),
+  ]);
   return {
     rows: rows.map(({ memberId: _, readAt, params, ...row }) => ({
       ...row,
       params: params as NotificationParams,
       isRead: readAt !== null,
     })),
-    total: await ctx.db.$count(memberNotifications, own(ctx)),
+    total: count,
   };
 }
 

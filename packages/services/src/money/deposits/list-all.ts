@@ -14,6 +14,7 @@ import { filtered, sortKeyOf } from '../../base/lists/filtered.ts';
 import { defineList } from '../../base/lists/list.ts';
 import { sortKeyColumn } from '../../base/lists/sort-key.ts';
 import { businessDays } from '../../base/paging.ts';
+import { readTogether } from '../../base/read-together.ts';
 import { byPeople, findPeople } from '../../network/members/people.ts';
 import { byWeight, isQueued, riskQueue } from '../risk/queue.ts';
 import { disputedIds, matchedTransfers, usedTransfers } from './claims.ts';
@@ -99,9 +100,13 @@ export async function withSuggestions<
 >(ctx: AdminContext, rows: Row[]) {
   const ids = rows.map((row) => row.id);
   const open = rows.filter((row) => row.status === REQUESTED).map((row) => row.id);
-  const suggestions = await findSuggestions(ctx, ids);
-  const matched = await matchedTransfers(ctx.db, ids);
-  const disputes = await disputedIds(ctx.db, open);
+  const [suggestions, matched, disputes] = await readTogether(ctx, (reading) =>
+    Promise.all([
+      findSuggestions(reading, ids),
+      matchedTransfers(reading.db, ids),
+      disputedIds(reading.db, open),
+    ]),
+  );
   const claimOf = ({ id, transactionId, amount }: Row) => {
     const transfer = matched.get(id);
     return {

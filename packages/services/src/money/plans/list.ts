@@ -13,17 +13,21 @@ import { planOn } from './plan-on.ts';
 /** Every version that was not removed, latest first, and the first day to which another may apply. */
 export async function listPlans(ctx: Context): Promise<z.output<typeof PlanList>> {
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
-  const current = await planOn(ctx.db, today);
-  const rows = await ctx.db
-    .select({ plan: plans, createdBy: admins.username })
-    .from(plans)
-    .leftJoin(admins, eq(admins.id, plans.createdBy))
-    .where(isNull(plans.removedAt))
-    .orderBy(desc(plans.activatesOn), desc(plans.version));
+  const [current, rows, opens, presetRates] = await Promise.all([
+    planOn(ctx.db, today),
+    ctx.db
+      .select({ plan: plans, createdBy: admins.username })
+      .from(plans)
+      .leftJoin(admins, eq(admins.id, plans.createdBy))
+      .where(isNull(plans.removedAt))
+      .orderBy(desc(plans.activatesOn), desc(plans.version)),
+    opensOn(ctx.db, today),
+    readPresetRates(ctx, ctx.db),
+  ]);
   return {
-    opensOn: await opensOn(ctx.db, today),
+    opensOn: opens,
     needsConfirmation: await needsConfirmation(ctx, ctx.db, current.version),
-    presetRates: await readPresetRates(ctx, ctx.db),
+    presetRates,
     rows: rows.map(({ plan, createdBy }) => ({
       version: plan.version,
       content: plan.content as PlanContent,

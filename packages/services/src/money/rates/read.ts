@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { rateQuotes } from '@starline/db/schema/rates';
+import { together } from '@starline/db/together';
 import type { KrwRate } from '@starline/domain/money';
 import {
   type JudgedRate,
@@ -28,8 +29,10 @@ export type RateState = {
  * is used.
  */
 export async function readRates(db: Database, at: Date): Promise<RateState> {
-  const quotes = await db.select().from(rateQuotes);
-  const yardstick = (await readSettings(db, at.toISOString())).rate('usdt_krw_rate');
+  const [quotes, settings] = await together(db, (one) =>
+    Promise.all([one.select().from(rateQuotes), readSettings(one, at.toISOString())]),
+  );
+  const yardstick = settings.rate('usdt_krw_rate');
   const fresh = RATE_SOURCES.flatMap((name) => {
     const { source, rate = null, asOf = null } = quotes.find((quote) => quote.source === name) ?? {};
     const isFresh = asOf !== null && Math.abs(at.getTime() - Date.parse(asOf)) <= MAX_AGE_MS;

@@ -1,4 +1,5 @@
 import { settings } from '@starline/db/schema/settings';
+import { together } from '@starline/db/together';
 import { RATE_SOURCES, usedRate, YARDSTICK_DAYS } from '@starline/domain/rates';
 import type { ShownRates } from '@starline/validators/rates';
 import { and, desc, eq, lte } from 'drizzle-orm';
@@ -13,13 +14,17 @@ const DAY_MS = 86_400_000;
  * docs/domain/withdrawals.md#krw-rate.
  */
 export async function showRates(ctx: Pick<Context, 'db' | 'now'>): Promise<ShownRates> {
-  const state = await readRates(ctx.db, ctx.now());
-  const [set] = await ctx.db
-    .select({ at: settings.effectiveAt, adminId: settings.adminId })
-    .from(settings)
-    .where(and(eq(settings.keyName, 'usdt_krw_rate'), lte(settings.effectiveAt, nowIso(ctx))))
-    .orderBy(desc(settings.effectiveAt), desc(settings.id))
-    .limit(1);
+  const [state, [set]] = await together(ctx.db, (db) =>
+    Promise.all([
+      readRates(db, ctx.now()),
+      db
+        .select({ at: settings.effectiveAt, adminId: settings.adminId })
+        .from(settings)
+        .where(and(eq(settings.keyName, 'usdt_krw_rate'), lte(settings.effectiveAt, nowIso(ctx))))
+        .orderBy(desc(settings.effectiveAt), desc(settings.id))
+        .limit(1),
+    ]),
+  );
   const used = usedRate(state.judged)?.source ?? null;
   const age = set ? ctx.now().getTime() - Date.parse(set.at) : 0;
   return {

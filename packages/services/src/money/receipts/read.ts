@@ -17,6 +17,7 @@ import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
 import type { ReadReceipt } from '@starline/validators/receipts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
+import { readTogether } from '../../base/read-together.ts';
 import { correctedOf } from '../deposits/correct.ts';
 import { withProof } from '../deposits/list-all.ts';
 import { isBeingChecked } from '../risk/hold.ts';
@@ -29,11 +30,12 @@ import { typicalDeposit, typicalWithdrawal } from './typical.ts';
  * docs/domain/receipts.md.
  */
 export async function readReceipt(ctx: MemberContext, { kind, id }: ReadReceipt): Promise<Receipt> {
-  const read = await READERS[kind](ctx, id);
-  const [owner] = await ctx.db
-    .select({ name: members.name })
-    .from(members)
-    .where(eq(members.id, ctx.actor.id));
+  const [read, [owner]] = await readTogether(ctx, (reading) =>
+    Promise.all([
+      READERS[kind](reading, id),
+      reading.db.select({ name: members.name }).from(members).where(eq(members.id, ctx.actor.id)),
+    ]),
+  );
   return { ...read, member: owner?.name ?? '', checkCode: checkCodeOf(kind, id) };
 }
 
@@ -90,9 +92,11 @@ async function readWithdrawalReceipt(ctx: MemberContext, id: number): Promise<Ac
 
 async function readDepositReceipt(ctx: MemberContext, id: number): Promise<Act<DepositReceipt>> {
   const mine = and(eq(deposits.id, id), eq(deposits.memberId, ctx.actor.id), isNull(deposits.deletedAt));
-  const [row] = await ctx.db.select().from(deposits).where(mine);
+  const [[row], proof] = await Promise.all([
+    ctx.db.select().from(deposits).where(mine),
+    readProof(ctx.db, id),
+  ]);
   if (!row) throw new AppError('not_found');
-  const proof = await readProof(ctx.db, id);
   const { createdAt, completedAt } = row;
   const corrected = correctedOf(row);
   return {

@@ -13,25 +13,27 @@ import type { MemberContext } from '../../base/context.ts';
  */
 export async function readWithdrawal(ctx: MemberContext, id: number) {
   const mine = and(eq(withdrawals.id, id), eq(withdrawals.memberId, ctx.actor.id));
-  const [row] = await ctx.db.select().from(withdrawals).where(mine);
+  const [[row], [line], [returned]] = await Promise.all([
+    ctx.db.select().from(withdrawals).where(mine),
+    ctx.db
+      .select({
+        state: payoutItems.state,
+        resolution: payoutItems.resolution,
+        reason: payoutItems.reason,
+        createdAt: payoutBatches.createdAt,
+        sentAt: payoutBatches.sentAt,
+      })
+      .from(payoutItems)
+      .innerJoin(payoutBatches, eq(payoutBatches.id, payoutItems.batchId))
+      .where(and(eq(payoutItems.withdrawalId, id), ne(payoutItems.state, 'removed')))
+      .orderBy(desc(payoutItems.id))
+      .limit(1),
+    ctx.db
+      .select({ at: payoutReturns.createdAt, reason: payoutReturns.reason })
+      .from(payoutReturns)
+      .where(eq(payoutReturns.withdrawalId, id)),
+  ]);
   if (!row) throw new AppError('not_found');
-  const [line] = await ctx.db
-    .select({
-      state: payoutItems.state,
-      resolution: payoutItems.resolution,
-      reason: payoutItems.reason,
-      createdAt: payoutBatches.createdAt,
-      sentAt: payoutBatches.sentAt,
-    })
-    .from(payoutItems)
-    .innerJoin(payoutBatches, eq(payoutBatches.id, payoutItems.batchId))
-    .where(and(eq(payoutItems.withdrawalId, id), ne(payoutItems.state, 'removed')))
-    .orderBy(desc(payoutItems.id))
-    .limit(1);
-  const [returned] = await ctx.db
-    .select({ at: payoutReturns.createdAt, reason: payoutReturns.reason })
-    .from(payoutReturns)
-    .where(eq(payoutReturns.withdrawalId, id));
   return { row, batch: line?.resolution === 'held' ? undefined : line, returned };
 }
 

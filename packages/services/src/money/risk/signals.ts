@@ -1,3 +1,4 @@
+import { poolOf } from '@starline/db/connection';
 import { deposits } from '@starline/db/schema/deposits';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { REQUESTED } from '@starline/domain/request-states';
@@ -58,8 +59,9 @@ export async function lookFirst(ctx: AdminContext, subject: RiskSubject): Promis
   const rules = await readRiskTerms(ctx.db);
   const terms = JSON.stringify(rules);
   const now = ctx.now().getTime();
-  const known = kept.get(ctx.db.$client) ?? new Map<RiskSubject, Kept>();
-  kept.set(ctx.db.$client, known);
+  const pool = poolOf(ctx.db);
+  const known = kept.get(pool) ?? new Map<RiskSubject, Kept>();
+  kept.set(pool, known);
   const earlier = known.get(subject);
   if (earlier && earlier.terms === terms && now >= earlier.at && now - earlier.at < KEPT_MS)
     return earlier.found;

@@ -1,4 +1,5 @@
 import { members } from '@starline/db/schema/members';
+import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import { nextOpening } from '@starline/domain/windows';
 import type { CheckWithdrawal } from '@starline/validators/withdrawals';
@@ -14,17 +15,21 @@ import { countRequestsToday, fixAmounts, judge } from './rules.ts';
  * profile.
  */
 export async function checkWithdrawal(ctx: MemberContext, input: CheckWithdrawal) {
-  const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
-  if (!member) throw new AppError('unauthorized');
-  const settings = await readSettings(ctx.db, nowIso(ctx));
-  const balanceOf = await readAccounts(ctx.db, ctx.actor.id);
   const rate = input.type === 'bank' ? await ctx.rates() : undefined;
+  const [[member], settings, balanceOf, requestsToday] = await together(ctx.db, (db) =>
+    Promise.all([
+      db.select().from(members).where(eq(members.id, ctx.actor.id)),
+      readSettings(db, nowIso(ctx)),
+      readAccounts(db, ctx.actor.id),
+      countRequestsToday(db, ctx),
+    ]),
+  );
+  if (!member) throw new AppError('unauthorized');
   const wanted = {
     type: input.type,
     amount: input.amount,
     destination: await wantedDestination(ctx.db, input, member),
   };
-  const requestsToday = await countRequestsToday(ctx.db, ctx);
   const { reason, available } = judge(ctx, wanted, { member, settings, balanceOf, rate, requestsToday });
   const frozen = fixAmounts(wanted, settings, rate);
   const window = settings.window(input.type === 'lotto' ? 'lotto_withdraw' : 'withdraw');

@@ -17,27 +17,6 @@ export async function readPosition(db: Database, tree: TreeName, id: number): Pr
   return found.rows[0];
 }
 
-/**
- * The ancestor of `id` (or `id` itself) at a depth; undefined when `id` is higher than that. Jumps as far as
- * the depth allows, else one step up: O(log depth) rows in a chain of any length.
- */
-export async function ancestorAt(
-  db: Database,
-  tree: TreeName,
-  input: { id: number; depth: number },
-): Promise<number | undefined> {
-  const found = await db.execute<{ member_id: number }>(sql`
-    with recursive climb as (
-      select member_id, parent_id, depth, jump_id, jump_depth from lineages where tree = ${tree} and member_id = ${input.id}
-      union all
-      select above.member_id, above.parent_id, above.depth, above.jump_id, above.jump_depth
-      from climb join lineages above on above.tree = ${tree} and above.member_id =
-        case when climb.jump_depth >= ${input.depth}::int then climb.jump_id else climb.parent_id end
-      where climb.depth > ${input.depth}::int)
-    select member_id from climb where depth = ${input.depth}::int`);
-  return found.rows[0]?.member_id;
-}
-
 /** The position of `id`. Throws `not_found` as `refuseOutsideLine` does. */
 export const readPositionInLine = async (
   db: Database,
@@ -51,14 +30,29 @@ export const readPositionInLine = async (
   return position;
 };
 
-/** Whether `id` is in the line of `topId`, or is its top. */
+/**
+ * Whether `id` is in the line of `topId`, or is its top. Climbs to the depth of the top: jumps as far as that
+ * allows, else goes one step up, O(log depth) rows in a chain of any length. Throws `not_found` for a top
+ * outside the tree.
+ */
 export async function isInLine(
   db: Database,
   tree: TreeName,
   input: { id: number; topId: number },
 ): Promise<boolean> {
-  const { depth } = await readPosition(db, tree, input.topId);
-  return (await ancestorAt(db, tree, { id: input.id, depth })) === input.topId;
+  const found = await db.execute<{ ancestor: number | null }>(sql`
+    with recursive top as (select depth from lineages where tree = ${tree} and member_id = ${input.topId}),
+    climb as (
+      select member_id, parent_id, depth, jump_id, jump_depth from lineages where tree = ${tree} and member_id = ${input.id}
+      union all
+      select above.member_id, above.parent_id, above.depth, above.jump_id, above.jump_depth
+      from climb join lineages above on above.tree = ${tree} and above.member_id =
+        case when climb.jump_depth >= (select depth from top) then climb.jump_id else climb.parent_id end
+      where climb.depth > (select depth from top))
+    select (select member_id from climb where climb.depth = top.depth) as ancestor from top`);
+  const [top] = found.rows;
+  if (!top) throw new AppError('not_found');
+  return top.ancestor === input.topId;
 }
 
 /**

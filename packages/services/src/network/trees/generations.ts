@@ -1,9 +1,10 @@
+import { together } from '@starline/db/together';
 import { columnsOf } from '@starline/domain/trees';
 import { type ReadGenerations, TREE_COLUMNS } from '@starline/validators/trees';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { refuseOutsideLine } from './ancestors.ts';
-import { below, readNodesById, TREES, topOf } from './nodes.ts';
+import { below, readNodes, TREES, type TreeNode, topOf } from './nodes.ts';
 
 /**
  * A member, the `width` strongest children by group PV, and as many of each child; parents before children.
@@ -11,21 +12,30 @@ import { below, readNodesById, TREES, topOf } from './nodes.ts';
  */
 export async function readGenerations(ctx: Context, input: ReadGenerations) {
   const top = input.id ?? topOf(ctx.actor);
-  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
-  const children = await strongest(ctx, input, [top]);
-  const grandchildren = await strongest(ctx, input, children);
-  const nodes = await readNodesById(ctx.db, input.tree, [top, ...children, ...grandchildren]);
-  return { nodes: columnsOf(below(ctx.actor, nodes), TREE_COLUMNS) };
+  const shown = sql`member.id in (
+    with child as materialized (${strongest(input, sql`(select ${top}::bigint as id)`)}),
+    grandchild as materialized (${strongest(input, sql`child`)})
+    select ${top}::bigint union all select id from child union all select id from grandchild)`;
+  const [nodes] = await together(ctx.db, (db) =>
+    Promise.all([readNodes(db, input.tree, shown), refuseOutsideLine(db, ctx.actor, input.tree, top)]),
+  );
+  return { nodes: columnsOf(below(ctx.actor, byLevel(top, nodes)), TREE_COLUMNS) };
 }
 
-async function strongest(ctx: Context, { tree, width }: ReadGenerations, parents: readonly number[]) {
-  const names = TREES[tree];
-  const found = await ctx.db.execute<{ id: number }>(sql`
-    select child.id from unnest(${sql.param(parents)}::bigint[]) with ordinality as parent (id, place)
-    cross join lateral (
-      select edge.member_id as id, coalesce(${names.pv}, 0) as pv from ${names.edges} as edge
-      left join volumes volume on volume.member_id = edge.member_id
-      where edge.parent_id = parent.id order by pv desc, edge.ordinal limit ${width}) as child
-    order by parent.place, child.pv desc, child.id`);
-  return found.rows.map((row) => row.id);
+/** The ids of the strongest children of each of these members. */
+const strongest = ({ tree, width }: ReadGenerations, parents: SQL): SQL => sql`
+  select strong.id from ${parents} as parent cross join lateral (
+    select edge.member_id as id from ${TREES[tree].edges} as edge
+    left join volumes volume on volume.member_id = edge.member_id
+    where edge.parent_id = parent.id order by coalesce(${TREES[tree].pv}, 0) desc, edge.ordinal limit ${width}) as strong`;
+
+/** The top, its children, then those of each child in turn; the strongest first. */
+function byLevel(top: number, nodes: readonly TreeNode[]): TreeNode[] {
+  const below = Map.groupBy(
+    [...nodes].sort((a, b) => b.pv - a.pv || a.id - b.id),
+    (node) => (node.id === top ? undefined : node.parentId),
+  );
+  const first = below.get(undefined) ?? [];
+  const children = below.get(top) ?? [];
+  return [...first, ...children, ...children.flatMap(({ id }) => below.get(id) ?? [])];
 }

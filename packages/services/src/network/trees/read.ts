@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { isInLine, readPosition, refuseOutsideLine } from './ancestors.ts';
-import { below, readNodes, readNodesById, topOf } from './nodes.ts';
+import { below, readNodes, readNodesById, type TreeNode, topOf } from './nodes.ts';
 
 /**
  * The direct children of a node, or the caller's top itself without `id`. Throws `not_found` outside the
@@ -33,20 +33,33 @@ export async function readChildren(ctx: Context, input: ReadChildren) {
 
 /** The path from the caller's top down to a node: all of it, or its nearest `limit` steps. */
 export async function readPath(ctx: Context, input: ReadPath) {
-  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, input.id);
-  const top = await readPosition(ctx.db, input.tree, topOf(ctx.actor));
-  const own = await readPosition(ctx.db, input.tree, input.id);
-  const steps = Math.min(input.limit - 1, own.depth - top.depth);
-  const found = await ctx.db.execute<{ id: number }>(sql`
+  const topId = topOf(ctx.actor);
+  const way = sql`member.id in (
     with recursive way (id, parent_id, steps) as (
       select member_id, parent_id, 0 from lineages where tree = ${input.tree} and member_id = ${input.id}
       union all
       select above.member_id, above.parent_id, steps + 1 from way
-      join lineages above on above.tree = ${input.tree} and above.member_id = way.parent_id where steps < ${steps})
-    select id from way order by steps desc`);
-  const ids = found.rows.map((row) => row.id);
-  const nodes = below(ctx.actor, await readNodesById(ctx.db, input.tree, ids));
+      join lineages above on above.tree = ${input.tree} and above.member_id = way.parent_id
+      where steps < ${input.limit - 1} and way.id <> ${topId})
+    select id from way)`;
+  const [top, own, found] = await together(ctx.db, (db) =>
+    Promise.all([
+      readPosition(db, input.tree, topId),
+      readPosition(db, input.tree, input.id),
+      readNodes(db, input.tree, way),
+      refuseOutsideLine(db, ctx.actor, input.tree, input.id),
+    ]),
+  );
+  const nodes = below(ctx.actor, fromTopTo(input.id, found));
   return { nodes: columnsOf(nodes, TREE_COLUMNS), total: own.depth - top.depth + 1 };
+}
+
+/** The nodes of a path in its order, the last one being `id`. */
+function fromTopTo(id: number, nodes: readonly TreeNode[]): TreeNode[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const path: TreeNode[] = [];
+  for (let node = byId.get(id); node; node = byId.get(node.parentId ?? 0)) path.push(node);
+  return path.reverse();
 }
 
 /** Whether a member is below the caller (or is the caller). Reveals nothing else about the member. */

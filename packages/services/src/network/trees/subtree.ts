@@ -1,3 +1,5 @@
+import type { Database } from '@starline/db/connection';
+import { together } from '@starline/db/together';
 import { columnsOf } from '@starline/domain/trees';
 import { type ReadSubtree, TREE_COLUMNS } from '@starline/validators/trees';
 import { sql } from 'drizzle-orm';
@@ -8,11 +10,18 @@ import { below, readNodesById, TREES, topOf } from './nodes.ts';
 /** Whole levels below a node, as deep as requested and as many as fit the limit; parents before children. */
 export async function readSubtree(ctx: Context, input: ReadSubtree) {
   const top = input.id ?? topOf(ctx.actor);
-  await refuseOutsideLine(ctx.db, ctx.actor, input.tree, top);
+  const levelBelow = (db: Database, level: readonly number[], known: number) =>
+    readLevel(db, input.tree, level, input.limit - known + 1);
   const ids = [top];
   let level = [top];
+  const [, first] = await together(ctx.db, (db) =>
+    Promise.all([
+      refuseOutsideLine(db, ctx.actor, input.tree, top),
+      input.depth > 0 ? levelBelow(db, level, ids.length) : [],
+    ]),
+  );
   for (let depth = 1; depth <= input.depth && level.length > 0; depth += 1) {
-    const next = await readLevel(ctx, input.tree, level, input.limit - ids.length + 1);
+    const next = depth === 1 ? first : await levelBelow(ctx.db, level, ids.length);
     if (ids.length + next.length > input.limit) break;
     ids.push(...next);
     level = next;
@@ -22,8 +31,8 @@ export async function readSubtree(ctx: Context, input: ReadSubtree) {
   return { nodes: columnsOf(nodes, TREE_COLUMNS), isWhole };
 }
 
-async function readLevel(ctx: Context, tree: ReadSubtree['tree'], parents: readonly number[], limit: number) {
-  const found = await ctx.db.execute<{ id: number }>(sql`
+async function readLevel(db: Database, tree: ReadSubtree['tree'], parents: readonly number[], limit: number) {
+  const found = await db.execute<{ id: number }>(sql`
     select edge.member_id as id from unnest(${sql.param(parents)}::bigint[]) with ordinality as parent (id, place)
     join ${TREES[tree].edges} as edge on edge.parent_id = parent.id
     order by parent.place, edge.ordinal limit ${limit}`);

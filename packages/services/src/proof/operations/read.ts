@@ -8,6 +8,7 @@ import { MESSAGE_KINDS, type MessageKind, type OutsideService } from '@starline/
 import { and, count, desc, eq, gt, isNull, lt, min } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { EVENT_TRIES } from '../../base/outbox/give-up.ts';
+import { readTogether } from '../../base/read-together.ts';
 import { arePayoutsStopped } from '../../base/settings/payouts-stopped.ts';
 import { readDue } from '../../settlement/settlements/due.ts';
 
@@ -37,31 +38,38 @@ export type Operations = {
 
 /** The figures that alerts are based on. */
 export async function readOperations(ctx: Context): Promise<Operations> {
-  const [untold] = await ctx.db
-    .select({ since: min(outbox.createdAt) })
-    .from(outbox)
-    // What was given up waits for staff and is counted there.
-    .where(and(isNull(outbox.dispatchedAt), lt(outbox.attempts, EVENT_TRIES)));
   const since = new Date(ctx.now().getTime() - HOUR_MS).toISOString();
-  const alerts = await ctx.db
-    .select({ rule: securityAlerts.rule, count: count() })
-    .from(securityAlerts)
-    .where(gt(securityAlerts.createdAt, since))
-    .groupBy(securityAlerts.rule);
-  const letters = await ctx.db
-    .select({ kind: deadLetters.kind, count: count() })
-    .from(deadLetters)
-    .where(isNull(deadLetters.endedAt))
-    .groupBy(deadLetters.kind);
-  const services = await ctx.db.select().from(outsideServices);
-  const due = await readDue(ctx);
-  const check = await newestProof(ctx, 'books.check');
-  const recomputed = await newestProof(ctx, 'books.recompute');
+  const [[untold], alerts, letters, services, due, check, recomputed, isStopped] = await readTogether(
+    ctx,
+    (reading) =>
+      Promise.all([
+        reading.db
+          .select({ since: min(outbox.createdAt) })
+          .from(outbox)
+          // What was given up waits for staff and is counted there.
+          .where(and(isNull(outbox.dispatchedAt), lt(outbox.attempts, EVENT_TRIES))),
+        reading.db
+          .select({ rule: securityAlerts.rule, count: count() })
+          .from(securityAlerts)
+          .where(gt(securityAlerts.createdAt, since))
+          .groupBy(securityAlerts.rule),
+        reading.db
+          .select({ kind: deadLetters.kind, count: count() })
+          .from(deadLetters)
+          .where(isNull(deadLetters.endedAt))
+          .groupBy(deadLetters.kind),
+        reading.db.select().from(outsideServices),
+        readDue(reading),
+        newestProof(reading, 'books.check'),
+        newestProof(reading, 'books.recompute'),
+        arePayoutsStopped(reading),
+      ]),
+  );
   return {
     outboxSeconds: untold?.since ? Math.max(0, (ctx.now().getTime() - Date.parse(untold.since)) / 1000) : 0,
     openDays: due?.days ?? 0,
     waitsForPerson: due?.action === 'person',
-    arePayoutsStopped: await arePayoutsStopped(ctx),
+    arePayoutsStopped: isStopped,
     givenUp: Object.fromEntries(
       MESSAGE_KINDS.map((kind) => [kind, letters.find((each) => each.kind === kind)?.count ?? 0]),
     ) as Operations['givenUp'],

@@ -23,10 +23,13 @@ const BITS_A_MONTH = 31;
  * month in which the member has rewards. docs/api/rest.md#meanings.
  */
 export const readDailySummary = (ctx: MemberContext, page: Page) =>
-  whileArchivesHold(ctx.db, async (archived) => ({
-    ...(await readDaysOfPage(ctx, page)),
-    archivedUntil: await archivedUntilOf(ctx, archived),
-  }));
+  whileArchivesHold(ctx.db, async (archived, db) => {
+    const [days, archivedUntil] = await Promise.all([
+      readDaysOfPage({ ...ctx, db }, page),
+      archivedUntilOf({ ...ctx, db }, archived),
+    ]);
+    return { ...days, archivedUntil };
+  });
 
 async function readDaysOfPage(ctx: MemberContext, page: Page) {
   const days = await readDays(ctx);

@@ -15,17 +15,17 @@ export function listRewards(ctx: MemberContext, input: ListRewards) {
   const member = sql`member_id = ${ctx.actor.id}`;
   const { type, currency, dateFrom: from, dateTo: to } = input;
   const filter = { member, type, currency, from, to, timeZone: ctx.config.businessTz };
-  return whileArchivesHold(ctx.db, async (archived) => {
-    const { rows, total } = await readMemberPage(ctx.db, filter, input);
+  return whileArchivesHold(ctx.db, async (archived, db) => {
+    const { rows, total } = await readMemberPage(db, filter, input);
     return {
       rows: rows.map(toRewardRow),
       total,
       days: await sumRewardDays(
-        ctx.db,
+        db,
         filter,
         rows.map((row) => row.business_day),
       ),
-      archivedUntil: type === 'adjust' ? null : await archivedUntilOf(ctx, archived, { from, to }),
+      archivedUntil: type === 'adjust' ? null : await archivedUntilOf({ ...ctx, db }, archived, { from, to }),
     };
   });
 }

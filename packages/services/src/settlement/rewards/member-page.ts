@@ -62,8 +62,11 @@ const fitTogether = (newer: Span, older: Span): boolean =>
 
 /** The months with rows, newest first. */
 async function readMonths(db: Database, filter: RewardFilter): Promise<Span[]> {
-  const counts = hasRuns(filter) ? await countMonths(db, filter) : new Map<string, number>();
-  for (const { day, count } of hasAdjustments(filter) ? await countAdjustmentDays(db, filter) : [])
+  const [counts, adjusted] = await Promise.all([
+    hasRuns(filter) ? countMonths(db, filter) : new Map<string, number>(),
+    hasAdjustments(filter) ? countAdjustmentDays(db, filter) : [],
+  ]);
+  for (const { day, count } of adjusted)
     counts.set(firstDayOf(day), (counts.get(firstDayOf(day)) ?? 0) + count);
   const { from = '', to = '9999' } = filter;
   return [...counts]

@@ -19,20 +19,20 @@ type Run = { id: number; day: BusinessDay; plan: PlanContent };
  * docs/domain/settlement.md#why.
  */
 export function readReward(ctx: MemberContext, { id }: { id: string }) {
-  return whileArchivesHold(ctx.db, async () => {
+  return whileArchivesHold(ctx.db, async (_, db) => {
     const place = /^r(\d{1,15})-(\d{1,15})-(\d{1,9})$/.exec(id)?.slice(1).map(Number);
     const adjustment = /^a(\d{1,15})$/.exec(id)?.[1];
-    const run = place ? await readRun(ctx.db, place[0] as number) : undefined;
+    const run = place ? await readRun(db, place[0] as number) : undefined;
     const member = sql`member_id = ${ctx.actor.id}`;
     if (place && run && place[1] === ctx.actor.id) {
       const rows = sql`visible_rewards where business_day = ${run.day} and run_id = ${run.id} and ${member} and ordinal = ${place[2]}`;
-      const row = await readOne(ctx.db, rewardsSelect(sql`created_at`, rows));
-      return { ...toRewardRow(row), ...(await readTerms(ctx, row, run)) };
+      const row = await readOne(db, rewardsSelect(sql`created_at`, rows));
+      return { ...toRewardRow(row), ...(await readTerms({ ...ctx, db }, row, run)) };
     }
     if (!adjustment) throw new AppError('not_found');
     const filter = { member, timeZone: ctx.config.businessTz };
     return {
-      ...toRewardRow(await readOne(ctx.db, adjustmentsSelect(filter, sql`id = ${Number(adjustment)}`))),
+      ...toRewardRow(await readOne(db, adjustmentsSelect(filter, sql`id = ${Number(adjustment)}`))),
       lottoPercent: null,
       productName: null,
       rankShare: null,

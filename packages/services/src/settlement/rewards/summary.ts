@@ -1,3 +1,4 @@
+import { together } from '@starline/db/together';
 import { type BusinessDay, businessDayOf } from '@starline/domain/business-time';
 import { type Amount, total, ZERO } from '@starline/domain/money';
 import { REWARD_TYPES, type RewardType } from '@starline/domain/rewards';
@@ -12,7 +13,25 @@ import { SHOWN } from './run-counts.ts';
  */
 export async function readRewardSummary(ctx: MemberContext) {
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
-  const found = await ctx.db.execute<{ type: RewardType; total: number; today: number }>(sql`
+  const [found, ofRuns] = await together(ctx.db, (db) =>
+    Promise.all([sumByType({ ...ctx, db }, today), paidOn({ ...ctx, db }, today)]),
+  );
+  const typeTotals = Object.fromEntries(REWARD_TYPES.map((type) => [type, ZERO])) as Record<
+    RewardType,
+    Amount
+  >;
+  let [all, ofToday] = [0, ofRuns];
+  for (const row of found.rows) {
+    typeTotals[row.type] = total(row.total);
+    all += row.total;
+    ofToday += row.today;
+  }
+  return { totalCash: total(all), today: total(ofToday), typeTotals };
+}
+
+/** Of each type; `today` only of adjustments: what runs paid on a day is `paidOn`. */
+const sumByType = (ctx: MemberContext, today: BusinessDay) =>
+  ctx.db.execute<{ type: RewardType; total: number; today: number }>(sql`
     select type, total(cash) as total,
       total(cash) filter (where (created_at at time zone ${ctx.config.businessTz})::date = ${today}) as today
     from (
@@ -21,18 +40,6 @@ export async function readRewardSummary(ctx: MemberContext) {
       select 'adjust', point, created_at from adjustments
       where member_id = ${ctx.actor.id} and type = 'point' and not is_hidden and deleted_at is null) as reward
     group by type`);
-  const typeTotals = Object.fromEntries(REWARD_TYPES.map((type) => [type, ZERO])) as Record<
-    RewardType,
-    Amount
-  >;
-  let [all, ofToday] = [0, await paidOn(ctx, today)];
-  for (const row of found.rows) {
-    typeTotals[row.type] = total(row.total);
-    all += row.total;
-    ofToday += row.today;
-  }
-  return { totalCash: total(all), today: total(ofToday), typeTotals };
-}
 
 /** What runs that were posted on a day paid the member. */
 async function paidOn(ctx: MemberContext, day: BusinessDay): Promise<number> {

@@ -13,12 +13,10 @@ async function dayToPost(db: Database): Promise<BusinessDay | null> {
 
 /** The one day that can be posted next. While the first day is free, it is the day business began here. */
 export async function nextDay(ctx: Context, db: Database = ctx.db): Promise<BusinessDay> {
-  const due = await dayToPost(db);
-  if (due) return due;
-  const found = await db.execute<{ began: string }>(sql`
-    select (least((select created_at from installation), (select min(approved_at) from purchases))
-      at time zone ${ctx.config.businessTz})::date as began`);
-  return found.rows[0]?.began ?? businessDayOf(ctx.now(), ctx.config.businessTz);
+  const found = await db.execute<{ day: BusinessDay | null }>(sql`
+    select coalesce(day_to_post(), (least((select created_at from installation), (select min(approved_at) from purchases))
+      at time zone ${ctx.config.businessTz})::date)::text as day`);
+  return found.rows[0]?.day ?? businessDayOf(ctx.now(), ctx.config.businessTz);
 }
 
 /**

@@ -19,14 +19,18 @@ type Sums = { rewards: number; sales: number };
 
 /** Rewards posted as a percentage of sales over 30 and 365 days, and the open liability, in hundredths. */
 export async function readGuardRails(ctx: Context): Promise<z.output<typeof GuardRails>> {
-  const [month, year] = [await sumsOf(ctx, MONTH_DAYS), await sumsOf(ctx, YEAR_DAYS)];
+  const [month, year, liability] = await Promise.all([
+    sumsOf(ctx, MONTH_DAYS),
+    sumsOf(ctx, YEAR_DAYS),
+    openLiability(ctx),
+  ]);
   return {
     monthRatioPercent: ratio(month),
     yearRatioPercent: ratio(year),
     lineRatioPercent: LINE_RATIO_PERCENT,
     monthRewards: total(month.rewards),
     monthSales: total(month.sales),
-    openLiability: total(await openLiability(ctx)),
+    openLiability: total(liability),
   };
 }
 

@@ -10,12 +10,16 @@ import { lastPostedDay } from './run-row.ts';
 /** The day that is next, whether it is due, the last posted day, and whether a run is posting. */
 export async function readStatus(ctx: Context): Promise<z.output<typeof SettlementStatus>> {
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
-  const next = await nextDay(ctx);
+  const [next, lastPosted, posting] = await Promise.all([
+    nextDay(ctx),
+    lastPostedDay(ctx.db),
+    ctx.db.$count(settlementRuns, eq(settlementRuns.status, 'posting')),
+  ]);
   return {
     today,
     next,
     due: next <= today ? next : null,
-    lastPosted: await lastPostedDay(ctx.db),
-    isPosting: (await ctx.db.$count(settlementRuns, eq(settlementRuns.status, 'posting'))) > 0,
+    lastPosted,
+    isPosting: posting > 0,
   };
 }

@@ -15,14 +15,15 @@ const SIZE = 50;
  * `invalid_input` for a wrong cursor. docs/decisions/0065-a-members-page.md.
  */
 export const readTimeline = (ctx: AdminContext, { id, group, cursor }: ReadTimeline) =>
-  whileArchivesHold(ctx.db, async (archived) => {
+  whileArchivesHold(ctx.db, async (archived, db) => {
+    const reading = { ...ctx, db };
     const place = { id, group, after: placeOf(cursor), limit: SIZE + 1 };
     const showsNotes = ctx.actor.rights.includes('see_personal_data');
     const hasRewards = group === undefined || group === 'money';
     const found = await Promise.all([
-      readDocuments(ctx, { ...place, showsNotes }),
-      hasRewards ? readRewardDays(ctx, place) : [],
-      readEntries(ctx, place),
+      readDocuments(reading, { ...place, showsNotes }),
+      hasRewards ? readRewardDays(reading, place) : [],
+      readEntries(reading, place),
     ]);
     const rows = found.flat().sort(newestFirst);
     const shown = rows.slice(0, SIZE);
