@@ -23,7 +23,7 @@ const EXCEPTIONS: Record<string, string> = {
   'apps/admin-web/src/features/members/page/timeline.tsx': 'contains radio buttons',
   'apps/admin-web/src/features/payouts/batch-lines.tsx': 'contains radio buttons',
   'apps/admin-web/src/features/payouts/batches-page.tsx': 'contains radio buttons',
-  'apps/admin-web/src/features/reconciliation/reconciliation-page.tsx': 'contains links',
+  'apps/admin-web/src/features/reconciliation/day-strip.tsx': 'contains links',
   'apps/admin-web/src/features/trees/finder.tsx': 'contains buttons',
   'apps/member-web/src/components/bank-picker.tsx': 'follows the keys of its field',
   'apps/member-web/src/components/page.tsx': 'contains links',

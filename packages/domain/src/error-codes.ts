@@ -53,6 +53,7 @@ export type StaffErrorCode = Codes<
   | 'statement_account_taken'
   | 'statement_relied_on'
   | 'statement_match_differs'
+  | 'pair_changed'
   | 'deposit_not_disputed'
   | 'chain_not_configured'
   | 'chain_not_answering'

@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   statement_account_taken: 409,
   statement_relied_on: 409,
   statement_match_differs: 400,
+  pair_changed: 409,
   passkey_invalid: 400,
   reset_link_invalid: 400,
   look_link_invalid: 400,

@@ -64,6 +64,19 @@ export function nameKeys(cells: readonly string[]): string[] {
   return [...new Set(keys)].filter((key) => key.length >= SHORTEST);
 }
 
+/** Whether none of these cells names anyone: they hold words of banks and numbers alone. */
+export const isNameless = (cells: readonly string[]): boolean => cells.every((cell) => nameIn(cell) === '');
+
+/** Whether a cell holds a part of the name, or the name more than the cell, as a bank that cuts names off. */
+export function isPartlyNamed(cells: readonly string[], name: string): boolean {
+  const wanted = nameKey(name);
+  if (wanted.length < SHORTEST) return false;
+  return (
+    cells.some((cell) => nameKey(cell).includes(wanted)) ||
+    cells.map((cell) => nameIn(cell)).some((key) => key.length >= SHORTEST && wanted.includes(key))
+  );
+}
+
 /** Whether a line names the person. The first of its cells that names anyone decides. */
 export function isNamed(cells: readonly string[], name: string): boolean {
   const own = wordsIn(name);

@@ -18,7 +18,8 @@ export const HomeWaiting = z.object({
   failedPayouts: Waiting,
   /** Security alerts that no person has acknowledged. */
   alerts: Waiting,
-  bankDays: Waiting,
+  /** The sum is in whole won. */
+  bankDays: Waiting.extend({ amount: z.int().nullable() }),
   walletDays: Waiting,
   lookFirstWithdrawals: Waiting,
   lookFirstDeposits: Waiting,

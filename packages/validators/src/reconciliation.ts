@@ -9,6 +9,7 @@ import {
   type StatementField,
 } from '@starline/domain/bank-statements';
 import { daysBetween } from '@starline/domain/business-time';
+import { NAMED_BY } from '@starline/domain/statement-fit';
 import { z } from 'zod';
 import { Day, Id, IdempotencyKey, Instant, requiredText } from './fields.ts';
 import { FileContent } from './payouts.ts';
@@ -181,6 +182,28 @@ const Deposit = z.object({
   holder: z.string(),
   explanation: z.string().nullable(),
 });
+const RecordKind = z.enum(['payout', 'deposit']);
+/** A record that fits a line, and why. */
+const Candidate = z.object({
+  kind: RecordKind,
+  id: Id,
+  /** What left in the currency of the line; of a deposit hundredths of a point. */
+  amount: z.int(),
+  /** What the line has more than the record is worth, in its currency. Null without a rate. */
+  difference: z.int().nullable(),
+  at: Instant,
+  /** Between the line and the record. */
+  days: z.int(),
+  namedBy: z.enum(NAMED_BY),
+  /** From 0 to 100. */
+  score: z.int(),
+  username: z.string(),
+  name: z.string(),
+  batch: z.string().nullable(),
+  item: z.int().nullable(),
+});
+/** Proposed for a person to accept. `seen` names what it shows. `rivals`: others that fit as well. */
+const Pair = Candidate.extend({ lineId: Id, rivals: z.int(), seen: z.string() });
 export const ReconciledDay = z.object({
   signed: z.object({ by: z.string(), at: Instant }).nullable(),
   /** Sums of the day: what came in and left by the statements, and what was paid by the records. */
@@ -192,29 +215,27 @@ export const ReconciledDay = z.object({
   /** Those that no line shows. */
   payouts: z.array(Payout),
   deposits: z.array(Deposit),
+  /** Of open lines with records that no line has, the best first. */
+  pairs: z.array(Pair),
 });
 export type ReconciledDay = z.output<typeof ReconciledDay>;
 
-export const StatementCandidates = z.array(
-  z.object({
-    kind: z.enum(['payout', 'deposit']),
-    id: Id,
-    amount: z.int(),
-    /** What the line has more than the record is worth, in its currency. Null without a rate. */
-    difference: z.int().nullable(),
-    at: Instant,
-    username: z.string(),
-    name: z.string(),
-  }),
-);
+export const StatementCandidates = z.array(Candidate);
 const reason = requiredText(300);
-export const MatchLine = z.strictObject({
-  lineId: Id,
-  kind: z.enum(['payout', 'deposit']),
-  id: Id,
-  reason,
-  idempotencyKey: IdempotencyKey,
-});
+/** With `seen` it accepts a pair as it was shown; any other match needs a reason. */
+export const MatchLine = z
+  .strictObject({
+    lineId: Id,
+    kind: RecordKind,
+    id: Id,
+    reason: reason.optional(),
+    seen: requiredText(64).optional(),
+    idempotencyKey: IdempotencyKey,
+  })
+  .refine((match) => match.reason !== undefined || match.seen !== undefined, {
+    path: ['reason'],
+    error: 'required',
+  });
 export type MatchLine = z.output<typeof MatchLine>;
 export const ExplainLine = z.strictObject({ lineId: Id, reason, idempotencyKey: IdempotencyKey });
 export type ExplainLine = z.output<typeof ExplainLine>;

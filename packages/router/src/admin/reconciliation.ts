@@ -6,12 +6,9 @@ import {
   matchLine,
   unmatchLine,
 } from '@starline/services/money/reconciliation/by-hand';
+import { listCandidates } from '@starline/services/money/reconciliation/pairs';
 import { previewStatement } from '@starline/services/money/reconciliation/preview';
-import {
-  listCandidates,
-  listReconciledDays,
-  readReconciledDay,
-} from '@starline/services/money/reconciliation/read';
+import { listReconciledDays, readReconciledDay } from '@starline/services/money/reconciliation/read';
 import { signDay } from '@starline/services/money/reconciliation/sign';
 import { listStatementUploads, takeBackStatement } from '@starline/services/money/reconciliation/take-back';
 import { uploadStatement } from '@starline/services/money/reconciliation/upload';

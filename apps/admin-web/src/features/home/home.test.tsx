@@ -34,7 +34,7 @@ const ANSWERS = {
     inquiries: nothing,
     failedPayouts: nothing,
     alerts: nothing,
-    bankDays: nothing,
+    bankDays: { count: 2, amount: 375_000, oldest: new Date(Date.now() - 73 * 3_600_000).toISOString() },
     walletDays: nothing,
     lookFirstWithdrawals: nothing,
     lookFirstDeposits: nothing,
@@ -75,6 +75,9 @@ test('names what waits with its sum and age, leaves faults out that do not exist
   expect(row.textContent).toContain('1,484건');
   expect(row.textContent).toContain('306,921.15');
   expect(row.textContent).toContain('2일');
+  const days = screen.getByRole('link', { name: '대사할 날 (은행)' }).closest('tr');
+  expect(days?.textContent).toContain('375,000 원');
+  expect(days?.textContent).toContain('3일');
   expect(screen.queryByText('입금 분쟁')).toBeNull();
   expect(await screen.findByText('기준선을 넘었습니다.')).toBeTruthy();
   expect(screen.getByText('38통을 10분 넘게 보내지 못했습니다')).toBeTruthy();

@@ -1,15 +1,16 @@
+import { total } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
 import { ScrollRegion } from '@starline/ui/scroll-region';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Dash } from '../../components/moment.tsx';
-import { Money, type MoneyUnit } from '../../components/money.tsx';
+import { Money, type MoneyUnit, Won } from '../../components/money.tsx';
 import type { WaitingKinds } from './figures.ts';
 
 type Kind = keyof WaitingKinds;
 const ROWS: readonly {
   kind: Kind;
-  unit: MoneyUnit;
+  unit: MoneyUnit | 'won';
   to: Pick<LinkProps, 'to' | 'search'>;
   hoursAllowed: number;
 }[] = [
@@ -54,7 +55,7 @@ const ROWS: readonly {
   { kind: 'jobs', unit: 'point', to: { to: '/books' }, hoursAllowed: 0 },
   {
     kind: 'bankDays',
-    unit: 'point',
+    unit: 'won',
     to: { to: '/reconciliation', search: { currency: 'KRW' } as never },
     hoursAllowed: 24,
   },
@@ -119,7 +120,7 @@ export function Waiting({ waiting }: { waiting: WaitingKinds }) {
         <tbody>
           {shown.map(({ kind, unit, to, hoursAllowed }) => {
             const { count, amount, oldest } = waiting[kind];
-            const sum = amount === null || count === 0 ? null : <Money value={amount} unit={unit} />;
+            const sum = amount === null || count === 0 ? null : <Sum amount={amount} unit={unit} />;
             const isLate = oldest !== null && Date.now() - Date.parse(oldest) > hoursAllowed * HOUR_MS;
             return (
               <tr
@@ -149,6 +150,10 @@ export function Waiting({ waiting }: { waiting: WaitingKinds }) {
       </table>
     </ScrollRegion>
   );
+}
+
+function Sum({ amount, unit }: { amount: number; unit: MoneyUnit | 'won' }) {
+  return unit === 'won' ? <Won value={amount} /> : <Money value={total(amount)} unit={unit} />;
 }
 
 function Age({ since }: { since: string }) {

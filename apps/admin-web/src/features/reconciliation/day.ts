@@ -1,3 +1,4 @@
+import { addDays } from '@starline/domain/business-time';
 import { formatAmount } from '@starline/domain/decimals';
 import { amount } from '@starline/domain/money';
 import { useUnits } from '../../components/units.tsx';
@@ -10,6 +11,8 @@ export type StatementPreview = Outputs['reconciliation']['preview'];
 export type StatementLine = Day['lines'][number];
 export type OpenPayout = Day['payouts'][number];
 export type OpenDeposit = Day['deposits'][number];
+export type Pair = Day['pairs'][number];
+export type ListedDay = Outputs['reconciliation']['days'][number];
 /** What the administrator works on: a line of the statement, or a payout or a deposit without one. */
 export type Subject = { line: StatementLine } | { payout: OpenPayout } | { deposit: OpenDeposit };
 /** Whether it stands on one side only: a record without a line, or a line without a record. */
@@ -29,6 +32,50 @@ export const rowOf = (subject: Subject): string =>
     : 'payout' in subject
       ? `payout ${subject.payout.id}`
       : `deposit ${subject.deposit.id}`;
+
+/** What a line is called: the first of its texts. */
+export const nameOfLine = (line: StatementLine): string => line.description || line.holder || line.reference;
+
+/** The rows of a day: what is proposed, what stands alone, what was explained, and what matches. */
+export function groupsOf(day: Day) {
+  const paired = new Map(day.pairs.map((pair) => [pair.lineId, pair]));
+  const records = new Set(day.pairs.map(({ kind, id }) => `${kind} ${id}`));
+  const subjects: Subject[] = [
+    ...day.lines.map((line) => ({ line })),
+    ...day.payouts.map((payout) => ({ payout })),
+    ...day.deposits.map((deposit) => ({ deposit })),
+  ];
+  const alone = subjects.filter((subject) => isUnmatched(subject) && !explanationOf(subject));
+  return {
+    pairs: day.pairs.flatMap((pair) => {
+      const line = day.lines.find(({ id }) => id === pair.lineId);
+      return line ? [{ pair, line }] : [];
+    }),
+    alone: alone.filter(
+      (subject) => !('line' in subject ? paired.has(subject.line.id) : records.has(rowOf(subject))),
+    ),
+    explained: subjects.filter((subject) => isUnmatched(subject) && explanationOf(subject)),
+    matched: day.lines.filter(({ matchedBy }) => matchedBy !== null),
+  };
+}
+
+const STRIP_DAYS = 14;
+/** The last days and all that are listed, oldest first: one without a record has no statement. */
+export function stripOf(
+  days: readonly ListedDay[],
+  { today, shown }: { today: string; shown: string | undefined },
+): ListedDay[] {
+  const byDay = new Map(days.map((each) => [each.day, each]));
+  const wanted = [...byDay.keys(), ...(shown ? [shown] : [])];
+  for (let back = 0; back < STRIP_DAYS; back += 1) wanted.push(addDays(today, -back));
+  return [...new Set(wanted)]
+    .sort()
+    .map((day) => byDay.get(day) ?? { day, lines: 0, open: 0, state: 'noStatement' });
+}
+
+/** The day that is shown first: the oldest that waits for staff, else the newest. */
+export const firstShown = (days: readonly ListedDay[]): string | undefined =>
+  (days.findLast(({ state }) => state === 'toMatch' || state === 'toSign') ?? days[0])?.day;
 
 export type DayPlace = { currency: Currency; day: string };
 

@@ -15,6 +15,7 @@ import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { type Currency, rowOf, type StatementLine, type Subject, usePointText, useSumText } from './day.ts';
+import { Score, useFitWords } from './fit.tsx';
 
 type LineDialogProps = { subject: Subject; currency: Currency; onClose: () => void };
 
@@ -118,6 +119,7 @@ function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
   const memberName = useMemberName();
   const sumText = useSumText(currency);
   const pointText = usePointText();
+  const words = useFitWords(currency);
   const query = trpc.reconciliation.candidates.useQuery({ id: line.id });
   const rows = query.data;
   if (query.error) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
@@ -126,28 +128,28 @@ function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
   return (
     <fieldset className="grid gap-1.5 text-sm">
       <legend className="mb-1 font-medium text-ink-2">{t('candidates')}</legend>
-      {rows.map(({ kind, id, amount, difference, at, username, name }) => (
-        <label key={`${kind} ${id}`} className="flex items-center gap-2 tabular-nums">
+      {rows.map((record) => (
+        <label
+          key={`${record.kind} ${record.id}`}
+          className="flex flex-wrap items-start gap-x-2 gap-y-1 py-1 tabular-nums"
+        >
           <input
             type="radio"
             name="candidate"
-            checked={chosen?.kind === kind && chosen.id === id}
-            onChange={() => onChoose({ kind, id })}
+            className="mt-1"
+            checked={chosen?.kind === record.kind && chosen.id === record.id}
+            onChange={() => onChoose({ kind: record.kind, id: record.id })}
           />
           <span className="min-w-0 flex-1">
-            {t(kind, { id })} <b className="font-semibold">{username}</b>{' '}
-            <bdi className="text-ink-3">{memberName(name)}</bdi>
+            {t(record.kind, { id: record.id })} <b className="font-semibold">{record.username}</b>{' '}
+            <bdi className="text-ink-3">{memberName(record.name)}</bdi> <Score score={record.score} />
+            <span className="block text-ink-2 text-xs">{words(record)}</span>
           </span>
           <span className="text-right">
-            {kind === 'payout' ? sumText(-amount) : pointText(amount)}
-            {difference !== null && difference !== 0 && (
-              <span className="block text-ink-3 text-xs">
-                {t('difference', { sum: `${difference > 0 ? '+' : ''}${sumText(difference)}` })}
-              </span>
-            )}
-          </span>
-          <span className="text-ink-3 text-xs">
-            <Moment at={at} />
+            {record.kind === 'payout' ? sumText(-record.amount) : pointText(record.amount)}
+            <span className="block text-ink-3 text-xs">
+              <Moment at={record.at} />
+            </span>
           </span>
         </label>
       ))}

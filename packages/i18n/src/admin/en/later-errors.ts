@@ -106,6 +106,7 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   statement_account_taken: 'An account has this name already.',
   statement_relied_on: 'The later upload {{file}} shows lines of this one. Take it back first.',
   statement_match_differs: 'The amount or direction differs.',
+  pair_changed: 'The line or the record has changed since it was shown. Look at the pair again.',
   chain_not_configured: 'No wallet is read here: the chain or the wallets are not configured.',
   chain_not_answering: 'The chain does not answer. Nothing was stored. Please try again in a minute.',
   wallet_balance_differs:

@@ -104,6 +104,7 @@ export const laterErrors = {
   statement_account_taken: '같은 이름의 계좌가 이미 있습니다.',
   statement_relied_on: '나중에 올린 {{file}}에도 같은 줄이 있습니다. 그 파일을 먼저 되돌려 주세요.',
   statement_match_differs: '금액이나 방향이 다른 기록입니다.',
+  pair_changed: '보여 드린 뒤에 줄이나 기록이 바뀌었습니다. 다시 확인해 주세요.',
   chain_not_configured: '블록체인이나 지갑이 설정되지 않아 지갑을 읽을 수 없습니다.',
   chain_not_answering: '블록체인이 응답하지 않아 저장하지 않았습니다. 잠시 뒤 다시 시도해 주세요.',
   wallet_balance_differs:

@@ -59,7 +59,10 @@ export async function readWaiting(ctx: AdminContext) {
       : open(sql`select count(*) as count, null::bigint as amount, min(created_at) as oldest
           from security_alerts where acknowledged_at is null`),
     readDays(ctx, 'KRW'),
-    readDays(ctx, 'USDT'),
+    readDays(ctx, 'USDT').then(({ amount, ...days }) => ({
+      ...days,
+      amount: amount === null ? null : total(amount),
+    })),
     readLookFirst(ctx, 'withdrawal'),
     readLookFirst(ctx, 'deposit'),
   ]);

@@ -13,6 +13,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { refuseUnseen } from './pairs.ts';
 import { isTakenBack, lockStatements, refuseNeeded, refuseSigned } from './records.ts';
 
 type Line = typeof statementLines.$inferSelect;
@@ -43,12 +44,14 @@ async function lockOpenLine(ctx: AdminContext, tx: Database, id: number): Promis
 }
 
 /**
- * Matches an open line with a payout or deposit that no line has, with a reason. A payout must have the
- * line's amount. Throws `not_found`, `day_signed`, `statement_match_differs`.
+ * Matches an open line with a payout or deposit that no line has: with a reason, or as a pair that was shown.
+ * A payout must have the line's amount. Throws `not_found`, `day_signed`, `statement_match_differs`, and
+ * `pair_changed` where the pair is another than the one that was shown.
  */
 export const matchLine = (ctx: AdminContext, input: MatchLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.match', input }, async (tx) => {
     const line = await lockOpenLine(ctx, tx, input.lineId);
+    if (input.seen !== undefined) await refuseUnseen(ctx, tx, input);
     if (!line) throw new AppError('statement_match_differs');
     await refuseUnfit(tx, line, input);
     await tx
@@ -59,14 +62,11 @@ export const matchLine = (ctx: AdminContext, input: MatchLine): Promise<Done> =>
         matchedBy: 'hand',
         matchedAt: nowIso(ctx),
         matchedByAdmin: ctx.actor.id,
-        explanation: input.reason,
+        explanation: input.reason ?? '',
       })
       .where(eq(statementLines.id, line.id));
-    await record(ctx, tx, 'reconciliation.match', line, {
-      kind: input.kind,
-      id: input.id,
-      reason: input.reason,
-    });
+    const { kind, id, reason } = input;
+    await record(ctx, tx, 'reconciliation.match', line, { kind, id, ...(reason && { reason }) });
     return { success: true };
   });
 

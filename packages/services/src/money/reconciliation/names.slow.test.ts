@@ -12,7 +12,7 @@ import { makePayoutBatch } from '../payouts/make.ts';
 import { applyPayoutResult } from '../payouts/results.ts';
 import { sendPayoutBatch } from '../payouts/send.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
-import { listCandidates } from './read.ts';
+import { listCandidates } from './pairs.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);

@@ -1,6 +1,5 @@
 import type { Currency } from '@starline/domain/bank-statements';
 import { addDays, businessDayOf } from '@starline/domain/business-time';
-import type { OnlyId } from '@starline/validators/fields';
 import type {
   DayState,
   ListReconciledDays,
@@ -8,9 +7,8 @@ import type {
   ReconciledDay,
 } from '@starline/validators/reconciliation';
 import { type SQL, sql } from 'drizzle-orm';
-import { type AdminContext, nowIso } from '../../base/context.ts';
-import { readSettings } from '../../base/settings/read.ts';
-import { isPartOf } from './named.ts';
+import type { AdminContext } from '../../base/context.ts';
+import { readPairs } from './pairs.ts';
 import {
   amountOf,
   creditedOn,
@@ -32,19 +30,21 @@ async function read<Row extends Record<string, unknown>>(ctx: AdminContext, quer
 const iso = (at: string): string => new Date(at).toISOString();
 
 /**
- * The days that staff have to match and sign, of the last ones: how many, and the instant at which the oldest
- * ended.
+ * The days that staff have to match and sign, of the last ones: how many, the sum of their lines that are open
+ * (whole won, or hundredths of a USDT; null when none is), and the instant at which the oldest ended.
  */
 export async function readDaysToReconcile(ctx: AdminContext, currency: Currency) {
   const zone = ctx.config.businessTz;
   const today = businessDayOf(ctx.now(), zone);
-  const [row] = await read<{ count: number; oldest: string | null }>(
+  const [row] = await read<{ count: number; amount: number | null; oldest: string | null }>(
     ctx,
-    sql`select count(distinct day)::int as count, (min(day) + 1)::timestamp at time zone ${zone} as oldest
+    sql`select count(distinct day)::int as count, (sum(abs(amount)) filter (where ${isOpenLine}))::bigint as amount,
+        (min(day) + 1)::timestamp at time zone ${zone} as oldest
       from statement_lines line
       where ${isToReconcile(currency, today)} and day >= ${addDays(today, 1 - DAYS)}`,
   );
-  return { count: row?.count ?? 0, amount: null, oldest: row?.oldest ? iso(row.oldest) : null };
+  const amount = row?.amount == null ? null : Number(row.amount);
+  return { count: row?.count ?? 0, amount, oldest: row?.oldest ? iso(row.oldest) : null };
 }
 
 /**
@@ -89,7 +89,10 @@ function stateOf({ lines, open, isSigned, isOver }: ListedDay): DayState {
   return open > 0 ? 'toMatch' : 'toSign';
 }
 
-/** A day with its lines, and its payouts and deposits without one; those that are open stand first. */
+/**
+ * A day with its lines, its payouts and deposits without one, and the pairs that are proposed; those that are
+ * open stand first.
+ */
 export async function readReconciledDay(
   ctx: AdminContext,
   { currency, day }: ReadReconciledDay,
@@ -154,53 +157,6 @@ export async function readReconciledDay(
       amount: Number(deposit.amount),
       completedAt: iso(deposit.completedAt),
     })),
+    pairs: signed ? [] : await readPairs(ctx, { currency, day }),
   };
-}
-
-/** A deposit whose worth differs from a line by more than this is not suggested for it. */
-const FIT = 0.1;
-
-/**
- * The likeliest records of an open line, within a week: payouts of its amount, and deposits that are worth
- * about that at the rate of now. A holder whose name is a part of the line stands first, then the nearest
- * amount. `difference` is what the line has more, in its currency; null without a rate.
- */
-export async function listCandidates(ctx: AdminContext, { id }: OnlyId) {
-  const won = (await readSettings(ctx.db, nowIso(ctx))).rate('usdt_krw_rate') ?? null;
-  const rows = await read<{
-    kind: 'payout' | 'deposit';
-    id: number;
-    amount: number;
-    difference: number | null;
-    at: string;
-    username: string;
-    name: string;
-  }>(
-    ctx,
-    sql`with line as (select *, concat_ws(' ', description, holder) as text,
-        case currency when 'KRW' then ${won}::numeric / 10000 else 1 end as rate from statement_lines where id = ${id})
-      select kind, record.id, record.amount, line.amount - worth as difference, at, username, name from line, lateral (
-        select 'payout' as kind, w.id, w.member_id, coalesce(case line.currency when 'KRW' then w.krw_amount else w.payout end, 0) as amount,
-          w.ended_at as at, line.amount as worth, true as is_named
-        from withdrawals w where line.amount < 0 and w.status = '완료'
-          and w.type = case line.currency when 'KRW' then 'bank' else 'coin' end
-          and w.ended_at between line.day - interval '7 days' and line.day + interval '8 days'
-          and coalesce(case line.currency when 'KRW' then w.krw_amount else w.payout end, 0) = -line.amount
-          and not exists (select 1 from statement_lines taken where taken.withdrawal_id = w.id)
-        union all
-        select 'deposit', d.id, d.member_id, d.amount + d.correction, d.completed_at,
-          round((d.amount + d.correction) * line.rate) as worth, ${isPartOf(sql`coalesce(d.corrected_holder, d.account_holder)`, sql`line.text`)}
-        from deposits d where line.amount > 0 and d.status = '완료' and d.deleted_at is null
-          and d.completed_at between line.day - interval '7 days' and line.day + interval '8 days'
-          and not exists (select 1 from statement_lines taken where taken.deposit_id = d.id)) as record
-      join members on members.id = record.member_id
-      where worth is null or abs(line.amount - worth) <= abs(line.amount) * ${FIT}::numeric
-      order by record.is_named desc, abs(line.amount - worth), abs(extract(epoch from record.at - line.day)) limit 20`,
-  );
-  return rows.map((row) => ({
-    ...row,
-    amount: Number(row.amount),
-    difference: row.difference === null ? null : Number(row.difference),
-    at: iso(row.at),
-  }));
 }

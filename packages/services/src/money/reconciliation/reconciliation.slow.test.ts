@@ -15,7 +15,8 @@ import { applyPayoutResult } from '../payouts/results.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { listStatementAccounts } from './accounts.ts';
 import { explainLine, explainPayout, matchLine, unmatchLine } from './by-hand.ts';
-import { listCandidates, listReconciledDays, readDaysToReconcile, readReconciledDay } from './read.ts';
+import { listCandidates } from './pairs.ts';
+import { listReconciledDays, readDaysToReconcile, readReconciledDay } from './read.ts';
 import { signDay } from './sign.ts';
 
 const { db } = await testDatabase();
@@ -257,9 +258,9 @@ test('a day waits for staff once it is over and has a statement, until it is sig
   expect([await state(), await readDaysToReconcile(staff, 'KRW')]).toEqual(['running', before]);
   world.moveTo('2026-12-11T03:00:00Z');
   const { lines } = await readReconciledDay(staff, { currency: 'KRW', day });
-  expect([await state(), (await readDaysToReconcile(staff, 'KRW')).count]).toEqual([
+  expect([await state(), await readDaysToReconcile(staff, 'KRW')]).toMatchObject([
     'toMatch',
-    before.count + 1,
+    { count: before.count + 1, amount: (before.amount ?? 0) + 5_000 },
   ]);
   await explainLine(staff, { lineId: lines[0]?.id ?? 0, reason: '은행 비용' });
   await explainPayout(staff, { withdrawalId: paid, reason: '창구' });
