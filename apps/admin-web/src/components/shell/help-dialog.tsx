@@ -47,7 +47,9 @@ const GROUPS = {
     ['N', 'note'],
   ],
   reconciliation: [
+    ['← →', 'days'],
     ['J K', 'rows'],
+    ['Enter', 'accept'],
     ['E', 'nextUnmatched'],
     ['M', 'match'],
     ['U', 'unmatch'],

@@ -21,6 +21,10 @@ import { Score, useFitWords } from './fit.tsx';
 
 type OnOpen = ((subject: Subject) => void) | undefined;
 type Act = { place: DayPlace; onOpen: OnOpen };
+/** What came in has a plus. */
+const signed = (amount: number, text: (amount: number) => string): string =>
+  `${amount > 0 ? '+' : ''}${text(amount)}`;
+
 const linkStyle = 'underline-offset-2 hover:underline';
 
 function RecordLink({ kind, id }: { kind: 'payout' | 'deposit'; id: number }) {
@@ -106,7 +110,7 @@ export function PairRow({ pair, line, place, isBusy, onAccept }: PairRowProps) {
       row={rowOf({ line })}
       joint="proposed"
       middle={<Score score={pair.score} />}
-      bank={{ text: <LineText line={line} />, amount: sumText(line.amount) }}
+      bank={{ text: <LineText line={line} />, amount: signed(line.amount, sumText) }}
       ours={{
         text: <RecordText {...pair} />,
         amount: pair.kind === 'payout' ? sumText(-pair.amount) : pointText(pair.amount),
@@ -130,9 +134,12 @@ export function AloneRow({ subject, place, onOpen }: Act & { subject: Subject })
   const pointText = usePointText();
   const explanation = explanationOf(subject);
   const isLine = 'line' in subject;
-  const other = { text: <span className="text-ink-3">{t(isLine ? 'noRecord' : 'notInStatement')}</span> };
+  const other = {
+    text: <span className="text-ink-3">{t(isLine ? 'noRecord' : 'notInStatement')}</span>,
+    isEmpty: true,
+  };
   const own = isLine
-    ? { text: <LineText line={subject.line} />, amount: sumText(subject.line.amount) }
+    ? { text: <LineText line={subject.line} />, amount: signed(subject.line.amount, sumText) }
     : 'payout' in subject
       ? {
           text: <RecordText kind="payout" {...subject.payout} item={subject.payout.line} holder="" />,
@@ -177,7 +184,7 @@ export function MatchedRow({ line, place, onOpen }: Act & { line: StatementLine 
           {line.matchedBy && t(`by.${line.matchedBy}`, { name: line.matchedByAdmin ?? '' })}
         </Pill>
       }
-      bank={{ text: <LineText line={line} />, amount: sumText(line.amount) }}
+      bank={{ text: <LineText line={line} />, amount: signed(line.amount, sumText) }}
       ours={{
         text: (
           <RecordText

@@ -25,7 +25,7 @@ export function DayStrip({ currency, shown, days }: DayStripProps) {
   const navigate = useNavigate();
   const weekday = weekdays(i18n.language);
   const strip = stripOf(days, { today: useTimes().dayOf(), shown });
-  const bar = useCenteredItem<HTMLUListElement>('[aria-current=true]', `${currency} ${shown}`);
+  const bar = useCenteredItem<HTMLUListElement>('[aria-current]', `${currency} ${shown}`);
   const walk = (step: 1 | -1) => () => {
     const next = strip[strip.findIndex(({ day }) => day === shown) + step];
     if (next) void navigate({ to: '/reconciliation', search: { currency, day: next.day } });
@@ -43,7 +43,7 @@ export function DayStrip({ currency, shown, days }: DayStripProps) {
             to="/reconciliation"
             search={{ currency, day }}
             aria-current={day === shown ? 'true' : undefined}
-            className="grid min-h-11 justify-items-start gap-1 whitespace-nowrap px-2.5 py-2 text-sm tabular-nums hover:bg-surface-2 aria-[current=true]:bg-accent-soft aria-[current=true]:shadow-[inset_0_-2px_0_var(--accent)]"
+            className="grid min-h-11 justify-items-start gap-1 whitespace-nowrap px-2.5 py-2 text-sm tabular-nums hover:bg-surface-2 [&[aria-current]]:bg-accent-soft [&[aria-current]]:shadow-[inset_0_-2px_0_var(--accent)]"
           >
             <span>
               {shortDay(day)} <span className="text-ink-3">{weekday(day)}</span>

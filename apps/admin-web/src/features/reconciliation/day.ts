@@ -1,4 +1,4 @@
-import { addDays } from '@starline/domain/business-time';
+import { addDays, daysBetween } from '@starline/domain/business-time';
 import { formatAmount } from '@starline/domain/decimals';
 import { amount } from '@starline/domain/money';
 import { useUnits } from '../../components/units.tsx';
@@ -59,18 +59,18 @@ export function groupsOf(day: Day) {
   };
 }
 
-const STRIP_DAYS = 14;
-/** The last days and all that are listed, oldest first: one without a record has no statement. */
+const [STRIP_LEAST, STRIP_MOST] = [14, 60];
+/** The days up to today and all that are listed, oldest first: one without a record has no statement. */
 export function stripOf(
   days: readonly ListedDay[],
   { today, shown }: { today: string; shown: string | undefined },
 ): ListedDay[] {
   const byDay = new Map(days.map((each) => [each.day, each]));
-  const wanted = [...byDay.keys(), ...(shown ? [shown] : [])];
-  for (let back = 0; back < STRIP_DAYS; back += 1) wanted.push(addDays(today, -back));
-  return [...new Set(wanted)]
-    .sort()
-    .map((day) => byDay.get(day) ?? { day, lines: 0, open: 0, state: 'noStatement' });
+  const wanted = new Set([...byDay.keys(), ...(shown ? [shown] : [])]);
+  const oldest = [...wanted].sort().find((day) => day > addDays(today, -STRIP_MOST)) ?? today;
+  const filled = Math.max(STRIP_LEAST, daysBetween(oldest, today) + 1);
+  for (let back = 0; back < filled; back += 1) wanted.add(addDays(today, -back));
+  return [...wanted].sort().map((day) => byDay.get(day) ?? { day, lines: 0, open: 0, state: 'noStatement' });
 }
 
 /** The day that is shown first: the oldest that waits for staff, else the newest. */

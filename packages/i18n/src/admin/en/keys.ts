@@ -22,6 +22,8 @@ export const keys: Texts<typeof source> = {
     back: 'Clear the selection, back to the list',
     help: 'This help',
     rows: 'Next and previous row',
+    accept: 'Match the pair and go on',
+    days: 'Next and previous day',
     select: 'Select the row',
     selectPage: 'Select all of the page',
     open: 'Open',

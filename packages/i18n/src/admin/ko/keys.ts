@@ -21,6 +21,8 @@ export const keys = {
     back: '선택 해제, 목록으로',
     help: '이 도움말',
     rows: '다음·이전 줄',
+    accept: '짝을 연결하고 다음 줄로',
+    days: '다음·이전 날',
     select: '줄 선택',
     selectPage: '이 페이지 모두 선택',
     open: '열기',
