@@ -14,8 +14,8 @@ test('the amount, the name or number and the day make the score', () => {
   expect(scoreOf({ amount: 100_000, difference: -5_000 })).toBe(76);
 });
 
-test('an equal amount on the same day is proposed for a line that names nobody, and not for another person', () => {
-  expect(scoreOf({ namedBy: 'nobody' })).toBeGreaterThanOrEqual(SCORE_LEAST);
+test('an equal amount on the same day is proposed for a line without a name, and not for another person', () => {
+  expect(scoreOf({ namedBy: 'unnamed' })).toBeGreaterThanOrEqual(SCORE_LEAST);
   expect(scoreOf({ namedBy: 'other' })).toBeLessThan(SCORE_LEAST);
 });
 

@@ -1,8 +1,8 @@
 /**
  * By what a line names the payer or the receiver of a record: its number (the mark of a payout or a TXID), an
- * address of the chain, the holder, the last characters of a TXID, a part of the holder, nobody, or another.
+ * address of the chain, the holder, the last characters of a TXID, a part of the holder, no name, or another.
  */
-export const NAMED_BY = ['number', 'address', 'holder', 'tail', 'part', 'nobody', 'other'] as const;
+export const NAMED_BY = ['number', 'address', 'holder', 'tail', 'part', 'unnamed', 'other'] as const;
 export type NamedBy = (typeof NAMED_BY)[number];
 
 /** A record whose worth differs from a line by more than this share of the line is never offered for it. */
@@ -21,15 +21,15 @@ const NAMED: Readonly<Record<NamedBy, number>> = {
   holder: 36,
   tail: 30,
   part: 14,
-  nobody: 5,
+  unnamed: 5,
   other: -10,
 };
 /** Taken off where another line or record fits as well. */
 const RIVAL = 10;
 
 /**
- * `difference`: what the line has more than the record is worth, in its currency; null without a rate. `days`:
- * between the line and the record.
+ * `difference`: what the line has more than the record is worth, in its currency; null without a rate.
+ * `days`: between the line and the record.
  */
 export type Likeness = { amount: number; difference: number | null; days: number; namedBy: NamedBy };
 

@@ -9,6 +9,7 @@ type Row = { id: number; krwAmount: number };
 type Batch = { items: { token: string; won: number }[] };
 /** Headings that no rule guesses: the columns are chosen by hand, once. */
 const HEAD = 'A열,B열,C열,D열';
+const HOLDERS = ['송금 대사회원', '무명 2'];
 const upload = (page: Page, account: string, lines: readonly string[]) =>
   chooseStatement(page, account, [HEAD, ...lines]);
 
@@ -62,7 +63,8 @@ test('a statement is read wrongly, corrected, taken back, stored again and recon
   const account = `신한 ${username}`;
   const rows = [
     ...lines.map(({ token, won }) => `${day},${won},,타행이체 ${token}`),
-    ...byHand.map(({ krwAmount }, index) => `${day},${krwAmount},,무명 ${index + 1}`),
+    // The bank booked them on another day than we did: one with the holder, one with another name.
+    ...byHand.map(({ krwAmount }, index) => `${day},${krwAmount},,${HOLDERS[index]}`),
     `${day},500,,이체 수수료`,
     `${day},,2180000,정하늘`,
   ];
@@ -129,9 +131,20 @@ test('a statement is read wrongly, corrected, taken back, stored again and recon
     await page.setViewportSize(DESK);
   });
 
+  await test.step('Enter accepts the pair that is proposed, and the focus goes to the next open row', async () => {
+    await page.keyboard.press('j');
+    const focused = page.locator('[data-row]:focus');
+    await expect(focused).toContainText(`W-${byHand[0]?.id}`);
+    await expect(focused).toContainText('93 일치');
+    await expect(focused).toContainText('금액 같음 · 예금주 같음 · 1일 차이');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('57 / 60')).toBeVisible();
+    await expect(page.getByText(/확인할 짝/)).toBeHidden();
+    await expect(focused).toContainText('짝 없음');
+  });
+
   await test.step('the rest is matched and explained by hand', async () => {
-    for (const [index, { id }] of byHand.entries())
-      await settle(page, `무명 ${index + 1}`, '은행에 확인', new RegExp(`W-${id} `));
+    await settle(page, '무명 2', '은행에 확인', new RegExp(`W-${byHand[1]?.id} `));
     await expect(page.getByText('58 / 60')).toBeVisible();
     await settle(page, '이체 수수료', '은행 비용');
     await expect(page.getByRole('button', { name: '일 마감, 1건 남음' })).toBeDisabled();

@@ -70,7 +70,7 @@ export const reconciliation = {
     holder: 'same holder',
     tail: 'same end of the number',
     part: 'part of the holder',
-    nobody: 'no name in the statement',
+    unnamed: 'no name in the statement',
     other: 'another name',
   },
   sameDay: 'same day',

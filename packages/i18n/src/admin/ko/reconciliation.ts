@@ -69,7 +69,7 @@ export const reconciliation = {
     holder: '예금주 같음',
     tail: '거래번호 끝자리 같음',
     part: '예금주 일부만 같음',
-    nobody: '내역에 이름 없음',
+    unnamed: '내역에 이름 없음',
     other: '이름 다름',
   },
   sameDay: '같은 날',

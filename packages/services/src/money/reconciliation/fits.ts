@@ -131,18 +131,20 @@ function namedByOf(row: Row, address: string | undefined): NamedBy {
   }
   if (isNamed(cellsOf(cells), row.holder)) return 'holder';
   if (isPartlyNamed(cellsOf(cells), row.holder)) return 'part';
-  return isNameless(cellsOf(cells)) ? 'nobody' : 'other';
+  return isNameless(cellsOf(cells)) ? 'unnamed' : 'other';
 }
 
 /** A line of the chain names an address in full, or masked as a reading of the wallet stores it. */
 function addressIn(text: string, holder: string, address: string): NamedBy {
   if (text.includes(address) || holder === maskText('wallet', address)) return 'address';
-  return holder === '' ? 'nobody' : 'other';
+  return holder === '' ? 'unnamed' : 'other';
 }
 
-/** A deposit that names another TXID is another; one without may name the end of it in place of the holder. */
+/**
+ * A deposit that names another TXID is another; one without may name the end of it in place of the holder.
+ */
 function tailOf({ number, holder, reference }: Row): NamedBy {
   if (number !== null) return 'other';
   const tail = holder.trim().toLowerCase();
-  return /^[0-9a-f]{4}$/.test(tail) ? (reference.toLowerCase().endsWith(tail) ? 'tail' : 'other') : 'nobody';
+  return /^[0-9a-f]{4}$/.test(tail) ? (reference.toLowerCase().endsWith(tail) ? 'tail' : 'other') : 'unnamed';
 }

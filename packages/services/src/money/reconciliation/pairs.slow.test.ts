@@ -80,7 +80,7 @@ test('a payout that the bank books on the next day is proposed first, and a line
   );
   expect(await shown(on(day, 1))).toEqual([
     { pair: `${a} payout ${late.id}`, score: 93, namedBy: 'holder', days: 1, difference: 0, rivals: 0 },
-    { pair: `${b} payout ${nameless.id}`, score: 62, namedBy: 'nobody', days: 1, difference: 0, rivals: 0 },
+    { pair: `${b} payout ${nameless.id}`, score: 62, namedBy: 'unnamed', days: 1, difference: 0, rivals: 0 },
   ]);
 });
 

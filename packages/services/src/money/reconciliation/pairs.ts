@@ -46,8 +46,8 @@ export async function readPairs(ctx: AdminContext, { currency, day }: { currency
 }
 
 /**
- * Throws `pair_changed` when the pair is not the one that was shown: the line was matched since, or
- * the record corrected, matched or deleted. The record is locked, so it stays so until the match is committed.
+ * Throws `pair_changed` when the pair is not the one that was shown: the line was matched since, or the
+ * record corrected, matched or deleted. The record is locked, so it stays so until the match is committed.
  */
 export async function refuseUnseen(
   ctx: AdminContext,

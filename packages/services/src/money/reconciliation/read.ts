@@ -30,8 +30,8 @@ async function read<Row extends Record<string, unknown>>(ctx: AdminContext, quer
 const iso = (at: string): string => new Date(at).toISOString();
 
 /**
- * The days that staff have to match and sign, of the last ones: how many, the sum of their lines that are open
- * (whole won, or hundredths of a USDT; null when none is), and the instant at which the oldest ended.
+ * The days that staff have to match and sign, of the last ones: how many, the sum of their lines that are
+ * open (whole won, or hundredths of a USDT; null when none is), and the instant at which the oldest ended.
  */
 export async function readDaysToReconcile(ctx: AdminContext, currency: Currency) {
   const zone = ctx.config.businessTz;
