@@ -41,7 +41,7 @@ const MORE: Record<string, number> = {
   'admin products.previewWithdrawal': 8,
   'admin audit.list': 6,
   'admin home.firstDay': 6,
-  'admin reconciliation.day': 6,
+  'admin reconciliation.day': 4,
   'admin rewards.count': 6,
   'admin admins.sessions': 5,
   'admin rewards.rows': 5,

@@ -1,3 +1,4 @@
+import { together } from '@starline/db/together';
 import type { Currency } from '@starline/domain/bank-statements';
 import { addDays, businessDayOf } from '@starline/domain/business-time';
 import type {
@@ -93,54 +94,27 @@ function stateOf({ lines, open, isSigned, isOver }: ListedDay): DayState {
  * A day with its lines, its payouts and deposits without one, and the pairs that are proposed; those that are
  * open stand first.
  */
-export async function readReconciledDay(
-  ctx: AdminContext,
-  { currency, day }: ReadReconciledDay,
-): Promise<ReconciledDay> {
+export const readReconciledDay = (ctx: AdminContext, place: ReadReconciledDay): Promise<ReconciledDay> =>
+  together(ctx.db, (db) => readDay({ ...ctx, db }, place));
+
+async function readDay(ctx: AdminContext, place: ReadReconciledDay): Promise<ReconciledDay> {
+  const { currency, day } = place;
   const zone = ctx.config.businessTz;
-  const sums = await readDaySums(ctx.db, { currency, day, zone });
-  const [signed] = await read<{ by: string; at: string }>(
-    ctx,
-    sql`select username as by, reconciled_days.created_at as at from reconciled_days join admins on admins.id = signed_by
+  const [sums, [signed]] = await Promise.all([
+    readDaySums(ctx.db, { currency, day, zone }),
+    read<{ by: string; at: string }>(
+      ctx,
+      sql`select username as by, reconciled_days.created_at as at from reconciled_days join admins on admins.id = signed_by
       where currency = ${currency} and day = ${day}`,
-  );
-  // On a signed day a line stays as it was signed.
-  const isGone = signed ? sql`false` : isTakenBack;
-  const lines = await read<ReconciledDay['lines'][number]>(
-    ctx,
-    sql`select line.id, account.name as account, to_char(line.day, 'YYYY-MM-DD') as day, line.time, line.amount, line.holder,
-        line.description, line.reference, line.withdrawal_id as "withdrawalId", case when not ${isGone} then line.deposit_id end as "depositId",
-        case when not ${isGone} then line.matched_by end as "matchedBy", admins.username as "matchedByAdmin",
-        case when ${isGone} then '' else line.explanation end as explanation, members.username,
-        coalesce(-${sql.raw(currency === 'KRW' ? 'paid.krw_amount' : 'paid.payout')}, deposits.amount + deposits.correction) as "ourAmount"
-      from statement_lines line join statement_accounts account on account.id = line.account_id
-      left join withdrawals paid on paid.id = line.withdrawal_id left join deposits on deposits.id = line.deposit_id and not ${isGone}
-      left join members on members.id = coalesce(paid.member_id, deposits.member_id)
-      left join admins on admins.id = line.matched_by_admin and not ${isGone}
-      where line.currency = ${currency} and line.day = ${day}
-      order by ${isOpenLine} desc, line.matched_by is null desc, line.time, line.id`,
-  );
-  const payouts = await read<ReconciledDay['payouts'][number]>(
-    ctx,
-    sql`select withdrawals.id, ${amountOf(currency)} as amount, withdrawals.ended_at as "endedAt", username, members.name,
-        ${paidHolder} as holder, batch.number as batch, item.line, note.reason as explanation
-      from withdrawals join members on members.id = member_id
-      left join payout_items item on item.withdrawal_id = withdrawals.id and item.state = 'paid'
-      left join payout_batches batch on batch.id = item.batch_id
-      left join payout_explanations note on note.withdrawal_id = withdrawals.id
-      where ${paidOn(currency, zone, day)}
-        and not exists (select 1 from statement_lines line where line.withdrawal_id = withdrawals.id)
-      order by note.reason is not null, withdrawals.ended_at, withdrawals.id`,
-  );
-  const deposits = await read<ReconciledDay['deposits'][number]>(
-    ctx,
-    sql`select deposits.id, deposits.amount + deposits.correction as amount, deposits.completed_at as "completedAt", username,
-        members.name, coalesce(deposits.corrected_holder, deposits.account_holder) as holder, note.reason as explanation
-      from deposits join members on members.id = member_id
-      left join deposit_explanations note on note.deposit_id = deposits.id
-      where ${creditedOn(currency, zone, day)} and ${isWithoutLine}
-      order by note.reason is not null, deposits.completed_at, deposits.id`,
-  );
+    ),
+  ]);
+  const [lines, payouts, deposits, pairs] = await Promise.all([
+    // On a signed day a line stays as it was signed.
+    readLines(ctx, place, signed ? sql`false` : isTakenBack),
+    readPayouts(ctx, place),
+    readDeposits(ctx, place),
+    signed ? [] : readPairs(ctx, place),
+  ]);
   return {
     signed: signed ? { by: signed.by, at: iso(signed.at) } : null,
     moneyIn: sums.moneyIn,
@@ -157,6 +131,49 @@ export async function readReconciledDay(
       amount: Number(deposit.amount),
       completedAt: iso(deposit.completedAt),
     })),
-    pairs: signed ? [] : await readPairs(ctx, { currency, day }),
+    pairs,
   };
 }
+
+const readLines = (ctx: AdminContext, { currency, day }: ReadReconciledDay, isGone: SQL) =>
+  read<ReconciledDay['lines'][number]>(
+    ctx,
+    sql`select line.id, account.name as account, to_char(line.day, 'YYYY-MM-DD') as day, line.time, line.amount, line.holder,
+        line.description, line.reference, line.withdrawal_id as "withdrawalId", case when not ${isGone} then line.deposit_id end as "depositId",
+        case when not ${isGone} then line.matched_by end as "matchedBy", admins.username as "matchedByAdmin",
+        case when ${isGone} then '' else line.explanation end as explanation, members.username,
+        coalesce(-${sql.raw(currency === 'KRW' ? 'paid.krw_amount' : 'paid.payout')}, deposits.amount + deposits.correction) as "ourAmount"
+      from statement_lines line join statement_accounts account on account.id = line.account_id
+      left join withdrawals paid on paid.id = line.withdrawal_id left join deposits on deposits.id = line.deposit_id and not ${isGone}
+      left join members on members.id = coalesce(paid.member_id, deposits.member_id)
+      left join admins on admins.id = line.matched_by_admin and not ${isGone}
+      where line.currency = ${currency} and line.day = ${day}
+      order by ${isOpenLine} desc, line.matched_by is null desc, line.time, line.id`,
+  );
+
+/** Payouts that no line shows. */
+const readPayouts = (ctx: AdminContext, { currency, day }: ReadReconciledDay) =>
+  read<ReconciledDay['payouts'][number]>(
+    ctx,
+    sql`select withdrawals.id, ${amountOf(currency)} as amount, withdrawals.ended_at as "endedAt", username, members.name,
+        ${paidHolder} as holder, batch.number as batch, item.line, note.reason as explanation
+      from withdrawals join members on members.id = member_id
+      left join payout_items item on item.withdrawal_id = withdrawals.id and item.state = 'paid'
+      left join payout_batches batch on batch.id = item.batch_id
+      left join payout_explanations note on note.withdrawal_id = withdrawals.id
+      where ${paidOn(currency, ctx.config.businessTz, day)}
+        and not exists (select 1 from statement_lines line where line.withdrawal_id = withdrawals.id)
+      order by note.reason is not null, withdrawals.ended_at, withdrawals.id`,
+  );
+
+/** Deposits that no line shows. */
+const readDeposits = (ctx: AdminContext, { currency, day }: ReadReconciledDay) =>
+  read<ReconciledDay['deposits'][number]>(
+    ctx,
+    sql`select deposits.id, deposits.amount + deposits.correction as amount, deposits.completed_at as "completedAt", username,
+        members.name, coalesce(deposits.corrected_holder, deposits.account_holder) as holder, note.reason as explanation
+      from deposits join members on members.id = member_id
+      left join deposit_explanations note on note.deposit_id = deposits.id
+      where ${creditedOn(currency, ctx.config.businessTz, day)} and ${isWithoutLine}
+      order by note.reason is not null, deposits.completed_at, deposits.id`,
+  );
