@@ -28,6 +28,9 @@ const isIn: Record<LineView, (item: BatchItem) => boolean> = {
 /** The file of a bank is in won: points stand beside them where there is space. */
 const WIDE = 'max-[1399px]:hidden!';
 
+/** When a line changed stands on its page too: where space is short, its acts stay in sight instead. */
+const LATE = 'md:max-[1599px]:hidden';
+
 /** On a phone each line is a card: who and how much, where to, then the state. */
 const AS_CARDS =
   "max-md:[&_tbody]:grid max-md:[&_td]:block max-md:[&_td]:h-auto max-md:[&_td]:border-0 max-md:[&_td]:p-0 max-md:[&_tr]:-mx-3.5 max-md:[&_tr]:grid max-md:[&_tr]:grid-cols-[auto_1fr_auto] max-md:[&_tr]:gap-x-2 max-md:[&_tr]:gap-y-1 max-md:[&_tr]:border-line max-md:[&_tr]:border-b max-md:[&_tr]:px-3.5 max-md:[&_tr]:py-3 max-md:[&_tr]:[grid-template-areas:'line_who_sum'_'to_to_to'_'state_state_at'_'reference_reference_reference'_'acts_acts_acts']";
@@ -87,7 +90,7 @@ export function BatchLines({ batch, onView, ref, ...given }: BatchLinesProps) {
               {isBank && <Th numeric>{t('columns.won')}</Th>}
               <Th>{t('columns.destination')}</Th>
               <Th>{t('columns.reference')}</Th>
-              <Th>{t('columns.changedAt')}</Th>
+              <Th className={LATE}>{t('columns.changedAt')}</Th>
               <Th />
             </tr>
           </thead>
@@ -127,7 +130,7 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
           {item.resolution && <Pill tone="off">{t(`resolutions.${item.resolution}`)}</Pill>}
         </span>
       </Td>
-      <Td className={`md:whitespace-nowrap ${CELL.who}`}>
+      <Td className={`min-[1400px]:whitespace-nowrap ${CELL.who}`}>
         <MemberLink username={item.username} className="font-semibold" />{' '}
         <bdi className="text-ink-3">{memberName(item.name)}</bdi>
       </Td>
@@ -151,11 +154,11 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
           </>
         )}
       </Td>
-      <Td className={`max-w-56 ${CELL.reference}`}>
+      <Td className={`max-w-56 md:max-[1399px]:max-w-32 ${CELL.reference}`}>
         <Reference item={item} />
         <LineTruth item={item} />
       </Td>
-      <Td className={`whitespace-nowrap text-ink-3 ${CELL.at}`}>
+      <Td className={`whitespace-nowrap text-ink-3 ${LATE} ${CELL.at}`}>
         <Moment at={item.changedAt} />
       </Td>
       <Td className={`whitespace-nowrap text-right ${CELL.acts}`}>

@@ -13,10 +13,15 @@ import type { Batch } from './batch.ts';
 import { ResultLines } from './result-lines.tsx';
 import { ResultWords } from './result-words.tsx';
 
-type ResultDialogProps = { batch: Batch; file: { name: string; content: string }; onClose: () => void };
+type ResultDialogProps = {
+  batch: Batch;
+  file: { name: string; content: string };
+  onApplied?: (() => void) | undefined;
+  onClose: () => void;
+};
 
 /** What each line of a result means for the batch; only matching lines are applied. */
-export function ResultDialog({ batch, file, onClose }: ResultDialogProps) {
+export function ResultDialog({ batch, file, onApplied, onClose }: ResultDialogProps) {
   const { t } = useTranslation(['payouts', 'common']);
   const errorText = useErrorText();
   const failed = useFailed();
@@ -30,6 +35,7 @@ export function ResultDialog({ batch, file, onClose }: ResultDialogProps) {
     onSuccess: (counts) => {
       const isApplied = counts.paid + counts.failed > 0;
       toast.success(t(isApplied ? 'applied' : 'kept'), t('resultCounts', counts));
+      onApplied?.();
       onClose();
     },
     onError: (error) => void failed(t('failed'), error),

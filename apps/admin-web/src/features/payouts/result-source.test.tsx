@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@starline/ui/testing/render';
+import { act, fireEvent, screen } from '@starline/ui/testing/render';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ResultSource } from './result-source.tsx';
@@ -37,4 +37,18 @@ test.each<[string, readonly File[], boolean]>([
 ])('%s is no result', async (_, files, isDialogOpen) => {
   const { readFile } = await drop(files, isDialogOpen);
   expect(readFile).not.toHaveBeenCalled();
+});
+
+test('pasted TXIDs stay until their result is applied', async () => {
+  const readText = vi.fn();
+  const acts = { input: { current: null }, readText } as unknown as BatchActs;
+  const { user } = renderScreen(<ResultSource isProvenByChain acts={acts} />);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('TXID 붙여넣기');
+  await user.type(field, 'SL-1-75');
+  await user.click(screen.getByRole('button', { name: '결과 미리보기' }));
+  expect(field.value).toBe('SL-1-75');
+  const [text, onApplied] = readText.mock.calls[0] as [string, () => void];
+  expect(text).toBe('SL-1-75');
+  act(onApplied);
+  expect(field.value).toBe('');
 });

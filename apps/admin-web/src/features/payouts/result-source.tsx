@@ -44,7 +44,7 @@ export function ResultSource({ isProvenByChain, acts }: ResultSourceProps) {
           <Field label={t('pasteTxids')} hint={t(isProvenByChain ? 'txidsHint' : 'listHint')}>
             <Textarea rows={4} value={text} onChange={(event) => setText(event.target.value)} />
           </Field>
-          <Button disabled={text.trim() === ''} onClick={() => acts.readText(text)}>
+          <Button disabled={text.trim() === ''} onClick={() => acts.readText(text, () => setText(''))}>
             {t('preview')}
           </Button>
         </>

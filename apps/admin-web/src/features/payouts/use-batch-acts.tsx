@@ -13,7 +13,7 @@ import { transferOf } from './next-act.ts';
 
 const ResultDialog = lazyDialog(() => import('./result-dialog.tsx').then((file) => file.ResultDialog));
 
-type Result = { name: string; content: string };
+type Result = { file: { name: string; content: string }; onApplied?: () => void };
 export type FileKind = Batch['files'][number]['kind'];
 export type BatchActs = {
   maySend: boolean;
@@ -29,7 +29,8 @@ export type BatchActs = {
   chooseResult: () => void;
   input: RefObject<HTMLInputElement | null>;
   readFile: (file: File | undefined) => Promise<void>;
-  readText: (text: string) => void;
+  /** Shows what a pasted text says; `onApplied` runs once that was applied. */
+  readText: (text: string, onApplied: () => void) => void;
   /** The dialogs of these acts. */
   dialogs: ReactNode;
 };
@@ -71,11 +72,13 @@ export function useBatchActs(batch: Batch): BatchActs {
     input,
     readFile: async (file) => {
       if (!file) return;
-      setResult({ name: file.name.slice(-200), content: base64Of(new Uint8Array(await file.arrayBuffer())) });
+      const content = base64Of(new Uint8Array(await file.arrayBuffer()));
+      setResult({ file: { name: file.name.slice(-200), content } });
       // The same file again is a new choice.
       if (input.current) input.current.value = '';
     },
-    readText: (text) => setResult({ name: 'TXID', content: base64Of(new TextEncoder().encode(text)) }),
+    readText: (text, onApplied) =>
+      setResult({ file: { name: 'TXID', content: base64Of(new TextEncoder().encode(text)) }, onApplied }),
     dialogs: (
       <>
         {asked && (
@@ -85,7 +88,14 @@ export function useBatchActs(batch: Batch): BatchActs {
             onClose={() => setAsked(undefined)}
           />
         )}
-        {result && <ResultDialog batch={batch} file={result} onClose={() => setResult(undefined)} />}
+        {result && (
+          <ResultDialog
+            batch={batch}
+            file={result.file}
+            onApplied={result.onApplied}
+            onClose={() => setResult(undefined)}
+          />
+        )}
       </>
     ),
   };

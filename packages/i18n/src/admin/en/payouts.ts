@@ -77,7 +77,7 @@ export const payouts = {
     '{{file}} says that this line was paid. The request is completed and the member is told. Check with the bank or the wallet first.',
   paidAfterAllDone: 'Completed as paid.',
   skippedSettled: '{{count}} settled before in another way and left as they are.',
-  bankReturned: 'Returned by the bank',
+  bankReturned: 'Bank return',
   returnedPill: 'Returned',
   returnedReopened: 'new request W-{{id}}',
   returnedBy: '{{by}}, {{reason}}',
