@@ -76,7 +76,7 @@ export function useWithdrawalColumns(
     },
     type: { width: 84 },
     status: {
-      width: 172,
+      width: 222,
       cell: (row) => (
         <>
           <Pill tone={WITHDRAWAL_TONES[row.status]}>{t(`statuses.${row.status}`)}</Pill>
@@ -106,8 +106,8 @@ export function useWithdrawalColumns(
         </>
       ),
     },
-    username: { width: 146, sticky: true },
-    name: { width: 92 },
+    username: { width: 148, sticky: true },
+    name: { width: 142 },
     amount: { width: 124, cell: (row) => <Money value={row.amount} unit={unitOf(row)} /> },
     fee: { width: 90, cell: (row) => <Money value={row.fee} unit={unitOf(row)} /> },
     payout: {
@@ -117,14 +117,14 @@ export function useWithdrawalColumns(
       cell: (row) => <Money value={row.payout} unit={unitOf(row)} isStrong />,
     },
     risk: {
-      width: 230,
+      width: 176,
       isEmpty: (row) => !signalsOf(row.id),
       cell: (row) => {
         const flagged = signalsOf(row.id);
         return flagged && <LazySignalCell key={row.id} flagged={flagged} unit={unitOf(row)} />;
       },
     },
-    destination: { width: 306, cell: (row) => <DestinationCell row={row} revealed={revealed} /> },
+    destination: { width: 276, cell: (row) => <DestinationCell row={row} revealed={revealed} /> },
     bankName: { width: 92 },
     accountHolder: { width: 104 },
     accountNumber: copy('accountNumber', 176),

@@ -40,7 +40,7 @@ export const withdrawals: Texts<typeof source> = {
   payoutStates: {
     batched: 'Batched',
     sent: 'Sent',
-    failed: 'Payout failed',
+    failed: 'Failed',
     paid: 'Paid',
     removed: 'Requested',
   },
@@ -60,7 +60,7 @@ export const withdrawals: Texts<typeof source> = {
   memoConfirm: 'Save the memo?',
   memoIsRead: '“{{memo}}” The member reads this memo too.',
   returned: 'Returned',
-  bankReturned: 'Returned by the bank',
-  bankReturnedOf: 'Returned by the bank: {{name}}',
+  bankReturned: 'Bank return',
+  bankReturnedOf: 'Bank return: {{name}}',
   bankFile: 'Bank transfer file',
 };
