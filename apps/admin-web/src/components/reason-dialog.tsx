@@ -1,10 +1,9 @@
-import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { FormDialog } from './form-dialog.tsx';
+import { NeededField, useNeeded } from './needed-field.tsx';
 
 type ReasonDialogProps = {
   /** What is shown; the values of this screen when absent. */
@@ -18,15 +17,16 @@ type ReasonDialogProps = {
 export function ReasonDialog({ text, run, onClose }: ReasonDialogProps) {
   const { t } = useTranslation(['personal', 'common']);
   const errorText = useErrorText();
-  const [reason, setReason] = useState('');
+  const reason = useNeeded(useState(''));
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // The dialog stands inside the form of a member.
     event.stopPropagation();
+    if (!reason.check()) return;
     setBusy(true);
     try {
-      await run(reason.trim());
+      await run(reason.text);
       onClose();
     } catch (error) {
       setBusy(false);
@@ -36,22 +36,20 @@ export function ReasonDialog({ text, run, onClose }: ReasonDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      dirty={reason !== ''}
+      dirty={reason.isTyped}
       title={t('personal:show')}
       description={text ?? t('personal:showText')}
       onSubmit={(event) => void submit(event)}
       submit={t('personal:confirm')}
       busy={isBusy}
-      disabled={reason.trim() === ''}
     >
-      <Field label={t('personal:reason')} hint={t('personal:reasonHint')} required>
-        <Input
-          data-autofocus
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <NeededField
+        of={reason}
+        max={200}
+        isFirst
+        label={t('personal:reason')}
+        hint={t('personal:reasonHint')}
+      />
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { formatAmount } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { Segmented } from '@starline/ui/segmented';
 import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
@@ -11,6 +10,7 @@ import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { FormDialog } from '../form-dialog.tsx';
+import { NeededField, useNeeded } from '../needed-field.tsx';
 import { useUnits } from '../units.tsx';
 
 const RESOLUTIONS = ['returned', 'held'] as const;
@@ -27,7 +27,7 @@ export function ReturnDialog({ paid, onClose }: { paid: PaidOut; onClose: () => 
   const failed = useFailed();
   const utils = trpc.useUtils();
   const [resolution, setResolution] = useState<Resolution>('returned');
-  const [reason, setReason] = useState(paid.reason ?? '');
+  const reason = useNeeded(useState(paid.reason ?? ''));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const enter = trpc.payouts.return.useMutation({
     onSuccess: () => toast.success(t('returnDone')),
@@ -45,20 +45,19 @@ export function ReturnDialog({ paid, onClose }: { paid: PaidOut; onClose: () => 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    enter.mutate({ id: paid.id, resolution, reason: reason.trim(), idempotencyKey });
+    if (reason.check()) enter.mutate({ id: paid.id, resolution, reason: reason.text, idempotencyKey });
   };
   const amount = `${formatAmount(paid.payout)} ${units.point}`;
   return (
     <FormDialog
       onClose={onClose}
-      dirty={reason !== ''}
+      dirty={reason.isTyped}
       title={t('returnTitle', { name: isolated(memberName(paid.name)), amount })}
       description={t('returnLead')}
       onSubmit={submit}
       submit={t('bankReturned')}
       tone="danger"
       busy={enter.isPending}
-      disabled={reason.trim() === ''}
     >
       <div className="grid gap-4">
         <Field label={t('returnWhat')} hint={t(`returnHints.${resolution}`)}>
@@ -70,9 +69,7 @@ export function ReturnDialog({ paid, onClose }: { paid: PaidOut; onClose: () => 
             onChange={setResolution}
           />
         </Field>
-        <Field label={t('returnReason')} required>
-          <Input maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <NeededField of={reason} max={300} label={t('returnReason')} />
       </div>
     </FormDialog>
   );

@@ -1,10 +1,9 @@
 import { Banner } from '@starline/ui/banner';
-import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NeededField, useNeeded } from '../../components/needed-field.tsx';
 import { useKeptText } from '../../lib/kept-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -16,7 +15,7 @@ export function DecideDialog({ row, sum, onClose }: DecideDialogProps) {
   const { t } = useTranslation('depositActs');
   const failed = useFailed();
   const utils = trpc.useUtils();
-  const [reason, setReason] = useKeptText(`deposits.decide.${row.id}`);
+  const reason = useNeeded(useKeptText(`deposits.decide.${row.id}`));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const decide = trpc.deposits.decide.useMutation({
     onSuccess: () => toast.success(t('decide.done')),
@@ -33,28 +32,20 @@ export function DecideDialog({ row, sum, onClose }: DecideDialogProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    decide.mutate({ id: row.id, reason: reason.trim(), idempotencyKey });
+    if (reason.check()) decide.mutate({ id: row.id, reason: reason.text, idempotencyKey });
   };
   return (
     <FormDialog
       onClose={onClose}
-      dirty={reason !== ''}
+      dirty={reason.isTyped}
       title={t('decide.title')}
       description={sum}
       onSubmit={submit}
       submit={t('decide.submit')}
       busy={decide.isPending}
-      disabled={reason.trim() === ''}
     >
       <Banner tone="warn">{t(row.isUsed ? 'decide.used' : 'decide.lead')}</Banner>
-      <Field label={t('decide.reason')} hint={t('decide.reasonHint')} required>
-        <Input
-          data-autofocus
-          maxLength={300}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <NeededField of={reason} max={300} isFirst label={t('decide.reason')} hint={t('decide.reasonHint')} />
     </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { NeededField, useNeeded } from '../../components/needed-field.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import type { Member } from './member.ts';
@@ -21,7 +20,9 @@ export function CloseAccountDialog({
   const { t } = useTranslation(['personal', 'common']);
   const errorText = useErrorText();
   const utils = trpc.useUtils();
-  const [typed, setTyped] = useState('');
+  const confirmation = useNeeded(useState(''), (text) =>
+    text === member.username ? undefined : t('personal:closeDiffers', { username: member.username }),
+  );
   const close = trpc.personalData.close.useMutation({
     retry: false,
     onSuccess: async () => {
@@ -34,28 +35,24 @@ export function CloseAccountDialog({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    close.mutate({ id: member.id, confirmation: typed.trim() });
+    if (confirmation.check()) close.mutate({ id: member.id, confirmation: confirmation.text });
   };
   return (
     <FormDialog
       onClose={onClose}
-      dirty={typed !== ''}
+      dirty={confirmation.isTyped}
       title={t('personal:close')}
       description={t('personal:closeText')}
       onSubmit={submit}
       submit={t('personal:close')}
       tone="danger"
       busy={close.isPending}
-      disabled={typed.trim() !== member.username}
     >
-      <Field label={t('personal:closeLabel', { username: member.username })} required>
-        <Input
-          data-autofocus
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
+      <NeededField
+        of={confirmation}
+        isFirst
+        label={t('personal:closeLabel', { username: member.username })}
+      />
     </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
-import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
+import { NeededField, useNeeded } from '../../components/needed-field.tsx';
 import { CannotSend, SendButton } from '../../components/sending.tsx';
 import { useOfferUndo } from '../../components/use-offer-undo.ts';
 import { useKeptText } from '../../lib/kept-words.ts';
@@ -29,7 +28,7 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
   const failed = useFailed();
   const offerUndo = useOfferUndo();
   const utils = trpc.useUtils();
-  const [reason, setReason] = useKeptText(`reconciliation.${rowOf(subject)}`);
+  const reason = useNeeded(useKeptText(`reconciliation.${rowOf(subject)}`));
   const [chosen, setChosen] = useState<{ kind: 'payout' | 'deposit'; id: number }>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const line = 'line' in subject ? subject.line : undefined;
@@ -47,7 +46,7 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
       // Unmatching clears what was explained before, so a line with an explanation does not become as it was.
       if (line?.explanation) return handlers.onSuccess();
       offerUndo(t('done'), async () => {
-        const why = `${t('list:undo')}: ${reason.trim()}`.slice(0, REASON_MAX);
+        const why = `${t('list:undo')}: ${reason.text}`.slice(0, REASON_MAX);
         await utils.client.reconciliation.unmatch.mutate({ lineId, reason: why });
         await utils.reconciliation.invalidate();
       });
@@ -60,8 +59,9 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
   const explainDeposit = trpc.reconciliation.explainDeposit.useMutation(handlers);
   const isMatched = line !== undefined && line.matchedBy !== null;
   const act = isMatched ? 'unmatch' : chosen ? 'match' : 'explain';
-  const given = { reason: reason.trim(), idempotencyKey };
+  const given = { reason: reason.text, idempotencyKey };
   const save = () => {
+    if (!reason.check()) return;
     if ('payout' in subject) explainPayout.mutate({ withdrawalId: subject.payout.id, ...given });
     else if ('deposit' in subject) explainDeposit.mutate({ depositId: subject.deposit.id, ...given });
     else if (isMatched) unmatch.mutate({ lineId: subject.line.id, ...given });
@@ -74,7 +74,7 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
       open
       onClose={onClose}
       locked={isBusy}
-      dirty={reason !== ''}
+      dirty={reason.isTyped}
       title={
         'payout' in subject
           ? `${subject.payout.username} ${sumText(-subject.payout.amount)}`
@@ -87,7 +87,7 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
           <Button onClick={onClose} disabled={isBusy}>
             {t('common:cancel')}
           </Button>
-          <SendButton busy={isBusy} disabled={given.reason === ''} onClick={save}>
+          <SendButton busy={isBusy} onClick={save}>
             {t(act)}
           </SendButton>
         </>
@@ -97,9 +97,7 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
         {line && !isMatched && (
           <Candidates line={line} currency={currency} chosen={chosen} onChoose={setChosen} />
         )}
-        <Field label={t('reason')} required>
-          <Input maxLength={REASON_MAX} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <NeededField of={reason} max={REASON_MAX} label={t('reason')} />
         <CannotSend />
       </div>
     </Dialog>

@@ -187,7 +187,10 @@ test('matches a line with the record that was chosen and a reason, and takes it 
   );
   await user.click(within(dialog).getByRole('radio', { name: /W-9/ }));
   const match = within(dialog).getByRole('button', { name: '연결' });
-  expect(match.hasAttribute('disabled')).toBe(true);
+  await user.click(match);
+  expect(await within(dialog).findByText('필수 항목입니다.')).toBeTruthy();
+  expect(document.activeElement).toBe(within(dialog).getByLabelText(/사유/));
+  expect(inputOf(calls, 'reconciliation.match')).toBeUndefined();
   await user.type(within(dialog).getByLabelText(/사유/), '은행에 확인');
   await user.click(match);
   await expect

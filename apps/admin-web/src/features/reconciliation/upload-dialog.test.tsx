@@ -156,7 +156,8 @@ test('takes an upload back with a reason, but none of a signed day', async () =>
   await user.click(await screen.findByRole('button', { name: '되돌리기' }));
   const dialog = await screen.findByRole('dialog', { name: '되돌리기' });
   const act = within(dialog).getByRole<HTMLButtonElement>('button', { name: '되돌리기' });
-  expect(act.disabled).toBe(true);
+  await user.click(act);
+  expect(await within(dialog).findByText('필수 항목입니다.')).toBeTruthy();
   await user.type(within(dialog).getByLabelText(/사유/), '다른 계좌');
   await user.click(act);
   await expect

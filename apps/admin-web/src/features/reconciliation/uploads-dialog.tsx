@@ -2,14 +2,13 @@ import { shortDay } from '@starline/domain/business-time';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
-import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
+import { NeededField, useNeeded } from '../../components/needed-field.tsx';
 import { useKeptText } from '../../lib/kept-words.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -67,7 +66,7 @@ function TakeBack({ file, onClose }: { file: Upload; onClose: () => void }) {
   const { t } = useTranslation(['reconciliation', 'common']);
   const failed = useFailed();
   const utils = trpc.useUtils();
-  const [reason, setReason] = useKeptText(`reconciliation.takeBack.${file.id}`);
+  const reason = useNeeded(useKeptText(`reconciliation.takeBack.${file.id}`));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const takeBack = trpc.reconciliation.takeBack.useMutation({
     onSuccess: () => {
@@ -83,7 +82,7 @@ function TakeBack({ file, onClose }: { file: Upload; onClose: () => void }) {
       size="sm"
       onClose={onClose}
       locked={takeBack.isPending}
-      dirty={reason !== ''}
+      dirty={reason.isTyped}
       title={t('takeBack')}
       description={file.name}
       footer={
@@ -94,8 +93,9 @@ function TakeBack({ file, onClose }: { file: Upload; onClose: () => void }) {
           <Button
             variant="danger"
             busy={takeBack.isPending}
-            disabled={reason.trim() === ''}
-            onClick={() => takeBack.mutate({ fileId: file.id, reason: reason.trim(), idempotencyKey })}
+            onClick={() =>
+              reason.check() && takeBack.mutate({ fileId: file.id, reason: reason.text, idempotencyKey })
+            }
           >
             {t('takeBack')}
           </Button>
@@ -104,9 +104,7 @@ function TakeBack({ file, onClose }: { file: Upload; onClose: () => void }) {
     >
       <div className="grid gap-3">
         <Banner tone="warn">{t('takeBackText', { count: file.added })}</Banner>
-        <Field label={t('reason')} required>
-          <Input maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <NeededField of={reason} max={300} label={t('reason')} />
       </div>
     </Dialog>
   );

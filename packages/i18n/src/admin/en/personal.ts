@@ -14,6 +14,7 @@ export const personal: Texts<typeof source> = {
   closeText:
     'Erases name, phone, e-mail, account, wallets, destinations, ways to log in and notifications. It cannot be undone. The books and the places in the trees stay.',
   closeLabel: 'Type the username {{username}} to confirm',
+  closeDiffers: 'This is not {{username}}.',
   closed: 'The account is closed.',
   isClosed: 'This account was closed at {{time}}. Its personal data are erased.',
 };

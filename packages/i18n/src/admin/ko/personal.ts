@@ -11,6 +11,7 @@ export const personal = {
   closeText:
     '이름, 연락처, 이메일, 계좌, 지갑, 출금처, 로그인 수단과 알림을 지웁니다. 되돌릴 수 없습니다. 장부와 조직도의 자리는 남습니다.',
   closeLabel: '확인을 위해 아이디 {{username}} 입력',
+  closeDiffers: '입력한 아이디가 {{username}} 계정과 다릅니다.',
   closed: '계정을 닫았습니다.',
   isClosed: '{{time}}에 닫힌 계정입니다. 개인정보를 지웠습니다.',
 } as const;

@@ -1,9 +1,8 @@
-import { Field } from '@starline/ui/field';
-import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { NeededField, useNeeded } from '../../../components/needed-field.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 import type { Member } from '../member.ts';
@@ -15,7 +14,7 @@ export function HoldDialog({ member, onClose }: HoldDialogProps) {
   const { t } = useTranslation('memberPage');
   const errorText = useErrorText();
   const utils = trpc.useUtils();
-  const [reason, setReason] = useState('');
+  const reason = useNeeded(useState(''));
   const hold = trpc.members.holdWithdrawals.useMutation({
     retry: false,
     onSuccess: async () => {
@@ -31,29 +30,21 @@ export function HoldDialog({ member, onClose }: HoldDialogProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    hold.mutate({ id: member.id, reason: reason.trim() });
+    if (reason.check()) hold.mutate({ id: member.id, reason: reason.text });
   };
   return (
     <FormDialog
       onClose={onClose}
-      dirty={reason !== ''}
+      dirty={reason.isTyped}
       title={t('holds.dialog', { username: member.username })}
       description={t('holds.effect')}
       onSubmit={submit}
       submit={t('holds.place')}
       tone="danger"
       busy={hold.isPending}
-      disabled={reason.trim() === ''}
       back={t('holds.back')}
     >
-      <Field label={t('holds.reason')} hint={t('holds.reasonHint')} required>
-        <Input
-          data-autofocus
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <NeededField of={reason} max={200} isFirst label={t('holds.reason')} hint={t('holds.reasonHint')} />
     </FormDialog>
   );
 }

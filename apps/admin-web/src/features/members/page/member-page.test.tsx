@@ -158,7 +158,9 @@ test('a hold needs a reason and says its effect first', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/새 출금 신청을 받지 않고/)).toBeTruthy();
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: '출금 보류' });
-  expect(confirm.disabled).toBe(true);
+  await user.click(confirm);
+  expect(await dialog.findByText('필수 항목입니다.')).toBeTruthy();
+  expect(calls.some(({ procedure }) => procedure === 'members.holdWithdrawals')).toBe(false);
   await user.type(dialog.getByLabelText(/사유/), '신분증 확인까지');
   await user.click(confirm);
   await expect
