@@ -158,5 +158,8 @@ test('a statement is read wrongly, corrected, taken back, stored again and recon
     await expect(page.getByRole('button', { name: /찾기|연결 해제|설명/ })).toHaveCount(0);
     await page.goto(`${adminUrl()}/reconciliation?currency=KRW&day=${day}`);
     await expect(page.getByRole('link', { name: new RegExp(`${day.slice(2)}.*마감됨`) })).toBeVisible();
+    // A day that the page chose stays: another clerk's signature would move the page elsewhere.
+    await page.goto(`${adminUrl()}/reconciliation`);
+    await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/);
   });
 });

@@ -6,7 +6,7 @@ import { Segmented } from '@starline/ui/segmented';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageWidth } from '../../components/page-width.tsx';
 import { useMay } from '../../lib/rights.ts';
@@ -33,6 +33,10 @@ export function ReconciliationPage() {
   const [dialog, setDialog] = useState<'upload' | 'uploads' | 'wallet'>();
   const days = trpc.reconciliation.days.useQuery({ currency });
   const shown = day ?? (days.data && firstShown(days.data));
+  // A day that was chosen for the clerk stays, also once it is signed or another one waits.
+  useEffect(() => {
+    if (!day && shown) void navigate({ search: { currency, day: shown }, replace: true });
+  }, [day, shown, currency, navigate]);
   const listed = days.data?.find((each) => each.day === shown);
   const isUploadNext = !listed || listed.state === 'noStatement';
   const close = () => setDialog(undefined);
