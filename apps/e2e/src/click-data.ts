@@ -1,6 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Person } from './api.ts';
 import { aMember, anAdmin, memberIdOf, uniqueName } from './fixtures.ts';
+import { addDays } from './page-parts.ts';
+import { today } from './statements.ts';
 
 /** What a save says of a value that is stored already. */
 const unlessSame = (act: Promise<unknown>) =>
@@ -55,3 +57,25 @@ export async function aCase() {
   return { username, id, phone, transactionId, withdrawal: withdrawal.id, deposit: deposit.id, question };
 }
 export type Case = Awaited<ReturnType<typeof aCase>>;
+
+/** A day that is over, with one line that the bank booked a day before our payout. */
+export async function aDayToReconcile() {
+  const admin = await anAdmin();
+  const { member } = await aRichMember();
+  const { id } = await member.act<{ id: number }>('withdrawals.request', {
+    ...{ type: 'bank', amount: 5_000, ...BANK },
+  });
+  await admin.act('withdrawals.complete', { ids: [id] });
+  const paid = await admin.ask<{ krwAmount: number }>('documents.withdrawal', { id });
+  const account = await admin.act<{ id: number }>('reconciliation.addAccount', {
+    ...{ name: uniqueName('bank'), currency: 'KRW' },
+  });
+  const line = `${addDays(today(), -1)},${paid.krwAmount},타행이체 ${BANK.accountHolder}`;
+  const content = Buffer.from(`거래일,출금금액,적요\n${line}`).toString('base64');
+  const file = { accountId: account.id, name: 'statement.csv', content };
+  const { mapping, seen } = await admin.act<{ mapping: object; seen: string }>(
+    'reconciliation.preview',
+    file,
+  );
+  await admin.act('reconciliation.upload', { ...file, mapping, seen });
+}

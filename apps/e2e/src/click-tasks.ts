@@ -114,3 +114,24 @@ export async function hold(page: Page, counted: Counted): Promise<void> {
   await press('Control+Enter');
   await expect(page.getByText('출금을 보류했습니다.')).toBeVisible();
 }
+
+/** From home: the pair of the day that waits is accepted, and the day is signed. */
+export async function reconcile(page: Page, counted: Counted): Promise<void> {
+  const { click, press } = handOf(page, counted);
+  await click(page.getByRole('link', { name: '대사할 날 (은행)' }));
+  await expect(page.getByText('93 일치')).toBeVisible();
+  await press('j');
+  await press('Enter');
+  await expect(page.getByText('1 / 1')).toBeVisible();
+  await click(page.getByRole('button', { name: '일 마감' }));
+  await click(page.getByRole('alertdialog').getByRole('button', { name: '일 마감' }));
+  // The day stays in sight once it is signed.
+  await expect(page.getByText('boss 마감')).toBeVisible();
+}
+
+/** Why a reward was paid, from its row. */
+export async function readReason(page: Page, counted: Counted): Promise<void> {
+  const { click } = handOf(page, counted);
+  await click(page.getByRole('row', { name: /데일리/ }).getByRole('button', { name: '보기' }));
+  await expect(page.getByRole('dialog', { name: '이 금액의 근거' })).toContainText('계산된 수당');
+}

@@ -2,12 +2,15 @@ import { chromium, type Page } from '@playwright/test';
 import { switchRuleOff } from './approval-rules.ts';
 import { launchOptions } from './browser.ts';
 import { type Counted, countOf } from './click-counter.ts';
-import { aCase, aQueue, switchRuleOn } from './click-data.ts';
+import { aCase, aDayToReconcile, aQueue, switchRuleOn } from './click-data.ts';
 import * as tasks from './click-tasks.ts';
 import { enter as logIn } from './enter.ts';
 import { ADMIN, aColleague, adminUrl, anAdmin } from './fixtures.ts';
 import { enter } from './global-setup.ts';
+import { aBusyMember } from './member-fixtures.ts';
+import { addDays } from './page-parts.ts';
 import { buildWebs, startProduct } from './product.ts';
+import { postShown, previewNext } from './settlement-acts.ts';
 
 /**
  * `npm run clicks -w @starline/e2e` does the daily tasks of a clerk in a browser and prints the clicks, keys
@@ -96,6 +99,20 @@ try {
   await add('answer an inquiry, from the list', '3', (counted) => tasks.answer(checker, counted, found));
   await tasks.begin(checker, `members/${found.id}`, '출금 보류');
   await add("block a member's withdrawals, on the page", '3', (counted) => tasks.hold(checker, counted));
+  await aDayToReconcile();
+  await tasks.begin(checker, 'home', '대사할 날 (은행)');
+  await add('reconcile one line and sign its day, from home', '7', (counted) =>
+    tasks.reconcile(checker, counted),
+  );
+
+  const { username } = await aBusyMember();
+  const { today } = await admin.ask<{ today: string }>('settlements.status');
+  for (const day of [today, addDays(today, 1)]) {
+    await previewNext(checker, day);
+    await postShown(checker);
+  }
+  await tasks.begin(checker, `rewards?searchId=${username}`, '관리자 보정');
+  await add('why a reward was paid, from its row', '1', (counted) => tasks.readReason(checker, counted));
 
   console.table(
     rows.map(({ task, before, counted: { clicks, keys, seconds } }) => ({
