@@ -5,6 +5,7 @@ const services = (path: string) => `packages/services/src/${path}`;
 const READER = domain('statement-reader.test.ts');
 const HEADINGS = domain('statement-headings.test.ts');
 const ROWS = domain('statement-rows.test.ts');
+const PAIRS = services('money/reconciliation/pairs.slow.test.ts');
 const UPLOADS = services('money/reconciliation/uploads.slow.test.ts');
 
 /** Faults in reading, storing and taking back statements. docs/domain/reconciliation.md. */
@@ -36,6 +37,20 @@ export const STATEMENT_MUTANTS: Mutant[] = [
     from: "  if (seen !== input.seen) throw new AppError('statement_not_seen');\n",
     to: '',
     tests: [UPLOADS],
+  },
+  {
+    name: 'a pair is accepted that is not the one that was shown',
+    file: services('money/reconciliation/pairs.ts'),
+    from: 'if (!pair || seenOf(pair) !== seen) throw',
+    to: 'if (!pair) throw',
+    tests: [PAIRS],
+  },
+  {
+    name: 'a pair is accepted whose line or record is no longer free',
+    file: services('money/reconciliation/by-hand.ts'),
+    from: '    if (input.seen !== undefined) await refuseUnseen(ctx, tx, input);\n',
+    to: '',
+    tests: [PAIRS],
   },
   {
     name: 'an upload is taken back while a later one relies on it',
