@@ -4,7 +4,7 @@ import { testDatabase } from './testing/test-database.ts';
 
 /** Small tables: each machine would hold a whole copy. docs/decisions/0090-beyond-one-primary.md. */
 const COPIED = [
-  'access_tokens admin_invitations admin_moves admin_passkeys admin_recovery_codes admin_roles admin_second_factors admin_sessions admins',
+  'access_tokens admin_invitations admin_mails admin_moves admin_passkeys admin_recovery_codes admin_roles admin_second_factors admin_sessions admins',
   'alert_messages alert_progress approval_acts approval_comments approval_requests approval_rules archives centers chain_checkpoints chain_polls',
   'closed_months countries data_keys dead_letters files_taken_back import_faults import_jobs import_steps imports installation job_days maintenance_log notices',
   'kept_exports outside_services packages plans policies',

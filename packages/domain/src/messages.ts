@@ -7,6 +7,7 @@ export const MESSAGE_KINDS = [
   'password_reset',
   'email_confirmation',
   'invitation',
+  'admin_mail',
   'report',
   'alert_mail',
   'alert_webhook',

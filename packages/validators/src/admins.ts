@@ -1,5 +1,7 @@
+import { EMAIL_STATES } from '@starline/domain/emails';
 import { isMasked } from '@starline/domain/masked';
 import { ADMIN_PASSWORD_MIN } from '@starline/domain/members';
+import { REPORT_LANGUAGES } from '@starline/domain/reports';
 import { RIGHTS } from '@starline/domain/rights';
 import { z } from 'zod';
 import { AccessTokens } from './access-tokens.ts';
@@ -91,16 +93,18 @@ export type SaveRole = z.output<typeof SaveRole>;
 export const RoleName = z.strictObject({ name: requiredText(30) });
 export type RoleName = z.output<typeof RoleName>;
 
+const adminEmail = () =>
+  emailText()
+    .max(200, 'too_long')
+    .refine((value) => !isMasked(value), 'invalid');
+
 export const InviteAdmin = z.strictObject({
   username: requiredText(40),
   name: requiredName(60),
   role: requiredText(30).default('finance'),
-  email: emailText()
-    .max(200, 'too_long')
-    .refine((value) => !isMasked(value), 'invalid')
-    .optional(),
+  email: adminEmail().optional(),
   /** The language of the mail. */
-  language: z.enum(['ko', 'en']).default('ko'),
+  language: z.enum(REPORT_LANGUAGES).default('ko'),
 });
 export type InviteAdmin = z.output<typeof InviteAdmin>;
 
@@ -129,6 +133,19 @@ export const AcceptInvitation = z.strictObject({
   password: newPassword,
 });
 export type AcceptInvitation = z.output<typeof AcceptInvitation>;
+
+/** The address is null where there is none; the language is that of the mails. */
+export const OwnAdminEmail = z.object({
+  recipient: z.string().nullable(),
+  state: z.enum(EMAIL_STATES),
+  language: z.enum(REPORT_LANGUAGES),
+  sendsMail: z.boolean(),
+});
+export const SetAdminEmail = z.strictObject({
+  recipient: adminEmail().nullable(),
+  language: z.enum(REPORT_LANGUAGES),
+});
+export type SetAdminEmail = z.output<typeof SetAdminEmail>;
 
 /** `session` by its shortened id; without one, all sessions of the administrator. */
 export const EndAdminSessions = z.strictObject({ id: Id, session: requiredText(12).optional() });

@@ -5,9 +5,11 @@ import type { ConfirmedEmail } from '@starline/domain/emails';
 import type { ReportMail } from '@starline/services/desk/reports/send';
 import type { ConfirmationMail, LinkMail } from '@starline/services/identity/emails/send';
 import type { InvitationMail } from '@starline/services/identity/invitations/send';
+import type { AdminMail } from '@starline/services/identity/notifications/send-admin-mail';
 import type { NotificationMail } from '@starline/services/identity/notifications/send-mail';
 import type { Alert } from '@starline/services/proof/alerts/raise';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { accountMail } from './mails/account.ts';
 import { alertMail } from './mails/alert.ts';
 import type { MailContent } from './mails/content.ts';
 import { mailHtml } from './mails/layout-html.ts';
@@ -91,10 +93,11 @@ export function alertMailer({ to, ...options }: MailOptions & { to: string[] }) 
 }
 
 /**
- * Returns the functions that mail the confirmation of an address, a password reset, an invitation, a report
- * and an announcement, in the language of the reader. Mails with words of people go to confirmed addresses;
- * the others have the brand, a time and a link (docs/domain/access.md#addresses). `company` is what stands in
- * the foot of a mail, as it is when the mail is sent.
+ * Returns the functions that mail the confirmation of an address, a password reset, an invitation, a report,
+ * a change to an administrator's account and an announcement, in the language of the reader. Mails with words
+ * of people go to confirmed addresses; the others have the brand, a time and a link
+ * (docs/domain/access.md#addresses). `company` is what stands in the foot of a mail, as it is when the mail
+ * is sent.
  */
 export function mailers({ company, ...options }: MailOptions & { company: () => Promise<Company> }) {
   const { send, office, ...place } = sending(options);
@@ -114,6 +117,8 @@ export function mailers({ company, ...options }: MailOptions & { company: () => 
       const { content, attachments } = await reportMail(report, { office });
       await send({ ...confirmed(report), attachments }, content);
     },
+    sendAdminMail: async (mail: AdminMail): Promise<void> =>
+      send(confirmed(mail), accountMail(mail, office, await site())),
     sendNews: async (news: NotificationMail): Promise<void> =>
       send(confirmed(news), newsMail(news, await site())),
   };

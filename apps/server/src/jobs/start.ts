@@ -18,6 +18,7 @@ import {
   sendNextConfirmation,
 } from '@starline/services/identity/emails/send';
 import { type InvitationMail, sendNextInvitation } from '@starline/services/identity/invitations/send';
+import { type AdminMail, sendNextAdminMail } from '@starline/services/identity/notifications/send-admin-mail';
 import {
   type NotificationMail,
   sendNextNotification,
@@ -54,6 +55,7 @@ const AT_ONCE = {
   passwordReset: 2,
   confirmation: 1,
   invitation: 1,
+  adminMail: 1,
   alertMail: 1,
   alertPost: 2,
   events: 2,
@@ -72,6 +74,7 @@ export type JobsInput = {
   sendConfirmation?: (mail: ConfirmationMail) => Promise<void>;
   sendReset?: (mail: LinkMail) => Promise<void>;
   sendInvitation?: (mail: InvitationMail) => Promise<void>;
+  sendAdminMail?: (mail: AdminMail) => Promise<void>;
   sendNews?: (mail: NotificationMail) => Promise<void>;
   sendPush?: DeliverPush;
   sendReport?: (mail: ReportMail) => Promise<void>;
@@ -94,6 +97,7 @@ export async function startJobs({
   sendConfirmation,
   sendReset,
   sendInvitation,
+  sendAdminMail,
   sendNews,
   sendPush,
   sendReport,
@@ -155,6 +159,13 @@ export async function startJobs({
       ? [
           loop('invitations', 1000, watched, () =>
             atOnce(AT_ONCE.invitation, () => sendNextInvitation(ctx, bySmtp(sendInvitation))),
+          ),
+        ]
+      : []),
+    ...(sendAdminMail
+      ? [
+          loop('account mail', 1000, watched, () =>
+            atOnce(AT_ONCE.adminMail, () => sendNextAdminMail(ctx, bySmtp(sendAdminMail))),
           ),
         ]
       : []),

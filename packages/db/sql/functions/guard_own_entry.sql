@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION guard_own_entry() RETURNS trigger LANGUAGE plpgsql SE
 BEGIN
   IF (NEW.actor_kind = 'member' AND NEW.actor_id IS NOT NULL) OR (NEW.actor_kind = 'visitor' AND NEW.actor_id IS NULL)
     OR (NEW.actor_kind = 'system' AND NEW.actor_id IS NULL
-      AND NEW.action IN ('members.resetPassword', 'members.confirmEmail', 'reports.confirmRecipient', 'withdrawals.holdForStaff',
+      AND NEW.action IN ('members.resetPassword', 'members.confirmEmail', 'reports.confirmRecipient', 'admins.confirmEmail', 'withdrawals.holdForStaff',
         'passkeys.refuseCopy'))
     OR (NEW.actor_kind = 'admin' AND NEW.action IN ('looks.open', 'access.refused') AND EXISTS (SELECT 1 FROM member_looks look
       WHERE look.admin_id = NEW.actor_id AND look.opened_at <= NEW.created_at AND look.until >= NEW.created_at

@@ -1,7 +1,10 @@
+import { ADMIN_MAIL_KINDS } from '@starline/domain/admin-mails';
+import type { ConfirmedEmail } from '@starline/domain/emails';
+import { REPORT_LANGUAGES } from '@starline/domain/reports';
 import { RIGHTS, type Right } from '@starline/domain/rights';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { amount, id, instant, now, ref } from './columns.ts';
+import { amount, id, instant, json, now, ref } from './columns.ts';
 
 const RIGHT_LIST = sql.raw(RIGHTS.map((right) => `'${right}'`).join(', '));
 
@@ -72,10 +75,48 @@ export const admins = pgTable(
     confirmedTwoPeopleAt: instant('confirmed_two_people_at'),
     /** The screen after the login; null while none was chosen. docs/operations/members.md#home. */
     startPage: text('start_page', { enum: ['home', 'notices'] }),
+    /** Where the administrator hears of changes to the account, once it is confirmed; null for none. */
+    email: text(),
+    /** The confirmed address before a new one, used until that is confirmed. */
+    emailBefore: text('email_before').$type<ConfirmedEmail>(),
+    mailLanguage: text('mail_language', { enum: REPORT_LANGUAGES }).notNull().default('ko'),
   },
   (table) => [
+    check('admins_mail_language', sql`${table.mailLanguage} in ('ko', 'en')`),
     check('admins_start_page', sql`${table.startPage} in ('home', 'notices')`),
     check('admins_username', sql`length(${table.username}) between 1 and 40`),
+  ],
+);
+
+/**
+ * E-mails to administrators about changes to their own accounts, written in the transaction of the change. A
+ * trigger fills in the confirmed address, or drops the row where there is none.
+ * docs/domain/access.md#own-changes.
+ */
+export const adminMails = pgTable(
+  'admin_mails',
+  {
+    id: id(),
+    adminId: ref('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    recipient: text().notNull().default('').$type<ConfirmedEmail>(),
+    kind: text({ enum: ADMIN_MAIL_KINDS }).notNull(),
+    /** The name of a passkey, the new role, who did it. */
+    params: json().notNull(),
+    /** The browser and the network address that acted. */
+    userAgent: text('user_agent').notNull().default(''),
+    address: text().notNull().default(''),
+    createdAt: instant('created_at').notNull().default(now),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().default(now),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    check('admin_mails_kind', sql`${table.kind} ~ '^[a-z_]{1,40}$'`),
+    index('admin_mails_unsent').on(table.nextAttemptAt).where(sql`sent_at is null`),
+    index('admin_mails_admin').on(table.adminId),
+    index('admin_mails_created').on(table.createdAt),
   ],
 );
 

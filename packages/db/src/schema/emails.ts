@@ -1,6 +1,7 @@
 import { CONFIRMED_BY, type ConfirmedEmail } from '@starline/domain/emails';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { admins } from './admins.ts';
 import { id, instant, now, ref } from './columns.ts';
 import { members } from './members.ts';
 import { reportRecipients } from './reports.ts';
@@ -23,8 +24,9 @@ export const confirmedEmails = pgTable(
 );
 
 /**
- * The mail "confirm this address", of a member or of a recipient of reports, and its link. `tokenHash` is the
- * SHA-256 of the token in the last mail. A recipient is confirmed by a used row.
+ * The mail "confirm this address", of a member, of a recipient of reports or of an administrator, and its
+ * link. `tokenHash` is the SHA-256 of the token in the last mail. The address of a recipient or an
+ * administrator is confirmed by a used row.
  */
 export const emailConfirmations = pgTable(
   'email_confirmations',
@@ -32,6 +34,7 @@ export const emailConfirmations = pgTable(
     id: id(),
     memberId: ref('member_id').references(() => members.id, { onDelete: 'cascade' }),
     recipientId: ref('recipient_id').references(() => reportRecipients.id, { onDelete: 'cascade' }),
+    adminId: ref('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     tokenHash: text('token_hash').unique(),
     createdAt: instant('created_at').notNull().default(now),
@@ -42,11 +45,15 @@ export const emailConfirmations = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [
-    check('email_confirmations_owner', sql`num_nonnulls(${table.memberId}, ${table.recipientId}) = 1`),
+    check(
+      'email_confirmations_owner',
+      sql`num_nonnulls(${table.memberId}, ${table.recipientId}, ${table.adminId}) = 1`,
+    ),
     index('email_confirmations_unsent')
       .on(table.nextAttemptAt)
       .where(sql`sent_at is null and used_at is null`),
     index('email_confirmations_member').on(table.memberId),
     index('email_confirmations_recipient').on(table.recipientId),
+    index('email_confirmations_admin').on(table.adminId).concurrently(),
   ],
 );

@@ -21,6 +21,7 @@ export { keys } from './en/keys.ts';
 export { law } from './en/law.ts';
 export { memberPage } from './en/member-page.ts';
 export { noticeForm } from './en/notice-form.ts';
+export { ownEmail } from './en/own-email.ts';
 export { packages } from './en/packages.ts';
 export { palette } from './en/palette.ts';
 export { payouts } from './en/payouts.ts';

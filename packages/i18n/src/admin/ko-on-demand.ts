@@ -21,6 +21,7 @@ export { keys } from './ko/keys.ts';
 export { law } from './ko/law.ts';
 export { memberPage } from './ko/member-page.ts';
 export { noticeForm } from './ko/notice-form.ts';
+export { ownEmail } from './ko/own-email.ts';
 export { packages } from './ko/packages.ts';
 export { palette } from './ko/palette.ts';
 export { payouts } from './ko/payouts.ts';

@@ -1,5 +1,6 @@
 import { createAdmin, deleteAdmin, listAdmins, updateAdmin } from '@starline/services/identity/admins/admins';
 import { changeAdminPassword } from '@starline/services/identity/admins/change-password';
+import { readOwnEmail, setOwnEmail } from '@starline/services/identity/admins/own-email';
 import { markReviewed, reviewAdmins } from '@starline/services/identity/admins/review';
 import { listRoles, removeRole, saveRole } from '@starline/services/identity/admins/roles';
 import { endAdminSessions, listAdminSessions } from '@starline/services/identity/admins/sessions';
@@ -18,9 +19,11 @@ import {
   InvitationLink,
   Invitations,
   InviteAdmin,
+  OwnAdminEmail,
   Review,
   RoleName,
   SaveRole,
+  SetAdminEmail,
   UpdateAdmin,
 } from '@starline/validators/admins';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
@@ -52,6 +55,15 @@ export const admins = router({
       ctx.setSession(token);
       return { success: true };
     }),
+  ownEmail: staff
+    .meta({ scope: 'open' })
+    .output(OwnAdminEmail)
+    .query(({ ctx }) => readOwnEmail(ctx.admin)),
+  setEmail: staff
+    .meta({ scope: 'open', isOwnAccount: true })
+    .input(SetAdminEmail)
+    .output(Done)
+    .mutation(({ ctx, input }) => setOwnEmail(ctx.admin, input)),
   invite: may('manage_admins')
     .input(InviteAdmin)
     .output(Created)

@@ -20,6 +20,8 @@ const AccessTokensDialog = lazyDialog(() =>
   import('../access-tokens/access-tokens-dialog.tsx').then((file) => file.AccessTokensDialog),
 );
 
+const OwnEmailDialog = lazyDialog(() => import('./own-email-dialog.tsx').then((file) => file.OwnEmailDialog));
+
 const OwnPasswordDialog = lazyDialog(() =>
   import('../../features/admins/own-password-dialog.tsx').then((file) => file.OwnPasswordDialog),
 );
@@ -29,7 +31,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
   const { theme, setTheme } = useTheme();
   const admin = useAdmin();
   const roleName = useRoleName();
-  const [opened, setOpened] = useState<'sessions' | 'factor' | 'tokens' | 'password' | 'keys'>();
+  const [opened, setOpened] = useState<'sessions' | 'factor' | 'tokens' | 'password' | 'email' | 'keys'>();
   const close = () => setOpened(undefined);
   return (
     <>
@@ -72,6 +74,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
         <MenuItem onSelect={() => setOpened('factor')}>{t('secondFactor')}</MenuItem>
         <MenuItem onSelect={() => setOpened('tokens')}>{t('accessTokens')}</MenuItem>
         <MenuItem onSelect={() => setOpened('password')}>{t('ownPassword')}</MenuItem>
+        <MenuItem onSelect={() => setOpened('email')}>{t('ownEmail')}</MenuItem>
         <MenuItem onSelect={() => setOpened('keys')}>{t('shortcuts')}</MenuItem>
         <MenuItem onSelect={onLogout}>{t('nav.logout')}</MenuItem>
       </Menu>
@@ -79,6 +82,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
       {opened === 'sessions' && <SessionsDialog onClose={close} />}
       {opened === 'tokens' && <AccessTokensDialog onClose={close} />}
       {opened === 'password' && <OwnPasswordDialog onClose={close} />}
+      {opened === 'email' && <OwnEmailDialog onClose={close} />}
       {opened === 'factor' && <SecondFactorDialog onClose={close} />}
     </>
   );

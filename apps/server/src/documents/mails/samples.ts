@@ -1,3 +1,4 @@
+import { ADMIN_MAIL_KINDS, type AdminMailKind, type AdminMailParams } from '@starline/domain/admin-mails';
 import { ALERT_RULES } from '@starline/domain/alerts';
 import type { Company } from '@starline/domain/company';
 import { documentTime } from '@starline/domain/document-figures';
@@ -11,8 +12,9 @@ import {
   type NotificationParams,
   topicOf,
 } from '@starline/domain/notifications';
-import { REPORT_KINDS, REPORT_LANGUAGES } from '@starline/domain/reports';
+import { REPORT_KINDS, REPORT_LANGUAGES, type ReportLanguage } from '@starline/domain/reports';
 import type { MailedWithdrawal, NotificationMail } from '@starline/services/identity/notifications/send-mail';
+import { accountMail } from './account.ts';
 import { alertMail } from './alert.ts';
 import type { MailContent } from './content.ts';
 import { confirmationMail, invitationMail, resetMail } from './links.ts';
@@ -122,6 +124,37 @@ function news(language: string, kind: NotificationKind, about: Params, more: Par
   return newsMail(mail, SAMPLE_SITE);
 }
 
+const BY_OTHERS: Partial<Record<AdminMailKind, AdminMailParams>> = {
+  second_factor_removed: {},
+  role_changed: { role: 'finance' },
+  account_disabled: {},
+  account_enabled: {},
+  sessions_ended: {},
+};
+const NAMED: Partial<Record<AdminMailKind, AdminMailParams>> = {
+  email_changed: { name: 'k••••@example.com' },
+  passkey_added: { name: 'YubiKey 5' },
+  passkey_removed: { name: 'YubiKey 5' },
+  access_token_created: { name: '회계 프로그램' },
+};
+
+function account(kind: AdminMailKind, language: ReportLanguage) {
+  const other = BY_OTHERS[kind];
+  return accountMail(
+    {
+      to: 'clerk@example.com' as ConfirmedEmail,
+      ...{ name: '한별', username: 'clerk', language, kind },
+      params: other ? { ...other, by: 'owner' } : (NAMED[kind] ?? {}),
+      userAgent: other || kind === 'new_device' ? '' : 'Mozilla/5.0 (Macintosh; Intel Mac OS X) Chrome/140.0',
+      address: other ? '' : '203.0.113.7',
+      createdAt: AT,
+      messageId: 'admin-mail-1',
+    },
+    SAMPLE_SITE.office,
+    SAMPLE_SITE,
+  );
+}
+
 /** A mail of a kind with made-up data. */
 export type Sample = { name: string; language: string; content: MailContent };
 
@@ -149,6 +182,10 @@ export function sampleMails(): Sample[] {
         ...{ name: 'invitation', language },
         content: invitationMail({ ...link, language, username: 'clerk' }, SAMPLE_SITE.office, SAMPLE_SITE),
       },
+      ...ADMIN_MAIL_KINDS.map((kind) => ({
+        ...{ name: `account_${kind}`, language },
+        content: account(kind, language),
+      })),
       ...REPORT_KINDS.map((kind) => ({
         ...{ name: `report_${kind}`, language },
         content: reportContent(

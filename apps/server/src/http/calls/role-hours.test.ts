@@ -16,6 +16,7 @@ const isOwnAccount = (name: string) =>
 const OWN = [
   'accessTokens.revoke',
   'admins.changePassword',
+  'admins.setEmail',
   'passkeys.add',
   'passkeys.begin',
   'passkeys.beginProof',

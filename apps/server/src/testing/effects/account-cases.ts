@@ -69,6 +69,10 @@ export const ACCOUNT_EFFECTS: Record<string, EffectCase | Proven> = {
     browser: (await adminBrowser('viewer')).browser,
     input: { currentPassword: PASSWORD, newPassword: 'long-enough-2' },
   }),
+  'admins.setEmail': async ({ adminBrowser }) => ({
+    browser: (await adminBrowser('viewer')).browser,
+    input: { recipient: null, language: 'en' },
+  }),
   'admins.saveRole': asOwner(() => ({ name: `role-${fresh('')}`, rights: ['see_people'] })),
   'admins.removeRole': asOwner(async ({ world }) => {
     const name = `role-${fresh('')}`;

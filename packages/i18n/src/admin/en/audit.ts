@@ -52,6 +52,8 @@ export const audit: Texts<typeof source> = {
     admins_endSessions: 'Log out devices of an administrator',
     admins_review: 'Review access',
     admins_changePassword: "Administrator's password changed",
+    admins_setEmail: 'Own mail address changed',
+    admins_confirmEmail: "Administrator's mail address confirmed",
     admins_removeRole: 'Role removed',
     admins_update: 'Change an administrator',
     admins_saveRole: 'Change a role',

@@ -44,6 +44,7 @@ export const common: Texts<typeof source> = {
   goTo: 'Go to, search',
   account: 'My account',
   accessTokens: 'Access tokens',
+  ownEmail: 'Mail address',
   ownPassword: 'Change password',
   shortcuts: 'Keyboard shortcuts',
   language: 'Language',

@@ -18,6 +18,7 @@ export const deadLetters: Texts<typeof source> = {
     password_reset: 'Password reset',
     email_confirmation: 'Confirmation of an address',
     invitation: 'Administrator invitation',
+    admin_mail: 'Mail about an administrator account',
     report: 'Report',
     alert_mail: 'Security alert, e-mail',
     webhook: 'Webhook',

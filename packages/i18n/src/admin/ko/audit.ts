@@ -50,6 +50,8 @@ export const audit = {
     admins_endSessions: '관리자 로그인 기기 로그아웃',
     admins_review: '접근 권한 점검',
     admins_changePassword: '관리자 비밀번호 변경',
+    admins_setEmail: '본인 메일 주소 변경',
+    admins_confirmEmail: '관리자 메일 주소 확인',
     admins_removeRole: '역할 삭제',
     admins_update: '관리자 변경',
     admins_saveRole: '역할 변경',

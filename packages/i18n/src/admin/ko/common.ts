@@ -41,6 +41,7 @@ export const common = {
   goTo: '이동·검색',
   account: '내 계정',
   accessTokens: '액세스 토큰',
+  ownEmail: '메일 주소',
   ownPassword: '비밀번호 변경',
   shortcuts: '단축키',
   language: '언어',

@@ -15,6 +15,7 @@ export const deadLetters = {
     password_reset: '비밀번호 재설정 메일',
     email_confirmation: '이메일 주소 확인',
     invitation: '관리자 초대 메일',
+    admin_mail: '관리자 계정 변경 메일',
     report: '보고서 메일',
     alert_mail: '보안 경보 메일',
     webhook: '웹훅',

@@ -1,4 +1,4 @@
-/** The mails to staff: the invitation, reports and security alerts. */
+/** The mails to staff: the invitation, changes to the own account, reports and security alerts. */
 export const mail = {
   invite: {
     subject: '{{brand}} 관리자 초대',
@@ -6,6 +6,40 @@ export const mail = {
     lead: '{{brand}} 관리자로 초대되었습니다. 아래 버튼을 눌러 비밀번호를 정해 주세요.',
     button: '비밀번호 정하기',
     ignore: '초대를 기다리지 않으셨다면 이 메일을 무시해 주세요.',
+  },
+  /** Changes to the own account. docs/domain/access.md#own-changes */
+  account: {
+    subject: '[{{brand}}] 관리자 계정: {{title}}',
+    eyebrow: '관리자 계정',
+    kinds: {
+      new_device: '새 기기 또는 네트워크에서 로그인했습니다',
+      password_changed: '비밀번호가 바뀌었습니다',
+      email_changed: '메일 주소가 바뀌었습니다',
+      second_factor_added: '2단계 인증을 켰습니다',
+      second_factor_removed: '2단계 인증을 껐습니다',
+      passkey_added: '패스키를 추가했습니다',
+      passkey_removed: '패스키를 삭제했습니다',
+      access_token_created: '액세스 토큰을 만들었습니다',
+      role_changed: '역할이 바뀌었습니다',
+      account_disabled: '계정이 중지되었습니다',
+      account_enabled: '계정을 다시 쓸 수 있습니다',
+      sessions_ended: '로그인된 기기가 로그아웃되었습니다',
+    },
+    fact: {
+      time: '시각',
+      device: '기기',
+      address: '접속 주소',
+      newAddress: '새 주소',
+      passkey: '패스키',
+      token: '토큰',
+      role: '새 역할',
+      by: '처리한 관리자',
+    },
+    unknownDevice: '알 수 없는 기기',
+    tell: '본인이 하신 일이 아니면 바로 다른 소유자에게 알려, 내 계정의 모든 기기를 로그아웃해 달라고 하세요.',
+    askThem: '예상하지 못한 변경이면 바로 {{by}} 관리자와 다른 소유자에게 확인하세요.',
+    button: '관리자 화면 열기',
+    about: '{{name}}({{username}}) 관리자 계정에 등록한 주소로 보냈습니다.',
   },
   until: '{{time}}까지 한 번만 쓸 수 있습니다.',
   address: '버튼이 열리지 않으면 이 주소를 열어 주세요.',

@@ -13,6 +13,7 @@ import { isKey, namesOf, type Queue } from '../../base/messages/queue.ts';
 import { queueEventAgain } from '../../base/outbox/give-up.ts';
 import { confirmationQueue } from '../../identity/emails/send.ts';
 import { invitationQueue } from '../../identity/invitations/send.ts';
+import { adminMailQueue } from '../../identity/notifications/send-admin-mail.ts';
 import { notificationQueue } from '../../identity/notifications/send-mail.ts';
 import { resetQueue } from '../../identity/password-resets/send.ts';
 import { alertMailQueue, alertPostQueue } from '../../proof/alerts/deliver.ts';
@@ -27,6 +28,7 @@ const QUEUES: Readonly<Record<Exclude<MessageKind, 'report' | 'event'>, Queue>> 
   password_reset: resetQueue,
   email_confirmation: confirmationQueue,
   invitation: invitationQueue,
+  admin_mail: adminMailQueue,
   alert_mail: alertMailQueue,
   alert_webhook: alertPostQueue,
   webhook: webhookQueue,

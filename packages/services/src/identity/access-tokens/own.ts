@@ -8,6 +8,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { tellAdmin } from '../notifications/tell-admin.ts';
 import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,6 +57,7 @@ export const createAccessToken = (
       })
       .returning({ id: accessTokens.id });
     if (!created) throw new AppError('server_error');
+    await tellAdmin(ctx, tx, { adminId, kind: 'access_token_created', params: { name } });
     const subject = { subject: 'access_token', subjectId: created.id };
     await recordAudit(ctx, tx, {
       action: 'accessTokens.create',

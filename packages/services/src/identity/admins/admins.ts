@@ -14,6 +14,7 @@ import { guarded } from '../../base/approvals/guarded.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../../base/context.ts';
 import { unlessChanged } from '../../base/seen.ts';
+import { tellAdmin } from '../notifications/tell-admin.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { endAllSessions, endOtherSessions } from '../sessions/sessions.ts';
 
@@ -126,6 +127,10 @@ export const updatingAdmin: GuardedAct<UpdateAdmin, AdminUpdate, { success: true
       .set({ role, disabledAt, ...appointed })
       .where(eq(admins.id, id));
     await (isDisabled ? endAllSessions(tx, 'admin', id) : endOtherSessions(tx, 'admin', id));
+    if (role !== before?.role)
+      await tellAdmin(ctx, tx, { adminId: id, kind: 'role_changed', params: { role } });
+    if (isDisabled !== before?.isDisabled)
+      await tellAdmin(ctx, tx, { adminId: id, kind: isDisabled ? 'account_disabled' : 'account_enabled' });
     await recordAudit(ctx, tx, { action: 'admins.update', subject: 'admin', subjectId: id, before, after });
     return { success: true };
   },
@@ -162,6 +167,7 @@ const deletingAdmin: GuardedAct<OnlyId, { id: number; hasActed: boolean }, { suc
     if (hasActed) {
       const disabledAt = sql`coalesce(${admins.disabledAt}, ${nowIso(ctx)})`;
       await tx.update(admins).set({ disabledAt }).where(eq(admins.id, id));
+      await tellAdmin(ctx, tx, { adminId: id, kind: 'account_disabled' });
       await endAllSessions(tx, 'admin', id);
     } else await tx.delete(admins).where(eq(admins.id, id));
     await recordAudit(ctx, tx, { action: 'admins.delete', subject: 'admin', subjectId: id, before });

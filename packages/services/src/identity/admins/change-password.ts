@@ -6,6 +6,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
+import { tellAdmin } from '../notifications/tell-admin.ts';
 import { hashReplacement, verifyPassword } from '../passwords/hash.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
 
@@ -37,6 +38,7 @@ export async function changeAdminPassword(
       subject: 'admin',
       subjectId: admin.id,
     });
+    await tellAdmin(ctx, tx, { adminId: admin.id, kind: 'password_changed' });
     await endAllSessions(tx, 'admin', admin.id);
     return { token: await startSession(tx, 'admin', admin.id, ctx.now(), client) };
   });

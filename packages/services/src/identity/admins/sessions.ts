@@ -7,6 +7,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { recordOnce } from '../../base/throttles/record-once.ts';
+import { tellAdmin } from '../notifications/tell-admin.ts';
 import { endAccessTokens, endOtherSession, endOtherSessions, listSessions } from '../sessions/sessions.ts';
 
 const WINDOW_SECONDS = 600;
@@ -35,6 +36,7 @@ export async function endAdminSessions(
         ? (await endOtherSessions(tx, 'admin', id)) + (await endAccessTokens(tx, id))
         : Number(await endOtherSession(tx, 'admin', { ownerId: id, id: session }));
     if (ended === 0) throw new AppError('not_found');
+    await tellAdmin(ctx, tx, { adminId: id, kind: 'sessions_ended' });
     await recordAudit(ctx, tx, {
       action: 'admins.endSessions',
       subject: 'admin',

@@ -8,7 +8,7 @@ import { type Context, type MemberContext, nowIso } from '../../base/context.ts'
 import { once } from '../../base/idempotency/once.ts';
 import { mayMailUnconfirmed } from './limits.ts';
 
-type Asked = { memberId?: number; recipientId?: number; email: string };
+type Asked = { memberId?: number; recipientId?: number; adminId?: number; email: string };
 
 /** The present address of a member that is not confirmed, and whether the member was asked to confirm it. */
 async function readUnconfirmed(db: Database, memberId: number) {

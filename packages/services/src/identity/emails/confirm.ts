@@ -34,8 +34,10 @@ export async function confirmEmail(ctx: Context, { token }: ConfirmEmail): Promi
         )
         .returning();
       if (!used) throw new AppError('confirmation_link_invalid');
-      const { memberId, email, recipientId } = used;
-      if (memberId === null)
+      const { memberId, email, recipientId, adminId } = used;
+      if (adminId !== null)
+        await recordAudit(ctx, tx, { action: 'admins.confirmEmail', subject: 'admin', subjectId: adminId });
+      else if (memberId === null)
         await recordAudit(ctx, tx, {
           action: 'reports.confirmRecipient',
           subject: 'report',

@@ -1,3 +1,4 @@
+import { admins } from '@starline/db/schema/admins';
 import { emailConfirmations } from '@starline/db/schema/emails';
 import { members } from '@starline/db/schema/members';
 import { reportRecipients } from '@starline/db/schema/reports';
@@ -31,7 +32,7 @@ export const confirmationQueue: Queue = {
   idType: 'bigint',
   tries: 6,
   pauseMs: 15_000,
-  isWanted: sql`m.used_at is null and (m.recipient_id is not null
+  isWanted: sql`m.used_at is null and (m.member_id is null
     or exists (select 1 from members where members.id = m.member_id and members.email = m.email))`,
   recipient: sql`m.email`,
   createdAt: sql`m.created_at`,
@@ -57,7 +58,9 @@ async function readMail(ctx: Context, id: number): Promise<ConfirmationMail | un
   if (!asked) return undefined;
   const [of] = await ctx.db
     .select({
-      language: sql<string | null>`coalesce(${members.language}, ${reportRecipients.language})`,
+      language: sql<
+        string | null
+      >`coalesce(${members.language}, ${reportRecipients.language}, ${admins.mailLanguage})`,
       joinedAt: members.createdAt,
       wasAsked: sql<boolean>`exists (select 1 from email_confirmations before
         where before.member_id = ${members.id} and before.id < ${id})`,
@@ -65,6 +68,7 @@ async function readMail(ctx: Context, id: number): Promise<ConfirmationMail | un
     .from(emailConfirmations)
     .leftJoin(members, eq(members.id, emailConfirmations.memberId))
     .leftJoin(reportRecipients, eq(reportRecipients.id, emailConfirmations.recipientId))
+    .leftJoin(admins, eq(admins.id, emailConfirmations.adminId))
     .where(eq(emailConfirmations.id, id));
   const { email, expiresAt, attempts, createdAt } = asked;
   const age = of?.joinedAt ? Date.parse(createdAt) - Date.parse(of.joinedAt) : Number.POSITIVE_INFINITY;

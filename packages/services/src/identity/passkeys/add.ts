@@ -6,11 +6,11 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { tellOwner } from '../notifications/tell-owner.ts';
 import { type OwnerContext, ownerOf, peopleOf } from '../sessions/owner.ts';
 import { openChallenge, siteOf, takeChallenge } from './challenges.ts';
 import { credentialsOf, userHandleOf } from './find.ts';
-import { passkeysOf } from './owner.ts';
-import { idField, tellOwner } from './tell.ts';
+import { idField, passkeysOf } from './owner.ts';
 
 /** COSE numbers of the signatures that passkeys may use: Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
@@ -77,7 +77,7 @@ export async function addPasskey(
       .onConflictDoNothing({ target: passkeys.credentialId })
       .returning({ id: passkeys.id });
     if (!added) throw new AppError('passkey_known');
-    await tellOwner(ctx, tx, owner, { kind: 'passkey_added', names: [name] });
+    await tellOwner(ctx, tx, owner, { kind: 'passkey_added', params: { name } });
     const subject = { subject: 'passkey', subjectId: added.id };
     await recordAudit(ctx, tx, {
       action: 'passkeys.add',

@@ -6,9 +6,9 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { Context } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { tellOwner } from '../notifications/tell-owner.ts';
 import { type Owner, type OwnerContext, ownerOf } from '../sessions/owner.ts';
-import { passkeysOf } from './owner.ts';
-import { idField, tellOwner } from './tell.ts';
+import { idField, passkeysOf } from './owner.ts';
 
 function own({ actor }: OwnerContext, id: number) {
   const passkeys = passkeysOf(actor.kind);
@@ -34,7 +34,7 @@ export function removePasskey(ctx: OwnerContext, { id }: OnlyId): Promise<{ succ
   return once(ctx, { procedure: 'passkeys.remove', input: { id } }, async (tx) => {
     const [removed] = await tx.delete(passkeys).where(isOwn).returning({ name: passkeys.name });
     if (!removed) throw new AppError('not_found');
-    await tellOwner(ctx, tx, owner, { kind: 'passkey_removed', names: [removed.name] });
+    await tellOwner(ctx, tx, owner, { kind: 'passkey_removed', params: { name: removed.name } });
     await recordAudit(ctx, tx, {
       action: 'passkeys.remove',
       subject: 'passkey',
@@ -52,7 +52,12 @@ export async function removeAllPasskeys(ctx: Context, tx: Database, owner: Owner
     .delete(passkeys)
     .where(eq(passkeys.ownerId, owner.id))
     .returning({ id: passkeys.id, name: passkeys.name });
-  await tellOwner(ctx, tx, owner, { kind: 'passkey_removed', names: removed.map(({ name }) => name) });
+  await tellOwner(
+    ctx,
+    tx,
+    owner,
+    ...removed.map(({ name }) => ({ kind: 'passkey_removed', params: { name } }) as const),
+  );
   await recordAudit(
     ctx,
     tx,

@@ -9,8 +9,7 @@ import type { SessionKind } from '../sessions/limits.ts';
 import { type OwnerContext, ownerOf } from '../sessions/owner.ts';
 import { type Holder, openChallenge, siteOf, takeChallenge } from './challenges.ts';
 import { credentialsOf, userHandleOf } from './find.ts';
-import { passkeysOf } from './owner.ts';
-import { idField } from './tell.ts';
+import { idField, passkeysOf } from './owner.ts';
 
 type Passkey = ReturnType<typeof passkeysOf>['$inferSelect'] & { kind: SessionKind };
 /** A passkey whose answer was right, and the sign count that came with it. */

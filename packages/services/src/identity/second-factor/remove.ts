@@ -9,7 +9,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
-import { announce } from '../notifications/announce.ts';
+import { tellOwner } from '../notifications/tell-owner.ts';
 import { removeAllPasskeys } from '../passkeys/change.ts';
 import { hasPasskey } from '../passkeys/find.ts';
 import { type Owner, type OwnerContext, ownerOf } from '../sessions/owner.ts';
@@ -89,6 +89,6 @@ async function forget(ctx: OwnerContext, tx: Database, owner: Owner): Promise<vo
   const gone = await tx.delete(factors).where(eq(factors.ownerId, owner.id));
   if (gone.rowCount !== 1) throw new AppError('not_found');
   await tx.delete(codes).where(eq(codes.ownerId, owner.id));
-  if (owner.kind === 'member') await announce(ctx, tx, { memberId: owner.id, kind: 'second_factor_removed' });
+  await tellOwner(ctx, tx, owner, { kind: 'second_factor_removed' });
   await recordAudit(ctx, tx, { action: 'secondFactor.off', subject: owner.kind, subjectId: owner.id });
 }

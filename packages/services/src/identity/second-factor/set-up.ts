@@ -6,7 +6,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import { nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
-import { announce } from '../notifications/announce.ts';
+import { tellOwner } from '../notifications/tell-owner.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { type OwnerContext, ownerOf, peopleOf } from '../sessions/owner.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
@@ -67,8 +67,7 @@ export async function confirmSecondFactor(
         throw new AppError('totp_invalid', {}, { totp: 'totp_invalid' });
       await keepRecoveryCodes(ctx, tx, recoveryCodes);
       await recordAudit(ctx, tx, { action: 'secondFactor.on', subject: owner.kind, subjectId: owner.id });
-      if (owner.kind === 'member')
-        await announce(ctx, tx, { memberId: owner.id, kind: 'second_factor_added' });
+      await tellOwner(ctx, tx, owner, { kind: 'second_factor_added' });
       await endAllSessions(tx, owner.kind, owner.id);
       const token = await startSession(tx, owner.kind, owner.id, ctx.now(), input.client);
       return { recoveryCodes, token };

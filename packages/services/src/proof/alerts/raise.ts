@@ -4,6 +4,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { ALERT_CHANNELS } from '@starline/domain/alerts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
+import { tellAdmin } from '../../identity/notifications/tell-admin.ts';
 import { type AlertEntry, type AlertLimits, applyRules, type Raised } from './rules.ts';
 
 const BATCH = 500;
@@ -30,15 +31,30 @@ export function raiseAlerts(ctx: Context, limits: AlertLimits): Promise<Alert[]>
     if (since === undefined) return [];
     const entries = await readChained(tx, since);
     const raised: Alert[] = [];
-    for (const entry of entries)
-      for (const alert of await applyRules(ctx, tx, entry, limits)) {
+    for (const entry of entries) {
+      const alerts = await applyRules(ctx, tx, entry, limits);
+      for (const alert of alerts) {
         const stored = await store(ctx, tx, entry, alert);
         if (stored) raised.push(stored);
       }
+      await tellOfNewDevice(ctx, tx, entry, alerts);
+    }
     const last = entries.at(-1)?.position;
     if (last !== undefined) await tx.execute(sql`update alert_progress set position = ${last}`);
     return raised;
   });
+}
+
+/** The administrator hears of it too, not only those who read alerts. docs/domain/access.md#own-changes. */
+async function tellOfNewDevice(
+  ctx: Context,
+  tx: Database,
+  { actorId, address }: AlertEntry,
+  alerts: readonly Raised[],
+): Promise<void> {
+  const isNew = alerts.some(({ rule }) => rule === 'admin_new_device' || rule === 'admin_new_network');
+  if (!isNew || actorId === null) return;
+  await tellAdmin(ctx, tx, { adminId: actorId, kind: 'new_device', ...(address && { address }) });
 }
 
 async function readChained(tx: Database, since: number): Promise<AlertEntry[]> {

@@ -68,6 +68,7 @@ const HISTORY = 'written by a trigger beside the row that it explains';
 /** Tables that neither a chain nor a check covers, and why a forged row pays nothing to anybody. */
 const REASONS: Record<string, string> = {
   admin_invitations: LOGIN,
+  admin_mails: MESSAGE,
   admin_moves: 'sums of a day for limits of a role; deleted after a day',
   access_tokens: LOGIN,
   webhook_deliveries: MESSAGE,

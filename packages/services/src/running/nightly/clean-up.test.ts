@@ -25,6 +25,7 @@ const rowsOf = (name: string, time: string): SQL[] => [
   sql`insert into notification_pushes (subscription_id, tag, kind, created_at, next_attempt_at) values (1, ${name}, 'notice', ${ago(time)}, ${ago(time)})`,
   sql`insert into push_subscriptions (member_id, device, endpoint, p256dh, auth, used_at) values (${companyId}, ${name}, ${name}, 'x', 'x', ${ago(time)})`,
   sql`insert into member_notifications (member_id, kind, params, created_at) values (${companyId}, 'new_device', '{}', ${ago(time)})`,
+  sql`insert into admin_mails (admin_id, kind, params, created_at) values (${adminId}, 'new_device', '{}', ${ago(time)})`,
   sql`insert into security_alerts (rule, subject, audit_id, created_at) values ('settings_changed', ${name}, 1, ${ago(time)})`,
   sql`insert into throttles (key, points, expire) values (${name}, 1, extract(epoch from ${ago(time)}) * 1000)`,
   sql`insert into attempts (key, free, longest_pause, level, counted_at, opens_at) values (${name}, 5, 60, 1, ${ago(time)}, ${ago(time)})`,
@@ -44,6 +45,7 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
   await db.execute(
     sql`insert into admins (username, name, password_hash, role) values ('keeper', '관리자', 'x', 'owner')`,
   );
+  await db.execute(sql`update admins set email_before = 'keeper@example.com' where username = 'keeper'`);
   await db.execute(sql`insert into webhook_endpoints (url, subjects, secret, created_at)
     values ('https://hooks.example.com', '{member}', 'x', ${ago('1 day')})`);
   for (const [name, time] of [
@@ -90,6 +92,7 @@ test('deletes expired rows, each kind at its own age, and nothing younger', asyn
     notification_pushes: 4,
     push_subscriptions: 1,
     member_notifications: 1,
+    admin_mails: 1,
     security_alerts: 1,
     destinations: 1,
     throttles: 6,

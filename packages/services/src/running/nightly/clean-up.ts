@@ -21,13 +21,14 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
   passkey_challenges: sql`expires_at < now_at`,
   password_resets: sql`expires_at < now_at - ${kept('resets')}`,
   // One of the present address says that its member was asked.
-  email_confirmations: sql`expires_at < now_at - ${kept('resets')} and recipient_id is null
+  email_confirmations: sql`expires_at < now_at - ${kept('resets')} and member_id is not null
     and not exists (select 1 from members where members.id = member_id and members.email = email_confirmations.email)`,
   member_logins: sql`created_at < now_at - ${kept('logins')}`,
   member_devices: sql`last_seen_at < now_at - ${kept('notifications')}`,
   notification_pushes: sql`created_at < now_at - ${kept('outbox')}`,
   push_subscriptions: sql`used_at < now_at - ${kept('notifications')}`,
   member_notifications: sql`created_at < now_at - ${kept('notifications')}`,
+  admin_mails: sql`created_at < now_at - ${kept('notifications')}`,
   security_alerts: sql`created_at < now_at - ${kept('notifications')}`,
   destinations: sql`removed_at < now_at - ${kept('destinations')}
     and not exists (select 1 from withdrawals where destination_id = destinations.id)`,

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "email_confirmations_admin" ON "email_confirmations" USING btree ("admin_id");
