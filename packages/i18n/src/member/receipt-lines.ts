@@ -57,6 +57,12 @@ export function figureHead(
   };
 }
 
+/** A figure with what became of it, in one text. Only `statedText` makes it, so neither travels alone. */
+export type StatedText = string & { readonly has: 'figure and state' };
+
+/** Returns the figure of an act and its state in one text, for sentences that name the act. */
+export const statedText = ({ figure, state }: ReceiptHead): StatedText => `${figure}, ${state}` as StatedText;
+
 export const receiptHead = (receipt: Receipt, texts: HeadTexts, words: HeadWords): ReceiptHead =>
   figureHead({ ...receiptFigure(receipt), kind: receipt.kind }, texts, words);
 

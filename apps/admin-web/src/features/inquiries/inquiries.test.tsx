@@ -141,15 +141,18 @@ test('a blank that the member leaves empty is marked and keeps the answer from b
   expect(of('inquiries.answer')).toEqual([]);
 });
 
-test('a saved answer names the last withdrawal by its number and sum', async () => {
-  await takeSaved({ last: { id: 154, type: 'bank', payout: 7695 } });
-  await expect
-    .poll(async () => (await field()).value)
-    .toBe(`${inquiry.name} 님, W-154 (76.95 P)은 처리 중입니다.`);
+const last = { id: 154, type: 'bank', payout: 7695, krwAmount: 107_730, isReturned: false, line: null };
+test.each([
+  [{ ...last, status: '요청' }, 'W-154 (107,730원, 아직 지급 전입니다)'],
+  [{ ...last, status: '완료' }, 'W-154 (107,730원, 지급 완료)'],
+  [{ ...last, status: '완료', isReturned: true }, 'W-154 (107,730원, 반송됨 · 받는 곳에 지급되지 않음)'],
+  [{ ...last, status: '취소', krwAmount: null, type: 'coin' }, 'W-154 (76.95 USDT, 취소됨 · 지급되지 않음)'],
+  [{ ...last, status: '취소', line: { state: 'failed' } }, 'W-154 (107,730원, 지급 실패 · 지급되지 않음)'],
+])('a saved answer never names the sum of the last withdrawal without its state: %#', async (given, said) => {
+  await takeSaved({ last: given });
+  await expect.poll(async () => (await field()).value).toBe(`${inquiry.name} 님, ${said}은 처리 중입니다.`);
 });
 
-test('a saved answer names the money that the receipt names', async () => {
-  await takeSaved({ last: { id: 155, type: 'coin', payout: 7695, krwAmount: null } });
   await expect.poll(async () => (await field()).value).toContain('W-155 (76.95 USDT)');
 });
 

@@ -5,10 +5,12 @@ import { Input } from '@starline/ui/input';
 import { LoadError } from '@starline/ui/load-error';
 import { isComposing, isEnter } from '@starline/ui/on-enter';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
+import { loadMemberWords } from './member-words.ts';
 import { factsOf, findAnswers, type Reader, type SavedAnswer } from './saved-answer.ts';
 
 type PickerProps = {
@@ -28,7 +30,12 @@ export function SavedAnswerPicker({ memberId, reader, onClose, onChoose }: Picke
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const found = findAnswers(answers.data ?? [], typed);
-  const facts = overview.data && factsOf(reader, overview.data);
+  const words = useQuery({
+    queryKey: ['member words', reader.language],
+    queryFn: () => loadMemberWords(reader.language),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const facts = overview.data && words.data && factsOf(reader, overview.data, words.data);
   const textOf = ({ texts }: SavedAnswer) => filled(textIn(texts, reader.language), facts ?? {});
   const choose = (answer: SavedAnswer | undefined) => {
     if (answer && facts) onChoose(textOf(answer));
@@ -73,8 +80,10 @@ export function SavedAnswerPicker({ memberId, reader, onClose, onChoose }: Picke
             setAt(0);
           }}
         />
-        {answers.error || overview.error ? (
-          <LoadError onRetry={() => void Promise.all([answers.refetch(), overview.refetch()])} />
+        {answers.error || overview.error || words.error ? (
+          <LoadError
+            onRetry={() => void Promise.all([answers.refetch(), overview.refetch(), words.refetch()])}
+          />
         ) : answers.data && facts ? (
           <Found id={id} found={found} at={at} textOf={textOf} onChoose={choose} />
         ) : (

@@ -1,26 +1,44 @@
 import { formatAmount } from '@starline/domain/decimals';
-import { LANGUAGES, MEMBER_LANGUAGES, type MemberLanguage } from '@starline/domain/languages';
+import { MEMBER_LANGUAGES, type MemberLanguage } from '@starline/domain/languages';
 import { plus } from '@starline/domain/money';
 import { printedId } from '@starline/domain/printed-ids';
+import { type ReceiptOutcome, withdrawalFigure } from '@starline/domain/receipts';
+import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
 import type { AnswerTexts, Blank } from '@starline/domain/saved-answers';
+import { figureHead, type StatedText, statedText } from '@starline/i18n/member/receipt-lines';
 import type { Outputs } from '../../lib/trpc.ts';
+import type { MemberWords } from './member-words.ts';
 
 export type SavedAnswer = Outputs['savedAnswers']['list'][number];
 export type Reader = { name: string; username: string; language: MemberLanguage };
 
+type Last = NonNullable<Outputs['members']['overview']['lastWithdrawal']>;
+
+/** What a blank stands for: a balance or a name, and of an act its number and its sum with what became of it. */
+type Facts = Record<Exclude<Blank, 'lastWithdrawal'>, string> & {
+  lastWithdrawal?: `${string} (${StatedText})`;
+};
+
+function outcomeOf({ status, isReturned, line }: Last): ReceiptOutcome {
+  if (status === REQUESTED) return 'waiting';
+  if (isReturned) return 'returned';
+  if (status !== CANCELLED) return 'done';
+  return line?.state === 'failed' ? 'failed' : 'cancelled';
+}
+
 /** Returns what blanks stand for, without those for which the member has nothing yet. */
 export function factsOf(
-  { name, username, language }: Reader,
+  { name, username }: Reader,
   { balances, lastWithdrawal: last }: Outputs['members']['overview'],
-): Partial<Record<Blank, string>> {
-  const units = { bank: 'P', coin: 'USDT', lotto: LANGUAGES[language].coins };
+  { texts, unit }: MemberWords,
+): Facts {
+  const stated = (act: Last) =>
+    statedText(figureHead({ kind: 'withdrawal', ...withdrawalFigure(act, outcomeOf(act)) }, texts, { unit }));
   return {
     name,
     username,
-    withdrawable: `${formatAmount(plus(balances.withdrawable, balances.center))} P`,
-    ...(last && {
-      lastWithdrawal: `${printedId('withdrawal', last.id)} (${formatAmount(last.payout)} ${units[last.type]})`,
-    }),
+    withdrawable: `${formatAmount(plus(balances.withdrawable, balances.center))} ${unit.point}`,
+    ...(last && { lastWithdrawal: `${printedId('withdrawal', last.id)} (${stated(last)})` }),
   };
 }
 
