@@ -153,9 +153,6 @@ test.each([
   await expect.poll(async () => (await field()).value).toBe(`${inquiry.name} 님, ${said}은 처리 중입니다.`);
 });
 
-  await expect.poll(async () => (await field()).value).toContain('W-155 (76.95 USDT)');
-});
-
 test('a saved answer to a member whose name looks like a blank is sent', async () => {
   const { user, of } = await takeSaved({ language: 'vi', name: '{{username}}' });
   await expect.poll(async () => (await field()).value).toBe('Chào username (412.50 P)');

@@ -22,7 +22,8 @@ type Claimed = {
 /**
  * Sends the next message of a queue that is due; returns false when there is none, or when its service is
  * paused. The message is claimed and its try counted before it is sent, and no transaction is open meanwhile,
- * so any number of callers send side by side. `read` returns the message of a key. A failure is tried again
+ * so any number of callers send side by side. `read` returns the message of a key, or that its
+ * receiver wants it no more: such a row is deleted. A failure is tried again
  * with growing pauses; a message that was refused for good, was tried often enough or whose time is over is
  * given up. A worker that dies after the receiver took the message leaves it to be sent again: at least once,
  * under the same Message-ID. docs/operations/messages.md#once.
@@ -30,7 +31,7 @@ type Claimed = {
 export async function deliverNext<Message>(
   ctx: Context,
   queue: Queue,
-  read: (key: string) => Promise<Message | undefined>,
+  read: (key: string) => Promise<Message | 'unwanted' | undefined>,
   deliver: (message: Message) => Promise<void>,
 ): Promise<boolean> {
   const claimed = await claimNext(ctx, queue);
@@ -43,6 +44,10 @@ export async function deliverNext<Message>(
   const message = await read(claimed.key);
   if (message === undefined) return stop('no_recipient');
   const names = namesOf(queue);
+  if (message === 'unwanted') {
+    await ctx.db.execute(sql`delete from ${names.table} where ${isKey(queue, claimed.key)}`);
+    return true;
+  }
   const set = (change: ReturnType<typeof sql>) =>
     ctx.db.execute(sql`update ${names.table} set ${change} where ${isKey(queue, claimed.key)}`);
   const after = (ms: number) => new Date(ctx.now().getTime() + ms).toISOString();

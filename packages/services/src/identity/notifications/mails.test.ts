@@ -1,9 +1,10 @@
+import { deadLetters } from '@starline/db/schema/dead-letters';
 import { memberNotifications, notificationMails } from '@starline/db/schema/notifications';
 import { notificationPushes, notificationSwitches, pushSubscriptions } from '@starline/db/schema/push';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { RequestWithdrawal } from '@starline/validators/withdrawals';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../../base/context.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
@@ -13,7 +14,9 @@ import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { announce } from './announce.ts';
 import { type NotificationMail, sendNextNotification } from './send-mail.ts';
+import { sendDuePushes } from './send-push.ts';
 import { stopMails, stopToken } from './stop-mails.ts';
+import { switchNotification } from './switches.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -50,6 +53,7 @@ const kindsOf = (mails: readonly NotificationMail[]) => mails.map(({ kind }) => 
 beforeEach(async () => {
   await db.delete(notificationMails);
   await db.delete(notificationPushes);
+  await db.delete(deadLetters);
 });
 
 describe('mails to one mailbox', () => {
@@ -158,6 +162,30 @@ describe('the link that stops mails', () => {
     await announce(system, db, { memberId: id, kind: 'inquiry_answered' });
     expect(kindsOf(await drain())).toEqual(['inquiry_answered']);
     expect(await db.$count(notificationPushes)).toBe(2);
+  });
+
+  test('stops what waits to be sent too, and gives up nothing', async () => {
+    const { id } = await member();
+    await announce(system, db, { memberId: id, kind: 'deposit_completed' });
+    await announce(system, db, { memberId: id, kind: 'inquiry_answered' });
+    await stopMails(world.visitor, { token: stopToken(system, { memberId: id, topic: 'deposits' }) });
+    expect(kindsOf(await drain())).toEqual(['inquiry_answered']);
+    expect(await db.$count(notificationMails, isNull(notificationMails.sentAt))).toBe(0);
+    expect(await db.$count(deadLetters)).toBe(0);
+  });
+
+  test('stops a push message that waits to be sent when its topic is switched off', async () => {
+    const { id, as } = await member();
+    await announce(system, db, { memberId: id, kind: 'deposit_completed' });
+    await announce(system, db, { memberId: id, kind: 'password_changed' });
+    await switchNotification(as, { topic: 'deposits', channel: 'push', isOn: false });
+    const sent: string[] = [];
+    await sendDuePushes(system, async ({ kind }) => {
+      sent.push(kind);
+      return 'sent';
+    });
+    expect(sent).toEqual(['password_changed']);
+    expect(await db.$count(notificationPushes, isNull(notificationPushes.sentAt))).toBe(0);
   });
 
   test('is refused when we did not sign it, and for mails that are always sent', async () => {

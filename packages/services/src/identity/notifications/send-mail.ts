@@ -16,6 +16,7 @@ import { deliverNext } from '../../base/messages/deliver.ts';
 import type { Queue } from '../../base/messages/queue.ts';
 import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 import { stopToken } from './stop-mails.ts';
+import { readSwitchedOff } from './switched-off.ts';
 
 /** What a mail says of a withdrawal: its figures, and where it goes. */
 export type MailedWithdrawal = Pick<
@@ -82,7 +83,7 @@ export const sendNextNotification = (
   deliver: (mail: NotificationMail) => Promise<void>,
 ): Promise<boolean> => deliverNext(ctx, notificationQueue, (key) => readMail(ctx, Number(key)), deliver);
 
-async function readMail(ctx: Context, id: number): Promise<NotificationMail | undefined> {
+async function readMail(ctx: Context, id: number): Promise<NotificationMail | 'unwanted' | undefined> {
   const [found] = await ctx.db
     .select({ mail: notificationMails, about: memberNotifications, member: members })
     .from(notificationMails)
@@ -91,6 +92,8 @@ async function readMail(ctx: Context, id: number): Promise<NotificationMail | un
     .where(eq(notificationMails.id, id));
   if (!found) return undefined;
   const { mail, about, member } = found;
+  const isOff = await readSwitchedOff(ctx.db, 'mail', [about.memberId]);
+  if (isOff(about.memberId, about.kind)) return 'unwanted';
   const token = newToken();
   await ctx.db.insert(alarmTokens).values({
     id: sessionIdOf(token),

@@ -3,6 +3,7 @@ import { notificationPushes, pushSubscriptions } from '@starline/db/schema/push'
 import type { PushKind } from '@starline/domain/notifications';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
+import { readSwitchedOff } from './switched-off.ts';
 
 /**
  * A push message to one device. It names the kind of the event only. `tag`: a repeated message replaces the
@@ -44,6 +45,7 @@ export async function sendDuePushes(ctx: Context, deliver: DeliverPush): Promise
   const messages = await ctx.db
     .select({
       subscriptionId: notificationPushes.subscriptionId,
+      memberId: pushSubscriptions.memberId,
       tag: notificationPushes.tag,
       kind: notificationPushes.kind,
       language: members.language,
@@ -60,8 +62,17 @@ export async function sendDuePushes(ctx: Context, deliver: DeliverPush): Promise
         sql`, `,
       )})`,
     );
+  const isOff = await readSwitchedOff(
+    ctx.db,
+    'push',
+    messages.map(({ memberId }) => memberId),
+  );
   await Promise.all(
-    messages.map(async ({ subscriptionId, ...message }) => {
+    messages.map(async ({ subscriptionId, memberId, ...message }) => {
+      if (isOff(memberId, message.kind)) {
+        await ctx.db.delete(notificationPushes).where(isRow({ subscriptionId, tag: message.tag }));
+        return;
+      }
       const result = await deliver(message).catch(() => 'failed' as const);
       await record(ctx, { subscriptionId, tag: message.tag }, result);
     }),
