@@ -41,6 +41,7 @@ import { Route as OfficeSettingsIndexRouteImport } from './routes/_office/settin
 import { Route as OfficeSettingsAdminsRouteImport } from './routes/_office/settings.admins';
 import { Route as OfficeSettingsDoctorRouteImport } from './routes/_office/settings.doctor';
 import { Route as OfficeSettingsImportRouteImport } from './routes/_office/settings.import';
+import { Route as OfficeSettingsMailsRouteImport } from './routes/_office/settings.mails';
 import { Route as OfficeSettingsPlansRouteImport } from './routes/_office/settings.plans';
 import { Route as OfficeSettingsReviewRouteImport } from './routes/_office/settings.review';
 import { Route as OfficeSettingsWebhooksRouteImport } from './routes/_office/settings.webhooks';
@@ -210,6 +211,11 @@ const OfficeSettingsImportRoute = OfficeSettingsImportRouteImport.update({
   path: '/settings/import',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeSettingsMailsRoute = OfficeSettingsMailsRouteImport.update({
+  id: '/settings/mails',
+  path: '/settings/mails',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeSettingsPlansRoute = OfficeSettingsPlansRouteImport.update({
   id: '/settings/plans',
   path: '/settings/plans',
@@ -285,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
   '/settings/doctor': typeof OfficeSettingsDoctorRoute;
   '/settings/import': typeof OfficeSettingsImportRoute;
+  '/settings/mails': typeof OfficeSettingsMailsRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settings/review': typeof OfficeSettingsReviewRoute;
   '/settings/webhooks': typeof OfficeSettingsWebhooksRoute;
@@ -327,6 +334,7 @@ export interface FileRoutesByTo {
   '/settings/admins': typeof OfficeSettingsAdminsRoute;
   '/settings/doctor': typeof OfficeSettingsDoctorRoute;
   '/settings/import': typeof OfficeSettingsImportRoute;
+  '/settings/mails': typeof OfficeSettingsMailsRoute;
   '/settings/plans': typeof OfficeSettingsPlansRoute;
   '/settings/review': typeof OfficeSettingsReviewRoute;
   '/settings/webhooks': typeof OfficeSettingsWebhooksRoute;
@@ -371,6 +379,7 @@ export interface FileRoutesById {
   '/_office/settings/admins': typeof OfficeSettingsAdminsRoute;
   '/_office/settings/doctor': typeof OfficeSettingsDoctorRoute;
   '/_office/settings/import': typeof OfficeSettingsImportRoute;
+  '/_office/settings/mails': typeof OfficeSettingsMailsRoute;
   '/_office/settings/plans': typeof OfficeSettingsPlansRoute;
   '/_office/settings/review': typeof OfficeSettingsReviewRoute;
   '/_office/settings/webhooks': typeof OfficeSettingsWebhooksRoute;
@@ -415,6 +424,7 @@ export interface FileRouteTypes {
     | '/settings/admins'
     | '/settings/doctor'
     | '/settings/import'
+    | '/settings/mails'
     | '/settings/plans'
     | '/settings/review'
     | '/settings/webhooks'
@@ -457,6 +467,7 @@ export interface FileRouteTypes {
     | '/settings/admins'
     | '/settings/doctor'
     | '/settings/import'
+    | '/settings/mails'
     | '/settings/plans'
     | '/settings/review'
     | '/settings/webhooks'
@@ -500,6 +511,7 @@ export interface FileRouteTypes {
     | '/_office/settings/admins'
     | '/_office/settings/doctor'
     | '/_office/settings/import'
+    | '/_office/settings/mails'
     | '/_office/settings/plans'
     | '/_office/settings/review'
     | '/_office/settings/webhooks'
@@ -746,6 +758,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSettingsImportRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/_office/settings/mails': {
+      id: '/_office/settings/mails';
+      path: '/settings/mails';
+      fullPath: '/settings/mails';
+      preLoaderRoute: typeof OfficeSettingsMailsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/_office/settings/plans': {
       id: '/_office/settings/plans';
       path: '/settings/plans';
@@ -839,6 +858,7 @@ interface OfficeRouteChildren {
   OfficeSettingsAdminsRoute: typeof OfficeSettingsAdminsRoute;
   OfficeSettingsDoctorRoute: typeof OfficeSettingsDoctorRoute;
   OfficeSettingsImportRoute: typeof OfficeSettingsImportRoute;
+  OfficeSettingsMailsRoute: typeof OfficeSettingsMailsRoute;
   OfficeSettingsPlansRoute: typeof OfficeSettingsPlansRoute;
   OfficeSettingsReviewRoute: typeof OfficeSettingsReviewRoute;
   OfficeSettingsWebhooksRoute: typeof OfficeSettingsWebhooksRoute;
@@ -880,6 +900,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSettingsAdminsRoute: OfficeSettingsAdminsRoute,
   OfficeSettingsDoctorRoute: OfficeSettingsDoctorRoute,
   OfficeSettingsImportRoute: OfficeSettingsImportRoute,
+  OfficeSettingsMailsRoute: OfficeSettingsMailsRoute,
   OfficeSettingsPlansRoute: OfficeSettingsPlansRoute,
   OfficeSettingsReviewRoute: OfficeSettingsReviewRoute,
   OfficeSettingsWebhooksRoute: OfficeSettingsWebhooksRoute,

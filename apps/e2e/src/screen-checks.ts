@@ -86,6 +86,7 @@ export const officeScreens = [
   'settings?tab=operation',
   'settings/admins',
   'settings/review',
+  'settings/mails',
   'settings/webhooks',
   'settings/admins?add=true',
   'settings/plans',

@@ -115,6 +115,7 @@ const paths = {
     'settings/plans',
     'settings/admins',
     'settings/review',
+    'settings/mails',
     'settings/webhooks',
     'settings?tab=risk',
     'settings?tab=reports',

@@ -24,6 +24,7 @@ const SCREENS = [
   'settings',
   'settings/admins',
   'settings/review',
+  'settings/mails',
   'settings/webhooks',
   'settings?tab=risk',
   'settings?tab=reports',

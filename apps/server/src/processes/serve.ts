@@ -60,6 +60,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
         ...shared.config,
         depositAddress: await depositAddressOf(env, store),
         diagnose: (ctx) => diagnoseOwn(env, ctx),
+        sampleMails: async () => (await import('../documents/mails/gallery.ts')).galleryOfMails(),
       },
     },
     adminDb: admin.db,

@@ -19,6 +19,7 @@ export { inquiries } from './en/inquiries.ts';
 export { keptExports } from './en/kept-exports.ts';
 export { keys } from './en/keys.ts';
 export { law } from './en/law.ts';
+export { mails } from './en/mails.ts';
 export { memberPage } from './en/member-page.ts';
 export { noticeForm } from './en/notice-form.ts';
 export { ownEmail } from './en/own-email.ts';

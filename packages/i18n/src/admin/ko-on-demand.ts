@@ -19,6 +19,7 @@ export { inquiries } from './ko/inquiries.ts';
 export { keptExports } from './ko/kept-exports.ts';
 export { keys } from './ko/keys.ts';
 export { law } from './ko/law.ts';
+export { mails } from './ko/mails.ts';
 export { memberPage } from './ko/member-page.ts';
 export { noticeForm } from './ko/notice-form.ts';
 export { ownEmail } from './ko/own-email.ts';

@@ -6,6 +6,7 @@ import type { Finding } from '@starline/domain/doctor';
 import { AppError } from '@starline/domain/errors';
 import type { KrwRate } from '@starline/domain/money';
 import type { Right } from '@starline/domain/rights';
+import type { SampleMail } from '@starline/domain/sample-mails';
 import type { Scope } from '@starline/domain/scopes';
 import type { BegunExport } from './begun-export.ts';
 import type { Secrets } from './keys/secrets.ts';
@@ -83,6 +84,8 @@ export type Config = {
    * docs/operations/doctor.md
    */
   diagnose?: (ctx: Context) => Promise<Finding[]>;
+  /** Every mail with made-up data; absent in a process that serves no back office. */
+  sampleMails?: () => Promise<readonly SampleMail[]>;
   /** The folder of archived months. */
   archiveDir?: string;
 };

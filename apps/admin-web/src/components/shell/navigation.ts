@@ -28,6 +28,7 @@ export type NavLink = {
     | 'books'
     | 'deadLetters'
     | 'webhooks'
+    | 'mails'
     | 'doctor'
     | 'import';
   to: NonNullable<LinkProps['to']>;
@@ -81,6 +82,7 @@ export const navigation: readonly NavItem[] = [
       { id: 'alerts', to: '/alerts' },
       { id: 'books', key: 'k', to: '/books' },
       { id: 'deadLetters', to: '/dead-letters' },
+      { id: 'mails', to: '/settings/mails' },
       { id: 'webhooks', to: '/settings/webhooks' },
       { id: 'doctor', to: '/settings/doctor' },
       { id: 'import', to: '/settings/import' },

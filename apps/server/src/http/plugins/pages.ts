@@ -69,6 +69,7 @@ export const PAGES = {
     '/ad-xp/settings/admins',
     '/ad-xp/settings/doctor',
     '/ad-xp/settings/import',
+    '/ad-xp/settings/mails',
     '/ad-xp/settings/plans',
     '/ad-xp/settings/review',
     '/ad-xp/settings/webhooks',

@@ -35,6 +35,7 @@ export const common: Texts<typeof source> = {
     alerts: 'Alerts',
     deadLetters: 'Undelivered',
     webhooks: 'Webhooks',
+    mails: 'Mails',
     doctor: 'Installation',
     import: 'Import',
     logout: 'Log out',

@@ -32,6 +32,7 @@ export const common = {
     alerts: '보안 경보',
     deadLetters: '발송 실패',
     webhooks: '웹훅',
+    mails: '메일 미리보기',
     doctor: '설치 점검',
     import: '자료 이관',
     logout: '로그아웃',

@@ -1,0 +1,17 @@
+export const mails = {
+  title: '메일 미리보기',
+  lead: '나가는 메일을 종류와 언어별로 예시 자료로 보여 줍니다. 실제로 보내지는 않습니다.',
+  reader: '받는 사람',
+  readers: { member: '회원', staff: '관리자', operator: '보안 경보' },
+  kind: '메일',
+  language: '언어',
+  theme: '화면',
+  themes: { light: '밝게', dark: '어둡게' },
+  width: '너비',
+  widths: { phone: '휴대폰', wide: '넓게' },
+  part: '보기',
+  parts: { html: '메일', text: '텍스트' },
+  subject: '제목',
+  preheader: '미리보기 문구',
+  loadFailed: '메일을 불러오지 못했습니다',
+} as const;
