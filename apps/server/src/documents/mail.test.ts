@@ -78,7 +78,7 @@ function lastMail(): { head: string; text: string; html: string } {
   };
   return {
     head: head
-      .replaceAll(/\?=\r\n[ \t]+=\?/g, '?==?')
+      .replaceAll(/\?=\s+=\?/g, '?==?')
       .replaceAll(/\r\n[ \t]+/g, ' ')
       .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, decodedWord),
     text: partOf('text/plain'),
@@ -136,7 +136,7 @@ test('a mailbox stops mails of a topic that may be switched off by one click', a
 test('writes an announcement in the language of the member, with device, time and the link "this was not me"', async () => {
   await sendNews(news);
   const { head, text } = lastMail();
-  expect(head).toContain('Subject: Starline: Withdrawal of 1,234.50 P requested, not paid yet');
+  expect(head).toContain('Subject: Starline: Withdrawal of 1,234.50\u00a0P requested, not paid yet');
   expect(text).toContain('Time: 2026-11-21 00:30:00 KST');
   expect(text).toMatch(/Device: Chrome .* Windows/);
   expect(text).toContain('https://portal.example/not-me?token=id.mac');
@@ -150,7 +150,7 @@ test('says why staff cancelled a withdrawal in the text of the announcement, not
     params: { amount: 10_000, unit: 'point', reason: 'wrong_address', text: 'Ask us {{link}}' },
   });
   const { head, text } = lastMail();
-  expect(head).toMatch(/Subject: Starline: Withdrawal of 100\.00 P cancelled, not paid\r?$/m);
+  expect(head).toMatch(/Subject: Starline: Withdrawal of 100\.00\u00a0P cancelled, not paid\r?$/m);
   expect(text).toContain('The wallet address is not correct. Ask us {{link}}');
 });
 

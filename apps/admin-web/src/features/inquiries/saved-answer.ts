@@ -14,7 +14,7 @@ export type Reader = { name: string; username: string; language: MemberLanguage 
 
 type Last = NonNullable<Outputs['members']['overview']['lastWithdrawal']>;
 
-/** What a blank stands for: a name, a balance, and of an act its number and its sum with what became of it. */
+/** What a blank stands for: a name, a balance, and of an act number, sum and what became of it. */
 type Facts = Record<Exclude<Blank, 'lastWithdrawal'>, string> & {
   lastWithdrawal?: `${string} (${StatedText})`;
 };

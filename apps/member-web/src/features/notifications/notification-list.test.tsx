@@ -41,7 +41,7 @@ test('announcements stand under their days and open their pages, and one that ma
   expect(hrefs()).toEqual(['/deposit-history', '/help?ask=true']);
   expect(screen.queryByRole('button', { name: '본인이 아닙니다' })).toBeNull();
   const line = within(list).getByRole('button', { expanded: false });
-  expect(line.textContent).toMatch(/새 알림.*50\.00 P.*Chrome/);
+  expect(line.textContent).toMatch(/새 알림.*50\.00\u00a0P.*Chrome/);
   await user.click(line);
   expect(hrefs()[0]).toBe('/withdraw-history');
   await user.click(screen.getByRole('button', { name: '본인이 아닙니다' }));

@@ -71,6 +71,10 @@ describe.each(all)('%s', (_, mail) => {
     for (const link of new Set(linksOf(html))) expect(text).toContain(link);
   });
 
+  test('names no figure without its state where a list of mails shows it', () => {
+    if (mail.state) expect(mail.preheader).toContain(mail.state.state);
+  });
+
   test('draws words of people as text, never as markup', () => {
     expect(html).not.toMatch(/<Kim|<ERC20|Kim & Co/);
   });
@@ -121,7 +125,7 @@ describe('a mail about a withdrawal', () => {
   test('of an older version, which does not name it, leads to the history', () => {
     const mail = sampleOf('withdrawal_completed_older');
     expect([mail.headline, mail.button.href]).toEqual([
-      'Withdrawal of 30.50 P completed',
+      'Withdrawal of 30.50\u00a0P completed',
       'https://star.example.com/withdraw-history',
     ]);
   });

@@ -157,7 +157,7 @@ export function newsMail(news: NotificationMail, site: MailSite): MailContent {
   return {
     language: LANGUAGES[language].tag,
     subject: filled(mail.subject, { brand: BRAND, title: isPaid ? paid() : told.title }),
-    preheader: [head.eyebrow, ...facts.map(({ label, value }) => `${label} ${value}`)]
+    preheader: [head.eyebrow, head.state?.state, ...facts.map(({ label, value }) => `${label} ${value}`)]
       .filter(Boolean)
       .join(' · '),
     ...head,

@@ -144,7 +144,7 @@ function account(kind: AdminMailKind, language: ReportLanguage) {
     {
       to: 'clerk@example.com' as ConfirmedEmail,
       ...{ name: '한별', username: 'clerk', language, kind },
-      params: other ? { ...other, by: 'owner' } : (NAMED[kind] ?? {}),
+      params: other ? { ...other, by: 'headstar' } : (NAMED[kind] ?? {}),
       userAgent: other || kind === 'new_device' ? '' : 'Mozilla/5.0 (Macintosh; Intel Mac OS X) Chrome/140.0',
       address: other ? '' : '203.0.113.7',
       createdAt: AT,

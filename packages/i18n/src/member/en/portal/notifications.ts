@@ -33,8 +33,8 @@ export const notifications: Texts<typeof source> = {
     returned: 'Payment of {{amount}}{{unit}} was returned: withdrawal cancelled, not paid',
   },
   units: {
-    point: ' P',
-    lotto: ' lotto coins',
+    point: '\u00a0P',
+    lotto: '\u00a0lotto coins',
   },
   notMe: 'This was not me',
   me: 'This was me',

@@ -33,8 +33,8 @@ export const notifications: Texts<typeof source> = {
     returned: '{{amount}}{{unit}}の出金は返送され、取り消されました（支払われていません）',
   },
   units: {
-    point: ' P',
-    lotto: 'ロトコイン',
+    point: '\u00a0P',
+    lotto: '\u00a0ロトコイン',
   },
   notMe: '心当たりがありません',
   me: '自分です',

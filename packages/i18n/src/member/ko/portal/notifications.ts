@@ -32,8 +32,8 @@ export const notifications = {
     returned: '{{amount}}{{unit}} 출금이 반송되어 취소되었습니다 (지급되지 않음)',
   },
   units: {
-    point: ' P',
-    lotto: ' 로또코인',
+    point: '\u00a0P',
+    lotto: '\u00a0로또코인',
   },
   notMe: '본인이 아닙니다',
   me: '본인이 맞습니다',

@@ -33,8 +33,8 @@ export const notifications: Texts<typeof source> = {
     returned: 'Khoản rút {{amount}}{{unit}} bị trả lại và đã hủy (không chi trả)',
   },
   units: {
-    point: ' P',
-    lotto: ' xu lotto',
+    point: '\u00a0P',
+    lotto: '\u00a0xu lotto',
   },
   notMe: 'Không phải tôi',
   me: 'Đó là tôi',

@@ -33,8 +33,8 @@ export const notifications: Texts<typeof source> = {
     returned: '提现 {{amount}}{{unit}} 被退回，已取消（未支付）',
   },
   units: {
-    point: ' P',
-    lotto: ' 乐透币',
+    point: '\u00a0P',
+    lotto: '\u00a0乐透币',
   },
   notMe: '不是我本人',
   me: '是我本人',
