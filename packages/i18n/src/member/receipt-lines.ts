@@ -100,6 +100,8 @@ function linesOf(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): Re
   const { unit } = words;
   const line = (label: string, value: string | null): ReceiptLine[] => (value ? [{ label, value }] : []);
   const money = (amount: Amount, of: string) => `${formatAmount(amount)} ${of}`;
+  /** What is taken off; nothing has no sign. */
+  const less = (amount: Amount, of: string) => `${amount === 0 ? '' : '\u2212'}${money(amount, of)}`;
   if (receipt.kind === 'withdrawal') {
     const own = receipt.type === 'lotto' ? unit.coin : unit.point;
     const isBank = receipt.type === 'bank';
@@ -108,7 +110,7 @@ function linesOf(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): Re
     const paid = isVoid(receiptFigure(receipt))
       ? []
       : [
-          ...line(field.fee, `\u2212${money(receipt.fee, own)}`),
+          ...line(field.fee, less(receipt.fee, own)),
           ...line(
             isDone ? field.payout : field.willGet,
             money(receipt.payout, receipt.type === 'coin' ? unit.usdt : own),
@@ -145,7 +147,7 @@ function linesOf(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): Re
     ];
   if (receipt.kind === 'conversion')
     return [
-      ...line(field.deducted, `\u2212${money(receipt.deducted, unit.point)}`),
+      ...line(field.deducted, less(receipt.deducted, unit.point)),
       ...line(field.surcharge, money(receipt.surcharge, unit.point)),
       ...line(field.bought, `+${money(receipt.amount, unit.point)}`),
     ];

@@ -95,8 +95,8 @@ test('the picture holds the amount, the number and every line of the receipt', a
   expect(text).toContain('1,200.00 P');
   expect(text).toMatch(/3141/);
   expect(written[0]).toMatch(/^STARLINE · /);
-  // A long value breaks into rows of the column, and no letter is lost.
-  expect(written.join('')).toContain(RECEIPT.memo);
+  // A long value breaks between words into rows of the column, and no letter is lost.
+  expect(written.join(' ')).toContain(RECEIPT.memo);
   expect(written.every((row) => row.length * 12 <= 720)).toBe(true);
 });
 

@@ -26,17 +26,24 @@ const TONES = { done: INK, waiting: '#9a5b00', void: '#c01f2e' } as const satisf
 /** An address or a transaction: one long word, which is read in groups of four, as the page shows it. */
 const LONG_WORD = /^[\w-]{24,}$/;
 
-/** Breaks a text where it becomes wider than the column; an address between its groups. */
+/** A word with the spaces before it; Chinese and Japanese have no words to keep together. */
+const WORD =
+  /\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\s*[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+
+/** Breaks a text between words where it becomes wider than the column; an address between its groups. */
 function broken(context: CanvasRenderingContext2D, text: string, width: number): string[] {
-  const isLong = LONG_WORD.test(text);
+  const words = LONG_WORD.test(text) ? text.replaceAll(/.{4}(?=.)/g, '$& ') : text;
+  const fits = (row: string) => context.measureText(row).width <= width;
   const rows = [''];
-  for (const part of isLong ? (text.match(/.{1,4}/g) ?? []) : text) {
+  const add = (part: string): void => {
     const last = rows.length - 1;
-    const next = `${rows[last]}${isLong && rows[last] ? ' ' : ''}${part}`;
-    if (context.measureText(next).width <= width) rows[last] = next;
-    else rows.push(part);
-  }
-  return rows;
+    if (fits(`${rows[last]}${part}`)) rows[last] += part;
+    else if (fits(part.trimStart())) rows.push(part.trimStart());
+    // A word that is wider than the column.
+    else for (const letter of part) add(letter);
+  };
+  for (const part of words.trim().match(WORD) ?? []) add(part);
+  return rows.filter((row) => row !== '');
 }
 
 /** Draws a receipt as PNG. */

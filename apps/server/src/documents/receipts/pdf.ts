@@ -7,6 +7,12 @@ const LEFT = 40;
 const RIGHT = 380;
 const WIDTH = RIGHT - LEFT;
 const LABEL_WIDTH = 120;
+const VALUE_LEFT = LEFT + LABEL_WIDTH + 10;
+const SIZE = 9;
+/** A line of this size in the fonts of documents. */
+const LINE = SIZE * 1.46;
+const BOTTOM = 595 - 28;
+const FOOT_LINE = 14;
 const TONES = { done: INK, waiting: '#9a5b00', void: '#c01f2e' } as const satisfies Record<
   ReceiptHead['tone'],
   string
@@ -56,7 +62,8 @@ export function receiptPdf({
   );
   pdf.y += 12;
   const table = tag(root, 'Table');
-  for (const line of lines) writeLine(pen, table, line);
+  const space = spaceOf(pen, lines, BOTTOM - pdf.y - 12 - foot.length * FOOT_LINE);
+  for (const line of lines) writeLine(pen, table, { ...line, space });
   table.end();
   pdf.y += 12;
   for (const line of foot)
@@ -69,17 +76,32 @@ export function receiptPdf({
   return pdf;
 }
 
-function writeLine({ pdf, put, tag, ornament }: Pen, table: Tag, { label, value }: ReceiptLine): void {
+/** The space above and below each line: less of it where there are many, so that all stand on the page. */
+function spaceOf({ widthOf }: Pen, lines: readonly ReceiptLine[], height: number): number {
+  const rowsOf = (text: string, width: number) => Math.ceil((widthOf(text, SIZE, 'regular') * 1.05) / width);
+  const rows = lines.reduce(
+    (sum, { label, value }) =>
+      sum + Math.max(rowsOf(label, LABEL_WIDTH), rowsOf(value, RIGHT - VALUE_LEFT), 1),
+    0,
+  );
+  return Math.min(5.25, Math.max(1.5, (height - rows * LINE) / (2 * lines.length)));
+}
+
+function writeLine(
+  { pdf, put, tag, ornament }: Pen,
+  table: Tag,
+  { label, value, space }: ReceiptLine & { space: number },
+): void {
   const { y: top } = pdf;
   ornament(() => pdf.moveTo(LEFT, top).lineTo(RIGHT, top).lineWidth(0.5).strokeColor(RULE).stroke());
   const row = tag(table, 'TR');
-  const place = { top: top + 5.5, size: 9, isLong: true } as const;
+  const place = { top: top + space, size: SIZE, isLong: true } as const;
   tag(row, 'TH', () => put(label, { ...place, left: LEFT, width: LABEL_WIDTH, colour: QUIET }), {
     scope: 'Row',
   });
   const below = pdf.y;
-  const left = LEFT + LABEL_WIDTH + 10;
-  tag(row, 'TD', () => put(value, { ...place, left, width: RIGHT - left, colour: INK, align: 'right' }));
+  const width = RIGHT - VALUE_LEFT;
+  tag(row, 'TD', () => put(value, { ...place, left: VALUE_LEFT, width, colour: INK, align: 'right' }));
   row.end();
-  pdf.y = Math.max(below, pdf.y) + 5;
+  pdf.y = Math.max(below, pdf.y) + space;
 }
