@@ -2,6 +2,8 @@ import type { Mutant } from './ledger.ts';
 
 const services = (path: string) => `packages/services/src/${path}`;
 const RULES = services('identity/emails/emails.test.ts');
+const OWN = services('identity/admins/own-email.test.ts');
+const STOPPED = services('identity/notifications/mails.test.ts');
 const ABUSE = services('identity/emails/abuse.test.ts');
 
 /** Faults in what is sent to which address. docs/domain/access.md#addresses. */
@@ -12,6 +14,34 @@ export const ADDRESS_MUTANTS: Mutant[] = [
     from: 'AND own.email = NEW.recipient)',
     to: ') AND false',
     tests: [RULES],
+  },
+  {
+    name: 'a mail to an administrator goes to an address that is not confirmed',
+    file: 'packages/db/sql/functions/admin_mail_address.sql',
+    from: ' AND followed.used_at IS NOT NULL',
+    to: '',
+    tests: [OWN],
+  },
+  {
+    name: 'the address before hears nothing of a new one of an administrator',
+    file: services('identity/admins/own-email.ts'),
+    from: 'const emailBefore = email === null ? null : before.confirmed;',
+    to: 'const emailBefore = null;',
+    tests: [OWN],
+  },
+  {
+    name: 'an administrator hears nothing of factors and passkeys',
+    file: services('identity/notifications/tell-owner.ts'),
+    from: 'await tellAdmin(ctx, tx, { adminId: id, ...each });',
+    to: 'void [tellAdmin, each];',
+    tests: [OWN],
+  },
+  {
+    name: 'a message that waited leaves although its topic was switched off',
+    file: services('identity/notifications/switched-off.ts'),
+    from: 'off.has(',
+    to: 'off.size < 0 && off.has(',
+    tests: [STOPPED],
   },
   {
     name: 'a link for a new password goes to an address that is not confirmed while another one is',

@@ -10,7 +10,7 @@ type Words = Readonly<Record<string, string>>;
 const nameOf = (words: Words, name: string): string => words[name.replaceAll(/[. ]/g, '_')] ?? name;
 
 /** Returns the audit log as a table, with the labels of the screen. */
-export function auditSheet({ audit, common, spreadsheets }: SheetTexts): Sheet<Entry> {
+export function auditSheet({ audit, common, keptExports, spreadsheets }: SheetTexts): Sheet<Entry> {
   const { columns } = audit;
   const valueText = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '-';
@@ -48,8 +48,10 @@ export function auditSheet({ audit, common, spreadsheets }: SheetTexts): Sheet<E
         header: columns.subjectName,
         kind: 'text',
         width: 20,
-        value: ({ subject, subjectId, subjectName }) =>
-          subject === 'role' ? roleNameIn(common.roles, subjectId ?? '') : subjectName,
+        value: ({ subject, subjectId, subjectName }) => {
+          if (subject === 'role') return roleNameIn(common.roles, subjectId ?? '');
+          return subject === 'export' ? nameOf(keptExports.lists, subjectId ?? '') : subjectName;
+        },
       },
       {
         header: columns.before,

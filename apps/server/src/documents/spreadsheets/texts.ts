@@ -4,6 +4,7 @@ import { admins as adminsEn } from '@starline/i18n/admin/en/admins';
 import { audit as auditEn } from '@starline/i18n/admin/en/audit';
 import { common as commonEn } from '@starline/i18n/admin/en/common';
 import { deposits as depositsEn } from '@starline/i18n/admin/en/deposits';
+import { keptExports as keptExportsEn } from '@starline/i18n/admin/en/kept-exports';
 import { law as lawEn } from '@starline/i18n/admin/en/law';
 import { list as listEn } from '@starline/i18n/admin/en/list';
 import { members as membersEn } from '@starline/i18n/admin/en/members';
@@ -18,6 +19,7 @@ import { admins } from '@starline/i18n/admin/ko/admins';
 import { audit } from '@starline/i18n/admin/ko/audit';
 import { common } from '@starline/i18n/admin/ko/common';
 import { deposits } from '@starline/i18n/admin/ko/deposits';
+import { keptExports } from '@starline/i18n/admin/ko/kept-exports';
 import { law } from '@starline/i18n/admin/ko/law';
 import { list } from '@starline/i18n/admin/ko/list';
 import { members } from '@starline/i18n/admin/ko/members';
@@ -30,7 +32,20 @@ import type { AdminLanguage } from '@starline/i18n/languages';
 import type { Texts } from '@starline/i18n/texts';
 
 const ko = {
-  ...{ accessTokens, adjustments, admins, audit, common, deposits, law, list, members, people, products },
+  ...{
+    accessTokens,
+    adjustments,
+    admins,
+    audit,
+    common,
+    deposits,
+    keptExports,
+    law,
+    list,
+    members,
+    people,
+    products,
+  },
   ...{ rewards, spreadsheets, withdrawals },
 };
 export type SheetTexts = Texts<typeof ko>;
@@ -45,6 +60,7 @@ export const SHEET_TEXTS: Readonly<Record<AdminLanguage, SheetTexts>> = {
     audit: auditEn,
     common: commonEn,
     deposits: depositsEn,
+    keptExports: keptExportsEn,
     law: lawEn,
     list: listEn,
     members: membersEn,
