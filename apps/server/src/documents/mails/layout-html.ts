@@ -37,8 +37,8 @@ export function mailHtml(mail: MailContent): string {
   const font = [FONTS[mail.language], 'system-ui', '-apple-system', "'Segoe UI'", 'Roboto', 'sans-serif']
     .filter(Boolean)
     .join(',');
-  // Korean breaks between words; Chinese and Japanese have none to break between.
-  const wordBreak = mail.language === 'ko' ? 'keep-all' : 'normal';
+  // Korean breaks between words, Japanese between phrases where the program knows them; Chinese has neither.
+  const wordBreak = { ko: 'keep-all', ja: 'auto-phrase' }[mail.language] ?? 'normal';
   // Spaces behind the preheader keep the text of the body out of the list of mails.
   const filler = new Markup('&#8199;&#65279;&#847; '.repeat(40));
   return html`<!doctype html>
