@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { cx } from './cx.ts';
 import { useUiText } from './text.tsx';
 
-const amountStyle = cva('whitespace-nowrap', {
+const amountStyle = cva('figure whitespace-nowrap', {
   variants: {
     size: {
       text: '',

@@ -62,7 +62,7 @@ const DOTS = [
 /** What a list will hold, and the star that is not yet reached. The sentence beside it says everything. */
 export function EmptyPicture({ name }: { name: EmptyPictureName }) {
   return (
-    <svg aria-hidden viewBox="0 0 160 112" className="h-28 w-40">
+    <svg aria-hidden viewBox="0 0 160 112" className="size-full">
       <g className="fill-accent opacity-40">
         {DOTS.map(([x, y]) => (
           <circle key={x} cx={x} cy={y} r="1.5" />

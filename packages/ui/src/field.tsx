@@ -67,7 +67,7 @@ export type FieldProps = {
 
 /** The aside stands beside the label and is reached after the control: Tab and Enter send what was typed. */
 const WITH_ASIDE =
-  'grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 *:col-span-2 [&>label]:[grid-column:1]';
+  'grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 *:col-span-2 min-[17.5rem]:[&>label]:[grid-column:1]';
 
 export function Field({
   label,
@@ -100,7 +100,11 @@ export function Field({
           )}
         </label>
         {children}
-        {aside && <div className="[grid-column:2]! row-start-1 text-ink-3 text-sm">{aside}</div>}
+        {aside && (
+          <div className="min-[17.5rem]:[grid-column:2]! min-[17.5rem]:row-start-1 text-ink-3 text-sm">
+            {aside}
+          </div>
+        )}
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {hint && (
           <div id={`${id}-hint`} className="text-ink-3 text-sm">

@@ -154,3 +154,10 @@ test('Enter chooses the row of the focus, and Space opens it', async () => {
   await user.keyboard(' ');
   await screen.findByRole('treeitem', { name: 'member 4' });
 });
+
+test('with letters of twice the size a row is twice as high', async () => {
+  document.documentElement.style.fontSize = '32px';
+  await shown();
+  expect(screen.getByRole('treeitem', { name: 'member 2' }).style.height).toBe('112px');
+  document.documentElement.style.fontSize = '';
+});

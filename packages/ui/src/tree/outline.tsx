@@ -48,7 +48,8 @@ export type TreeOutlineProps<Node extends TreeEntry> = {
 
 /** The tree as a list for keyboard, screen readers and phones. Only rows in view are in the document. */
 export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node>) {
-  const { label, tree, focused, head, headHeight = 0, rowHeight = ROW_HEIGHT } = props;
+  const { label, tree, focused, head } = props;
+  const { rowHeight, headHeight } = useHeights(props);
   const { rows, toggle, read } = tree;
   const scroll = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string>();
@@ -141,6 +142,13 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
       </div>
     </div>
   );
+}
+
+/** The heights with letters as large as the browser writes them: 16 px is what both are given for. */
+function useHeights({ rowHeight = ROW_HEIGHT, headHeight = 0 }: { rowHeight?: number; headHeight?: number }) {
+  const [letters] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const scale = (letters || 16) / 16;
+  return { rowHeight: rowHeight * scale, headHeight: headHeight * scale };
 }
 
 const placeOf = (rows: readonly { key: string }[], key: string | undefined): number =>

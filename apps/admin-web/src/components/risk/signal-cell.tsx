@@ -33,7 +33,12 @@ export function SignalCell({ flagged: { signals, isFirst, weight }, unit }: Sign
             <span className="sr-only">{t('signals')} </span>
             {signals.length}
           </span>
-          <span className={cx('min-w-0 break-normal md:truncate', isFirst ? 'font-semibold' : 'text-ink-2')}>
+          <span
+            className={cx(
+              'min-w-0 [word-break:normal] md:truncate',
+              isFirst ? 'font-semibold' : 'text-ink-2',
+            )}
+          >
             {signals.slice(0, 1).map(sentenceOf)}
           </span>
         </button>

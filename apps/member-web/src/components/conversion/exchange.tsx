@@ -49,12 +49,24 @@ type SideProps = {
 function Side({ label, now, then, change, note }: SideProps) {
   const { t } = useTranslation('conversions');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pb-5 last:pb-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 pb-5 last:pb-0 max-[17.5rem]:grid-cols-[minmax(0,1fr)]">
       <span className="font-semibold">{label}</span>
       {change !== null ? (
-        <Money value={change} unit="point" size="strong" signed className="justify-self-end" />
+        <Money
+          value={change}
+          unit="point"
+          size="strong"
+          signed
+          className="justify-self-end max-[17.5rem]:justify-self-start"
+        />
       ) : (
-        <Money value={now} unit="point" size="strong" personal className="justify-self-end" />
+        <Money
+          value={now}
+          unit="point"
+          size="strong"
+          personal
+          className="justify-self-end max-[17.5rem]:justify-self-start"
+        />
       )}
       <span className="text-ink-3 text-sm">{note}</span>
       {then !== null && (

@@ -47,7 +47,7 @@ export function TreeHead({ tree, search, view, views }: TreeHeadProps) {
           value={view}
           options={views.map((value) => ({ value, label: t(`view.${value}`) }))}
           onChange={(next) => patch({ view: next })}
-          className={cx('max-[17.5rem]:h-auto max-[17.5rem]:flex-wrap max-md:[&>label]:px-2.5', tabsOfPhone)}
+          className={cx('max-[20.5rem]:h-auto max-[20.5rem]:flex-wrap max-md:[&>label]:px-2.5', tabsOfPhone)}
         />
         {isTree && (
           <TreeLegend
