@@ -217,3 +217,28 @@ export async function expectAccessibleInBoth(page: Page, where: string): Promise
   await expectAccessible(page, `${where} dark`, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
+
+/**
+ * Expects that every text in Korean, Japanese or Vietnamese letters says its language, so that a screen
+ * reader has a voice for it. Use it on a page in English: names and notices there are in other languages.
+ */
+export async function expectLanguagesSaid(page: Page, where: string): Promise<void> {
+  const silent = await page.evaluate(() => {
+    const letters = {
+      ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+      ko: /\p{Script=Hangul}/u,
+      vi: /[ăđơưĂĐƠƯ\u1ea0-\u1ef9]/u,
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode;
+      const language = Object.entries(letters).find(([, those]) => those.test(textContent ?? ''))?.[0];
+      const said = parentElement?.closest('[lang]')?.getAttribute('lang');
+      if (language && said !== language && !parentElement?.closest('[aria-hidden=true]'))
+        found.push(`${parentElement?.outerHTML.slice(0, 160)}`);
+    }
+    return found;
+  });
+  expect(silent, where).toEqual([]);
+}

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import type { DataColumn, DataRowsProps } from './data-columns.ts';
 import { isControl, SelectBox } from './data-table-row.tsx';
 import { RowTitle } from './row-title.ts';
+import { written } from './written.tsx';
 
 /** Shows rows as cards on a phone. Only cards in view are in the document. */
 export function DataCards<Row>(props: DataRowsProps<Row>) {
@@ -45,7 +46,11 @@ function DataCard<Row>(props: DataRowsProps<Row> & { row: Row }) {
   const cells = (slot: DataColumn<Row>['slot']) =>
     at(slot)
       .filter((column) => !column.isEmpty?.(row))
-      .map((column) => <bdi key={column.id}>{column.cell(row)}</bdi>);
+      .map((column) => (
+        <span key={column.id} dir="auto">
+          {written(column.cell(row))}
+        </span>
+      ));
   const lines = at('line').filter((column) => !column.isEmpty?.(row));
   const titleId = useId();
   return (
@@ -77,7 +82,7 @@ function DataCard<Row>(props: DataRowsProps<Row> & { row: Row }) {
                   className="flex items-baseline justify-between gap-4 max-[17.5rem]:flex-wrap"
                 >
                   <dt className="shrink-0 text-ink-3">{column.header}</dt>
-                  <dd className="min-w-0 break-all text-right">{column.cell(row)}</dd>
+                  <dd className="min-w-0 break-all text-right">{written(column.cell(row))}</dd>
                 </div>
               ))}
             </dl>
@@ -87,7 +92,7 @@ function DataCard<Row>(props: DataRowsProps<Row> & { row: Row }) {
               .filter((column) => !column.isEmpty?.(row))
               .map((column) => (
                 <span key={column.id} className="contents">
-                  {column.cell(row)}
+                  {written(column.cell(row))}
                 </span>
               ))}
           </div>

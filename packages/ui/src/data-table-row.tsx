@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import type { DataColumn, DataRowsProps } from './data-columns.ts';
 import { RowTitle } from './row-title.ts';
 import { Skeleton } from './skeleton.tsx';
+import { written } from './written.tsx';
 
 const cellStyle =
   // The ring of the row is drawn by its cells: the sticky ones would cover an outline.
@@ -73,7 +74,7 @@ function TableRow<Row>(props: RowProps<Row>) {
                 column.numeric ? 'text-right' : 'text-left',
               )}
             >
-              {content}
+              {written(content)}
             </Cell>
           );
         })}

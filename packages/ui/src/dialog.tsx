@@ -7,6 +7,7 @@ import { RowTitle } from './row-title.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { useUiText } from './text.tsx';
 import { enterTopLayer, placeToasts } from './top-layer.ts';
+import { written } from './written.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -106,7 +107,7 @@ export function Dialog(props: DialogProps) {
         <div className="dialog-parts flex max-h-[min(88dvh-var(--keyboard,0px),860px)] flex-col">
           <div className="flex items-start justify-between gap-4 px-5 pt-5 md:px-6 md:pt-6">
             <h2 id={`${id}-title`} tabIndex={-1} className="font-bold text-lg">
-              {title}
+              {written(title)}
             </h2>
             {!locked && (
               <button
@@ -122,7 +123,7 @@ export function Dialog(props: DialogProps) {
           <ScrollRegion labelledBy={`${id}-title`} className="min-h-0 flex-1 px-5 pt-2 pb-5 md:px-6">
             {description && (
               <div id={`${id}-text`} className="not-last:mb-4 text-ink-2">
-                {description}
+                {written(description)}
               </div>
             )}
             {children}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { languageOf } from './language-of.ts';
+import { Written } from './written.tsx';
 
 /**
  * `isOwn`: of the side that reads. `note` stands beside the time. `dateTime` is the instant in ISO 8601,
@@ -60,9 +62,10 @@ function Bubble({ message, isFirst }: { message: ThreadMessage; isFirst: boolean
   const { text, isOwn, author, note, dateTime, time } = message;
   return (
     <li className={cx('grid gap-1', isOwn ? 'justify-items-end' : 'justify-items-start')}>
-      <bdi className={isFirst ? 'text-ink-3 text-xs' : 'sr-only'}>{author}</bdi>
+      <Written className={isFirst ? 'text-ink-3 text-xs' : 'sr-only'}>{author}</Written>
       <p
         dir="auto"
+        lang={languageOf(text)}
         className={cx(
           'max-w-[85%] whitespace-pre-wrap break-words rounded-lg px-3.5 py-2.5 text-start [overflow-wrap:anywhere]',
           isOwn ? 'bg-accent-soft' : 'bg-surface-2',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { written } from './written.tsx';
 
 export type PageHeaderProps = { title: ReactNode; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode };
 
@@ -9,7 +10,7 @@ export function PageHeader({ title, badge, lead, actions }: PageHeaderProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-2.5">
           <h1 tabIndex={-1} className="font-bold text-lg md:text-[1.3125rem] md:leading-[1.8rem]">
-            {title}
+            {written(title)}
           </h1>
           {badge}
         </div>

@@ -4,6 +4,7 @@ import { RowTitle } from './row-title.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { Table, Td, Th } from './table.tsx';
 import { useIsPhone } from './use-media.ts';
+import { written } from './written.tsx';
 
 export type RecordColumn<Row> = {
   key: string;
@@ -68,7 +69,7 @@ function RecordRow<Row>({ columns, row }: { columns: readonly RecordColumn<Row>[
             numeric={column.numeric ?? false}
             className={column.className ?? ''}
           >
-            {column.cell(row)}
+            {written(column.cell(row))}
           </Td>
         ))}
       </RowTitle>
@@ -93,7 +94,11 @@ function RecordCard<Row>({ columns, row, flow }: CardProps<Row>) {
   const at = (slot: RecordColumn<Row>['slot']) =>
     columns.filter((column) => (column.slot ?? 'line') === slot);
   const cells = (slot: RecordColumn<Row>['slot']) =>
-    at(slot).map((column) => <bdi key={column.key}>{column.cell(row)}</bdi>);
+    at(slot).map((column) => (
+      <span key={column.key} dir="auto">
+        {written(column.cell(row))}
+      </span>
+    ));
   const lines = at('line').filter((column) => !column.isEmpty?.(row));
   return (
     <RowTitle value={titleId}>
@@ -120,14 +125,16 @@ function RecordCard<Row>({ columns, row, flow }: CardProps<Row>) {
                 className={cx('flex items-baseline', flow ? 'gap-1.5' : 'justify-between gap-4')}
               >
                 <dt className="shrink-0 text-ink-3">{column.header}</dt>
-                <dd className={cx('min-w-0 break-words', !flow && 'text-right')}>{column.cell(row)}</dd>
+                <dd className={cx('min-w-0 break-words', !flow && 'text-right')}>
+                  {written(column.cell(row))}
+                </dd>
               </div>
             ))}
           </dl>
         )}
         {at('action').map((column) => (
           <div key={column.key} className="pt-1.5 empty:hidden [&>*]:w-full">
-            {column.cell(row)}
+            {written(column.cell(row))}
           </div>
         ))}
       </li>

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field.tsx';
 import { inputStyle } from './input.tsx';
+import { languageOf } from './language-of.ts';
 
 export type SelectOption = { value: string | number; label: string };
 
@@ -43,7 +44,7 @@ export function Select({ className, options, placeholder, ...rest }: SelectProps
         <select key="ready" {...control} {...rest} className={style}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, label }) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} lang={languageOf(label)}>
               {label}
             </option>
           ))}

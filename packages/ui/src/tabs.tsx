@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { useCenteredItem } from './use-centered-item.ts';
 import { useOptimisticChoice } from './use-optimistic-choice.ts';
+import { written } from './written.tsx';
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode };
 
@@ -58,7 +59,7 @@ export function Tabs<Value extends string>({
             onClick={() => choose(tab.value)}
             className="-mb-px relative inline-flex min-h-control items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-1.5 font-medium text-field text-ink-3 transition-colors hover:text-ink aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink focus-visible:-outline-offset-2"
           >
-            {tab.label}
+            {written(tab.label)}
           </button>
         ))}
       </div>

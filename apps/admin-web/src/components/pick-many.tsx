@@ -2,6 +2,7 @@ import { Button } from '@starline/ui/button';
 import { Checkbox } from '@starline/ui/checkbox';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { Written } from '@starline/ui/written';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -56,7 +57,7 @@ export function PickMany({ label, options, chosen, onChange }: PickManyProps) {
         {found.slice(0, MOST_SHOWN).map(({ id, name }) => (
           <Checkbox
             key={id}
-            label={<bdi className="break-words">{name}</bdi>}
+            label={<Written className="break-words">{name}</Written>}
             checked={chosen.includes(id)}
             onChange={(event) => toggle(id, event.target.checked)}
           />

@@ -1,6 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { onEnter } from '@starline/ui/on-enter';
+import { Written } from '@starline/ui/written';
 import { TypedInput } from '@starline/web/components/typed-input';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +45,7 @@ export function UsernameCheck({ value, onChange, checked, onChecked }: UsernameC
         isChecked && (
           <span data-said="shown" className="inline-flex items-center gap-1.5 font-semibold text-ok">
             <CircleCheck aria-hidden size={15} />
-            <bdi>{memberName(checked.name)}</bdi>
+            <Written>{memberName(checked.name)}</Written>
           </span>
         )
       }

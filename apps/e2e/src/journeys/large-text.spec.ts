@@ -2,7 +2,7 @@ import { launchOptions } from '../browser.ts';
 import { adminUrl, memberUrl } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { aBusyMember } from '../member-fixtures.ts';
-import { gateScreens, memberScreens, officeScreens, settled } from '../screen-checks.ts';
+import { expectLanguagesSaid, gateScreens, memberScreens, officeScreens, settled } from '../screen-checks.ts';
 import { expect, type Page, test } from '../test.ts';
 
 const started = launchOptions();
@@ -18,6 +18,7 @@ async function wideOnes(page: Page, paths: readonly string[]): Promise<Record<st
   for (const path of paths) {
     await page.goto(path);
     await settled(page);
+    if ((await page.locator('html').getAttribute('lang')) === 'en') await expectLanguagesSaid(page, path);
     const out = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       const beyond = [...document.querySelectorAll('body *')].filter(
@@ -39,7 +40,9 @@ test('no page of the portal pans on a phone with letters of twice the size', asy
   expect({ ...gates, ...(await wideOnes(page, memberScreens.map(at))) }).toEqual({});
 });
 
-test('no page of the office pans on a phone with letters of twice the size', async ({ page }) => {
+test('no page of the office pans on a phone with letters of twice the size, and names there say their language', async ({
+  page,
+}) => {
   await aBusyMember();
   await page.addInitScript(() => localStorage.setItem('admin-language', 'en'));
   await logInAdmin(page);

@@ -6,6 +6,7 @@ import {
   DESK,
   expectAccessible,
   expectAccessibleInBoth,
+  expectLanguagesSaid,
   expectNothingCutOff,
   expectNothingCutOffAtBoth,
   followLink,
@@ -108,6 +109,7 @@ for (const language of LANGUAGES.filter((each) => isLong || each !== 'ko')) {
         if (isLong) await shoot(page, `${language}-${size.width}-${path}`);
       }
       await page.setViewportSize(PHONE);
+      if (language === 'en') await expectLanguagesSaid(page, path);
       if (isLong) await expectAccessibleInBoth(page, `${path} in ${language}`);
       else if (keyScreens.includes(path)) await expectAccessible(page, `${path} in ${language}`);
     };

@@ -1,3 +1,4 @@
+import { written } from '@starline/ui/written';
 import type { ReactNode } from 'react';
 
 /** Lines with the label at the left and the value at the right. */
@@ -7,7 +8,7 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
       {facts.map(([label, value]) => (
         <div key={label} className="flex items-baseline justify-between gap-4">
           <dt className="shrink-0 text-ink-3 text-sm">{label}</dt>
-          <dd className="min-w-0 text-right">{value}</dd>
+          <dd className="min-w-0 text-right">{written(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Written } from '../written.tsx';
 
 export type NodeCardProps = {
   /** The accessible name of the card. */
@@ -36,7 +37,7 @@ export function NodeCard({
       <header className="flex items-start justify-between gap-3">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 leading-tight md:grid">
           {title}
-          <bdi className="text-ink-2 text-sm">{name}</bdi>
+          <Written className="text-ink-2 text-sm">{name}</Written>
         </p>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { Written } from '../written.tsx';
 
 export type NodeLineProps = {
   /** The rank of the member and whether the member is active, as a star. */
@@ -31,7 +32,9 @@ export function NodeLine(props: NodeLineProps) {
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className={cx('flex min-w-0 items-baseline gap-x-1.5', wraps && 'flex-wrap')}>
           <span className="max-w-full shrink-0 truncate font-semibold">{username}</span>
-          <bdi className={cx('max-w-full truncate text-ink-2 text-sm', wraps && 'leading-none')}>{name}</bdi>
+          <Written className={cx('max-w-full truncate text-ink-2 text-sm', wraps && 'leading-none')}>
+            {name}
+          </Written>
           {mark}
         </span>
         <span className="flex min-w-0 items-baseline gap-2 overflow-hidden text-ink-3 text-xs tabular-nums">

@@ -1,3 +1,4 @@
+import { Written } from '@starline/ui/written';
 import { Moment } from './moment.tsx';
 
 export type ShownNotice = { title: string; content: string; createdAt: string };
@@ -15,7 +16,7 @@ export function NoticeLine({ notice, unread }: { notice: ShownNotice; unread: st
     <>
       <span className="flex min-w-0 items-start justify-between gap-4">
         <span className={`min-w-0 break-words ${unread ? 'font-bold' : 'font-medium text-ink-2'}`}>
-          {notice.title}
+          <Written>{notice.title}</Written>
           {unread && (
             <span className="ml-2 inline-block size-2 rounded-pill bg-accent align-middle">
               <span className="sr-only">{unread}</span>
@@ -24,7 +25,7 @@ export function NoticeLine({ notice, unread }: { notice: ShownNotice; unread: st
         </span>
         <Moment iso={notice.createdAt} className="shrink-0 text-ink-3 text-sm max-md:hidden" />
       </span>
-      <span className="min-w-0 break-words text-ink-3 text-sm">{preview(notice.content)}</span>
+      <Written className="min-w-0 break-words text-ink-3 text-sm">{preview(notice.content)}</Written>
       <Moment iso={notice.createdAt} className="text-ink-3 text-xs md:hidden" />
     </>
   );
@@ -35,7 +36,7 @@ export function NoticeContent({ notice }: { notice: ShownNotice }) {
   return (
     <>
       <Moment iso={notice.createdAt} className="text-ink-3 text-sm" />
-      <p className="mt-4 whitespace-pre-wrap break-words leading-[1.7]">{notice.content}</p>
+      <Written className="mt-4 block whitespace-pre-wrap break-words leading-[1.7]">{notice.content}</Written>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
+import { Written } from '@starline/ui/written';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -59,7 +60,7 @@ export function PasskeyLine({ passkey, calls, texts, errorText, onRemove, childr
     <li className="flex flex-wrap items-start gap-3 py-3.5 first:pt-0">
       <KeyRound aria-hidden size={20} className="mt-0.5 shrink-0 text-ink-3" />
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <bdi className="font-medium">{passkey.name}</bdi>
+        <Written className="font-medium">{passkey.name}</Written>
         <div className="text-ink-3 text-sm">{children}</div>
       </div>
       <Button size="sm" onClick={() => setRenaming(true)}>

@@ -1,6 +1,7 @@
 import { EmptyState } from '@starline/ui/empty-state';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { Written } from '@starline/ui/written';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { refusalOf } from '@starline/web/refusals';
 import type { ReactNode } from 'react';
@@ -70,7 +71,7 @@ export function DocumentPage(props: DocumentPageProps) {
         </div>
         <p className="text-sm">
           <MemberLink username={document.username} className="font-semibold" />{' '}
-          <bdi className="text-ink-2">{memberName(document.name)}</bdi>
+          <Written className="text-ink-2">{memberName(document.name)}</Written>
         </p>
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
           {figures.map(([label, value]) => (

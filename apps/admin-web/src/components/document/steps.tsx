@@ -1,3 +1,4 @@
+import { Written } from '@starline/ui/written';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { useTranslation } from 'react-i18next';
 import type { Outputs } from '../../lib/trpc.ts';
@@ -27,7 +28,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             <b className="font-semibold">
               {step.kind === 'act' ? nameText('actions', step.text ?? '') : t(`kinds.${step.kind}`)}
             </b>{' '}
-            {step.kind !== 'act' && <bdi className="break-all text-ink-2">{step.text}</bdi>}
+            {step.kind !== 'act' && <Written className="break-all text-ink-2">{step.text}</Written>}
             {step.kind === 'act' && <Changes before={step.before} after={step.after} />}
             <span className="block text-ink-3 text-xs">
               {[step.actorKind && t(`audit:actors.${step.actorKind}`), step.actorName]

@@ -2,6 +2,7 @@ import { ADMIN_LANGUAGES, LANGUAGES } from '@starline/i18n/languages';
 import { Button } from '@starline/ui/button';
 import { Menu, MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from '@starline/ui/menu';
 import { themes, useTheme } from '@starline/ui/theme';
+import { Written } from '@starline/ui/written';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
           <div className="px-3 py-1.5 text-sm">
             <div className="font-semibold">{admin.name}</div>
             <div className="text-ink-3">
-              <bdi>{admin.username}</bdi> · {roleName(admin.role)}
+              <Written>{admin.username}</Written> · {roleName(admin.role)}
             </div>
           </div>
         )}

@@ -2,6 +2,7 @@ import { formatAmount } from '@starline/domain/decimals';
 import { SHOWN_SETTINGS } from '@starline/domain/settings';
 import { Dialog } from '@starline/ui/dialog';
 import { isEnter } from '@starline/ui/on-enter';
+import { Written } from '@starline/ui/written';
 import { useHeldText } from '@starline/web/components/lazy-component';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -138,10 +139,10 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                   onSelect={then(() => navigate({ to: '/members/$id', params: { id: String(id) } }))}
                 >
                   <b className="font-semibold">{username}</b>
-                  <bdi>{memberName(name)}</bdi>
-                  <bdi className="ml-auto text-ink-3 text-xs">
+                  <Written>{memberName(name)}</Written>
+                  <Written className="ml-auto text-ink-3 text-xs">
                     {foundBy === 'username' || foundBy === 'name' ? `#${id}` : t(`foundBy.${foundBy}`)}
-                  </bdi>
+                  </Written>
                 </Command.Item>
               ))}
             </Group>
@@ -163,7 +164,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                       )}
                     >
                       <b className="font-semibold">{username}</b>
-                      <bdi>{memberName(name)}</bdi>
+                      <Written>{memberName(name)}</Written>
                       <span>{formatAmount(amount)}</span>
                       <span className="ml-auto text-xs">
                         <Moment at={createdAt} />

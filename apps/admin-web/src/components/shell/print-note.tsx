@@ -1,4 +1,5 @@
 import { useMedia } from '@starline/ui/use-media';
+import { Written } from '@starline/ui/written';
 import { useAdmin } from '../../lib/session.ts';
 import { Moment } from '../moment.tsx';
 
@@ -8,7 +9,7 @@ export function PrintNote() {
   if (!useMedia('print') || !admin) return null;
   return (
     <p className="mb-2 text-ink-3 text-xs">
-      {admin.name} <bdi>({admin.username})</bdi> · <Moment at={new Date().toISOString()} />
+      {admin.name} <Written>({admin.username})</Written> · <Moment at={new Date().toISOString()} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { Right } from '@starline/domain/rights';
 import { Pill } from '@starline/ui/pill';
 import { toast } from '@starline/ui/toast';
+import { Written } from '@starline/ui/written';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -44,9 +45,9 @@ export function ReviewLine({ row }: { row: Row }) {
     <li className="grid gap-2.5 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-2">
         <b className="font-semibold">
-          <bdi>{row.username}</bdi>
+          <Written>{row.username}</Written>
         </b>
-        <bdi className="text-ink-2">{row.name}</bdi>
+        <Written className="text-ink-2">{row.name}</Written>
         <Pill>{roleName(row.role)}</Pill>
         {row.disabledAt && <Pill tone="off">{t('admins:disabled')}</Pill>}
         <Factors row={row} />

@@ -1,6 +1,7 @@
 import { ALERT_RULES } from '@starline/domain/alerts';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
+import { Written } from '@starline/ui/written';
 import { useTimes } from '@starline/web/use-times';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -87,7 +88,7 @@ function useColumns(): DataColumn<Alert>[] {
       id: 'subject',
       header: t('columns.subject'),
       width: 190,
-      cell: (row) => <bdi>{subjectText(row)}</bdi>,
+      cell: (row) => <Written>{subjectText(row)}</Written>,
     },
     { id: 'by', header: t('columns.by'), width: 110, cell: (row) => row.by ?? <Dash /> },
     {

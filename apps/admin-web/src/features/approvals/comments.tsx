@@ -2,6 +2,7 @@ import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
+import { Written } from '@starline/ui/written';
 import { emptied } from '@starline/web/emptied';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ export function Comments({ request }: { request: Detail }) {
               <Moment at={comment.createdAt} />
             </span>
             <p className="break-words">
-              <bdi>{comment.text}</bdi>
+              <Written>{comment.text}</Written>
             </p>
           </li>
         ))}

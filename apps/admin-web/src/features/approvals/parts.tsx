@@ -1,5 +1,6 @@
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
+import { Written } from '@starline/ui/written';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
@@ -50,7 +51,7 @@ function PartLine({ part }: { part: Part }) {
         <span className="min-w-0 truncate">
           {part.id !== undefined && <span className="text-ink-3">#{part.requestId ?? part.id} </span>}
           <b className="font-semibold">{part.username}</b>{' '}
-          <bdi className="text-ink-3">{memberName(part.name)}</bdi>
+          <Written className="text-ink-3">{memberName(part.name)}</Written>
         </span>
         <Money value={part.amount} />
       </span>
@@ -58,7 +59,7 @@ function PartLine({ part }: { part: Part }) {
         <span className="flex flex-wrap gap-x-3 text-ink-3 text-xs">
           {to && (
             <span>
-              {to} <bdi>{part.accountHolder}</bdi>
+              {to} <Written>{part.accountHolder}</Written>
             </span>
           )}
           {part.destinationSince && (

@@ -3,6 +3,7 @@ import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { Written } from '@starline/ui/written';
 import { isolated } from '@starline/web/isolated';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -93,7 +94,7 @@ function People({ request }: { request: Detail }) {
       <dd>{kind}</dd>
       <dt>{t('maker')}</dt>
       <dd>
-        <bdi>{request.makerName}</bdi> <span className="text-ink-3">{request.maker}</span>
+        <Written>{request.makerName}</Written> <span className="text-ink-3">{request.maker}</span>
       </dd>
       <dt>{t('askedAt')}</dt>
       <dd>

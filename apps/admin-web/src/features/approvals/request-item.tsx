@@ -1,6 +1,7 @@
 import { shortDay } from '@starline/domain/business-time';
 import { cx } from '@starline/ui/cx';
 import { Pill, type PillTone } from '@starline/ui/pill';
+import { written } from '@starline/ui/written';
 import { isolated } from '@starline/web/isolated';
 import { useTimes } from '@starline/web/use-times';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +57,7 @@ export function RequestItem(props: { row: Request; isOpen: boolean; onOpen: () =
       </span>
       <span className="flex items-center justify-between gap-2 text-ink-2 text-sm">
         <span className="min-w-0 truncate">
-          {row.isMine ? t('byMe') : t('by', { name: isolated(row.makerName) })}
+          {written(row.isMine ? t('byMe') : t('by', { name: isolated(row.makerName) }))}
         </span>
         {row.state === 'requested' && row.mayDecide ? (
           <Pill tone="accent">{t('forMe')}</Pill>

@@ -1,6 +1,7 @@
 import { isBusinessDay, shortDay } from '@starline/domain/business-time';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Dialog } from '@starline/ui/dialog';
+import { Written } from '@starline/ui/written';
 import { AUDIT } from '@starline/validators/lists/audit';
 import { readSearch } from '@starline/web/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -73,15 +74,14 @@ export function AuditPage() {
     subject: { width: 140, cell: (row) => nameText('subjects', row.subject) },
     subjectId: {
       width: 160,
-      cell: (row) => (
-        <bdi>
-          {row.subject === 'member' && row.subjectName ? (
-            <MemberLink username={row.subjectName}>{subjectText(row)}</MemberLink>
-          ) : (
-            subjectText(row)
-          )}
-        </bdi>
-      ),
+      cell: (row) =>
+        row.subject === 'member' && row.subjectName ? (
+          <MemberLink username={row.subjectName}>
+            <Written>{subjectText(row)}</Written>
+          </MemberLink>
+        ) : (
+          <Written>{subjectText(row)}</Written>
+        ),
     },
     address: { width: 140, isEmpty: () => false },
     changes: {

@@ -1,6 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { Written } from '@starline/ui/written';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMemberName } from '../../lib/member-name.ts';
@@ -29,7 +30,7 @@ export function PersonField({ label, required = false, value, onChange }: Person
         isLookedUp &&
         person.data && (
           <span data-said="shown" className="font-semibold text-ok">
-            <bdi>{memberName(person.data.name)}</bdi> ({person.data.username})
+            <Written>{memberName(person.data.name)}</Written> ({person.data.username})
           </span>
         )
       }

@@ -2,6 +2,7 @@ import { MESSAGE_KINDS } from '@starline/domain/messages';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { toast } from '@starline/ui/toast';
+import { Written } from '@starline/ui/written';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -92,7 +93,7 @@ function useColumns(onDiscard: (row: DeadLetter) => void): DataColumn<DeadLetter
       id: 'recipient',
       header: t('columns.recipient'),
       width: 200,
-      cell: (row) => <bdi>{row.recipient || t('configured')}</bdi>,
+      cell: (row) => <Written>{row.recipient || t('configured')}</Written>,
     },
     {
       id: 'lastError',

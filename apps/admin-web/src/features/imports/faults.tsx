@@ -6,6 +6,7 @@ import { Pagination } from '@starline/ui/pagination';
 import { RecordList } from '@starline/ui/record-list';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
+import { Written } from '@starline/ui/written';
 import { saveFile } from '@starline/web/download';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ export function Faults({ job }: { job: Job }) {
             {
               key: 'value',
               header: t('columns.value'),
-              cell: ({ value }) => <bdi className="break-all">{value || '-'}</bdi>,
+              cell: ({ value }) => <Written className="break-all">{value || '-'}</Written>,
             },
             { key: 'reason', header: t('columns.reason'), cell: ({ code }) => t(`faultTexts.${code}`) },
           ]}

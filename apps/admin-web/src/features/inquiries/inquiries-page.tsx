@@ -2,6 +2,7 @@ import { INQUIRY_STATES } from '@starline/domain/inquiries';
 import { buttonStyle } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
+import { Written } from '@starline/ui/written';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -81,7 +82,7 @@ function useColumns(): DataColumn<InquiryRow>[] {
       cell: (row) => (
         <span className="flex min-w-0 flex-wrap gap-x-1.5">
           <MemberLink username={row.username} className="font-semibold" />
-          <bdi className="text-ink-2">{memberName(row.name)}</bdi>
+          <Written className="text-ink-2">{memberName(row.name)}</Written>
         </span>
       ),
     },
@@ -95,7 +96,7 @@ function useColumns(): DataColumn<InquiryRow>[] {
           params={{ id: String(row.id) }}
           className={`underline-offset-2 max-md:line-clamp-2 md:block md:truncate hover:underline ${row.unread > 0 ? 'font-semibold' : ''}`}
         >
-          <bdi>{row.isLastByStaff ? t('byStaff', { text: row.lastText }) : row.lastText}</bdi>
+          <Written>{row.isLastByStaff ? t('byStaff', { text: row.lastText }) : row.lastText}</Written>
         </Link>
       ),
     },

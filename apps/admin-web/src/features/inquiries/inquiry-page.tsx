@@ -1,3 +1,4 @@
+import { Written } from '@starline/ui/written';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../components/member-link.tsx';
@@ -33,7 +34,7 @@ export function InquiryPage({ memberId }: { memberId: number }) {
             <RecordHeading className="min-w-0">
               <MemberLink username={username} />
             </RecordHeading>
-            <bdi className="text-ink-2">{memberName(name)}</bdi>
+            <Written className="text-ink-2">{memberName(name)}</Written>
           </div>
         )}
       />

@@ -7,6 +7,7 @@ import { LoadError } from '@starline/ui/load-error';
 import { PageHeader } from '@starline/ui/page-header';
 import { RecordList } from '@starline/ui/record-list';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { Written } from '@starline/ui/written';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -60,16 +61,16 @@ export function SavedAnswersPage() {
                 key: 'name',
                 header: t('name'),
                 slot: 'title',
-                cell: ({ name }) => <b className="font-semibold">{name}</b>,
+                cell: ({ name }) => <Written className="font-semibold">{name}</Written>,
               },
               {
                 key: 'text',
                 header: t('text'),
                 slot: 'meta',
                 cell: ({ texts }) => (
-                  <span className="line-clamp-2 max-w-[620px] whitespace-pre-line">
+                  <Written className="line-clamp-2 max-w-[620px] whitespace-pre-line">
                     {textIn(texts, 'ko')}
-                  </span>
+                  </Written>
                 ),
               },
               {

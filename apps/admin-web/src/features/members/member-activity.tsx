@@ -1,6 +1,7 @@
 import { EmptyState } from '@starline/ui/empty-state';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
+import { Written } from '@starline/ui/written';
 import { useTranslation } from 'react-i18next';
 import { Changes } from '../../components/changes.tsx';
 import { Moment } from '../../components/moment.tsx';
@@ -33,8 +34,10 @@ export function MemberActivity({ id }: { id: number }) {
             <div className="flex flex-wrap justify-between gap-x-4">
               <b className="font-semibold">{nameText('actions', row.action)}</b>
               <span className="text-ink-3">
-                <bdi>{[t(`audit:actors.${row.actorKind}`), row.actorName].filter(Boolean).join(' ')}</bdi> ·{' '}
-                {row.address && `${row.address} · `}
+                <Written>
+                  {[t(`audit:actors.${row.actorKind}`), row.actorName].filter(Boolean).join(' ')}
+                </Written>{' '}
+                · {row.address && `${row.address} · `}
                 <Moment at={row.createdAt} />
               </span>
             </div>

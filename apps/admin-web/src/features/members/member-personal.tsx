@@ -1,6 +1,7 @@
 import type { PersonalColumns } from '@starline/domain/member-columns';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
+import { Written } from '@starline/ui/written';
 import { useTimes } from '@starline/web/use-times';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -45,7 +46,7 @@ export function MemberPersonal({ member, form, onShown }: MemberPersonalProps) {
   return (
     <div className="mb-4 grid gap-2">
       <p className="text-ink-3 text-sm">
-        {t('masked')} {(email ?? member.email) && <bdi>{email ?? member.email}</bdi>}
+        {t('masked')} {(email ?? member.email) && <Written>{email ?? member.email}</Written>}
       </p>
       {mayShow && email === undefined && (
         <Button className="justify-self-start" onClick={() => setAsking(true)}>

@@ -1,7 +1,9 @@
 import type { MemberLanguage } from '@starline/domain/languages';
 import { noticeLanguage } from '@starline/domain/notices';
 import { LANGUAGES } from '@starline/i18n/languages';
+import { written } from '@starline/ui/written';
 import { NoticeContent, NoticeLine } from '@starline/web/components/notice';
+import { isolated } from '@starline/web/isolated';
 import { useTranslation } from 'react-i18next';
 import { type NoticeValues, writtenTexts } from './notice-values.ts';
 
@@ -24,7 +26,9 @@ export function NoticePreview({ texts, reader, createdAt }: NoticePreviewProps) 
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h3 className="font-semibold text-sm">{t('preview')}</h3>
-        <span className="text-ink-3 text-sm">{t('reader', { language: LANGUAGES[reader].name })}</span>
+        <span className="text-ink-3 text-sm">
+          {written(t('reader', { language: isolated(LANGUAGES[reader].name) }))}
+        </span>
       </div>
       {notice ? (
         <div lang={LANGUAGES[language].tag} className="grid gap-3 text-[0.9375rem] leading-[1.45rem]">
@@ -40,7 +44,9 @@ export function NoticePreview({ texts, reader, createdAt }: NoticePreviewProps) 
         <p className="text-ink-3 text-sm">{t('previewEmpty')}</p>
       )}
       {notice && language !== reader && (
-        <p className="text-ink-3 text-sm">{t('fallback', { language: LANGUAGES[language].name })}</p>
+        <p className="text-ink-3 text-sm">
+          {written(t('fallback', { language: isolated(LANGUAGES[language].name) }))}
+        </p>
       )}
     </section>
   );

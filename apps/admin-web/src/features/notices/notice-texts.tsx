@@ -34,7 +34,7 @@ export function NoticeTexts({ form, language, onLanguage, mayWrite }: NoticeText
     value: each,
     label: (
       <span className={faults?.[each] ? 'flex items-center gap-1 text-bad' : 'flex items-center gap-1'}>
-        {LANGUAGES[each].name}
+        <span lang={LANGUAGES[each].tag}>{LANGUAGES[each].name}</span>
         {written[each] && <Check aria-label={t('written')} size={13} strokeWidth={2.6} />}
       </span>
     ),

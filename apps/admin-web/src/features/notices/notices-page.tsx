@@ -1,5 +1,6 @@
 import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
+import { Written } from '@starline/ui/written';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
 import i18next from 'i18next';
@@ -59,7 +60,7 @@ export function NoticesPage() {
           onClick={() => open(row)}
           className="max-w-full truncate text-left font-semibold underline-offset-4 hover:underline"
         >
-          {row.title}
+          <Written>{row.title}</Written>
         </button>
       ),
     },

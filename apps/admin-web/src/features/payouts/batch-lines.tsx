@@ -2,6 +2,7 @@ import { Card } from '@starline/ui/card';
 import { Pill } from '@starline/ui/pill';
 import { Segmented } from '@starline/ui/segmented';
 import { Table, Td, Th } from '@starline/ui/table';
+import { Written } from '@starline/ui/written';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -132,7 +133,7 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
       </Td>
       <Td className={`min-[1400px]:whitespace-nowrap ${CELL.who}`}>
         <MemberLink username={item.username} className="font-semibold" />{' '}
-        <bdi className="text-ink-3">{memberName(item.name)}</bdi>
+        <Written className="text-ink-3">{memberName(item.name)}</Written>
       </Td>
       <Td numeric className={batch.type === 'bank' ? WIDE : CELL.sum}>
         <Money value={item.payout} unit={batch.type === 'coin' ? 'usdt' : 'point'} />
@@ -148,8 +149,8 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
         ) : (
           <>
             <b className="font-semibold">{item.bankName}</b>{' '}
-            <bdi>{item.writtenHolder ?? item.accountHolder}</bdi>{' '}
-            {item.writtenHolder && <bdi className="text-ink-3">({item.accountHolder}) </bdi>}
+            <Written>{item.writtenHolder ?? item.accountHolder}</Written>{' '}
+            {item.writtenHolder && <Written className="text-ink-3">({item.accountHolder}) </Written>}
             <span className="text-ink-3">{item.accountNumber}</span>
           </>
         )}

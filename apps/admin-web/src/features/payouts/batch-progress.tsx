@@ -1,5 +1,6 @@
 import { plus } from '@starline/domain/money';
 import { Star, type StarState } from '@starline/ui/star';
+import { Written } from '@starline/ui/written';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import type { Batch } from './batch.ts';
@@ -79,7 +80,7 @@ function Steps({ batch }: { batch: Batch }) {
           <span className="min-w-0">
             <b className={`block font-semibold text-sm ${TONES[state]}`}>{name}</b>
             <span className="block text-ink-3 text-xs tabular-nums">
-              {by && <bdi>{by} </bdi>}
+              {by && <Written>{by} </Written>}
               {at && <Moment at={at} />} {text}
             </span>
           </span>

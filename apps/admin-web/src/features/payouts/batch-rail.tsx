@@ -1,4 +1,5 @@
 import { Card } from '@starline/ui/card';
+import { Written } from '@starline/ui/written';
 import { useTranslation } from 'react-i18next';
 import { Dash, Moment } from '../../components/moment.tsx';
 import type { Batch } from './batch.ts';
@@ -52,7 +53,7 @@ export function BatchRail({ batch, acts }: { batch: Batch; acts: BatchActs }) {
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm [&>dd]:text-right [&>dt]:text-ink-3">
           <dt>{t('maker')}</dt>
           <dd>
-            <bdi>{batch.makerName}</bdi> <span className="text-ink-3">{batch.maker}</span>
+            <Written>{batch.makerName}</Written> <span className="text-ink-3">{batch.maker}</span>
           </dd>
           <dt>{t('sender')}</dt>
           <dd>{batch.sender ?? <Dash />}</dd>

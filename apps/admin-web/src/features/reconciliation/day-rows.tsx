@@ -1,5 +1,6 @@
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
+import { Written } from '@starline/ui/written';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +55,7 @@ function LineText({ line }: { line: StatementLine }) {
   ];
   return (
     <>
-      <bdi className="font-semibold">{nameOfLine(line)}</bdi>
+      <Written className="font-semibold">{nameOfLine(line)}</Written>
       <Detail>{facts.filter(Boolean).join(' · ')}</Detail>
     </>
   );
@@ -76,14 +77,14 @@ function RecordText({ kind, id, username, name, batch, item, holder }: RecordTex
   return (
     <>
       <MemberLink username={username} className="font-semibold" />{' '}
-      {name && <bdi className="text-ink-3">{memberName(name)}</bdi>}
+      {name && <Written className="text-ink-3">{memberName(name)}</Written>}
       <Detail>
         <RecordLink kind={kind} id={id} />
         {batch && ` · ${batch} ${item}`}
         {holder && (
           <>
             {' · '}
-            <bdi>{holder}</bdi>
+            <Written>{holder}</Written>
           </>
         )}
       </Detail>

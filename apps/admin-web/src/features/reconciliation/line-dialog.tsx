@@ -3,6 +3,7 @@ import { Dialog } from '@starline/ui/dialog';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
+import { Written } from '@starline/ui/written';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
@@ -140,7 +141,7 @@ function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
           />
           <span className="min-w-0 flex-1">
             {t(record.kind, { id: record.id })} <b className="font-semibold">{record.username}</b>{' '}
-            <bdi className="text-ink-3">{memberName(record.name)}</bdi> <Score score={record.score} />
+            <Written className="text-ink-3">{memberName(record.name)}</Written> <Score score={record.score} />
             <span className="block text-ink-2 text-xs">{words(record)}</span>
           </span>
           <span className="text-right">

@@ -1,3 +1,4 @@
+import { Written } from '@starline/ui/written';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
@@ -20,7 +21,7 @@ export function TopEarners({ earners }: { earners: RunDetail['topEarners'] }) {
           >
             {earner.username}
           </Link>
-          <bdi className="flex-1 text-ink-2">{memberName(earner.name)}</bdi>
+          <Written className="flex-1 text-ink-2">{memberName(earner.name)}</Written>
           <Money value={earner.paid} />
         </li>
       ))}

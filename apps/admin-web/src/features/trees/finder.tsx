@@ -1,5 +1,6 @@
 import { Button } from '@starline/ui/button';
 import { Input } from '@starline/ui/input';
+import { Written } from '@starline/ui/written';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -51,7 +52,8 @@ export function Finder({ tree, text, chosen, onPatch }: FinderProps) {
           {matches.data.map((node) => (
             <li key={node.id} className="shrink-0">
               <Button size="sm" aria-pressed={node.id === chosen} onClick={() => onPatch({ id: node.id })}>
-                <b className="font-semibold">{node.username}</b> <bdi>{memberName(node.name) || '-'}</bdi>
+                <b className="font-semibold">{node.username}</b>{' '}
+                <Written>{memberName(node.name) || '-'}</Written>
               </Button>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { Tooltip, TooltipProvider } from '@starline/ui/tooltip';
+import { Written } from '@starline/ui/written';
 import { useTranslation } from 'react-i18next';
 import { CopyText, shortAddress } from '../../components/copy-text.tsx';
 import { Dash } from '../../components/moment.tsx';
@@ -26,8 +27,8 @@ export function DestinationCell({ row, revealed }: DestinationCellProps) {
     <TooltipProvider>
       <Tooltip content={<span className="break-all">{[...names, number].join(' ')}</span>}>
         <span className="inline-flex max-w-full items-center gap-1.5 max-[17.5rem]:flex-wrap">
-          {first && <b className="shrink-0 font-semibold">{first}</b>}
-          {rest.length > 0 && <span className="truncate">{rest.join(' ')}</span>}
+          {first && <Written className="shrink-0 font-semibold">{first}</Written>}
+          {rest.length > 0 && <Written className="truncate">{rest}</Written>}
           {full ? (
             <CopyText
               value={full}

@@ -1,4 +1,5 @@
 import { cx } from '@starline/ui/cx';
+import { written } from '@starline/ui/written';
 import { useTimes } from '@starline/web/use-times';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
@@ -127,14 +128,14 @@ function Cells(props: Omit<DayLine, 'link' | 'action' | 'more'>) {
               isStruck && 'text-ink-3',
             )}
           >
-            {title}
+            {written(title)}
           </span>
           <span className={cx('ml-auto shrink-0 text-right', isStruck && 'text-ink-3 line-through')}>
             {figure}
           </span>
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-          <span className="min-w-0 flex-1 basis-20 text-ink-3">{detail}</span>
+          <span className="min-w-0 flex-1 basis-20 text-ink-3">{written(detail)}</span>
           {aside && <span className="ml-auto shrink-0 text-right">{aside}</span>}
         </span>
       </span>

@@ -1,6 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Skeleton } from '@starline/ui/skeleton';
 import { Star } from '@starline/ui/star';
+import { Written } from '@starline/ui/written';
 import { useTimes } from '@starline/web/use-times';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function InvitedList({ hidesNone = false }: { hidesNone?: boolean }) {
               {rows.map(({ id, name, joinedAt }) => (
                 <li key={id} className="flex items-center gap-2.5">
                   <Star state="lit" className="size-4" />
-                  <bdi className="min-w-0 flex-1">{name}</bdi>
+                  <Written className="min-w-0 flex-1">{name}</Written>
                   <span className="text-ink-3 text-sm">{screenDay(joinedAt)}</span>
                 </li>
               ))}

@@ -1,6 +1,7 @@
 import { Card } from '@starline/ui/card';
 import { Segmented } from '@starline/ui/segmented';
 import { StarRows } from '@starline/ui/star-rows';
+import { Written } from '@starline/ui/written';
 import { PersonStar } from '@starline/web/components/person-star';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronRight, Share2 } from 'lucide-react';
@@ -86,8 +87,8 @@ function Person({ row: { username, name, rank, pv }, most }: { row: Row; most: n
     <li className="flex min-h-12 items-center gap-3 py-1">
       <PersonStar rank={rank} />
       <span className="grid min-w-0 flex-1 leading-snug">
-        <bdi className="truncate font-semibold">{memberName(name) || '-'}</bdi>
-        <bdi className="truncate text-ink-3 text-sm">{username}</bdi>
+        <Written className="truncate font-semibold">{memberName(name) || '-'}</Written>
+        <Written className="truncate text-ink-3 text-sm">{username}</Written>
       </span>
       <span className="grid w-28 justify-items-end gap-1">
         <Money value={pv} unit="pv" size="strong" whole />

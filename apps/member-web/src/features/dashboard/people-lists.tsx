@@ -1,5 +1,6 @@
 import { EmptyState } from '@starline/ui/empty-state';
 import type { RecordColumn } from '@starline/ui/record-list';
+import { Written } from '@starline/ui/written';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ function usePersonColumns(): RecordColumn<Row>[] {
       header: t('column.name'),
       slot: 'title',
       cell: (row) => (
-        <span className="max-md:font-normal max-md:text-ink-3">{memberName(row.name) || '-'}</span>
+        <Written className="max-md:font-normal max-md:text-ink-3">{memberName(row.name) || '-'}</Written>
       ),
     },
     {

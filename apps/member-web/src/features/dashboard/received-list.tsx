@@ -1,5 +1,6 @@
 import { EmptyState } from '@starline/ui/empty-state';
 import { Segmented } from '@starline/ui/segmented';
+import { Written } from '@starline/ui/written';
 import { Moment } from '@starline/web/components/moment';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -72,7 +73,7 @@ function RewardRow({ row, isLotto }: { row: Row; isLotto: boolean }) {
       <span className="grid min-w-0 flex-1">
         <span className="break-words">
           {t(`type.${row.type}`)}{' '}
-          {row.sourceUsername && <bdi className="text-ink-3">{row.sourceUsername}</bdi>}
+          {row.sourceUsername && <Written className="text-ink-3">{row.sourceUsername}</Written>}
         </span>
         <Moment iso={row.createdAt} className="text-ink-3 text-sm" />
       </span>

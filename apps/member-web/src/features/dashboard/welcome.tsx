@@ -1,5 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
+import { written } from '@starline/ui/written';
+import { isolated } from '@starline/web/isolated';
 import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +12,7 @@ import { trpc } from '../../lib/trpc.ts';
 export function WelcomeName() {
   const { t } = useTranslation('dashboard');
   const user = useStoredUser();
-  return t('welcome', { name: user?.name ?? '' });
+  return written(t('welcome', { name: isolated(user?.name ?? '') }));
 }
 
 export function RankBadge() {

@@ -1,5 +1,6 @@
 import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { Card } from '@starline/ui/card';
+import { Written } from '@starline/ui/written';
 import { Moment } from '@starline/web/components/moment';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -34,7 +35,7 @@ export function DepositHistoryPage() {
   const waiting = query.data?.rows.find((row) => row.status === REQUESTED);
   const line = (row: Row): DayLine => ({
     icon: <ArrowDownToLine size={18} />,
-    title: <bdi>{row.accountHolder}</bdi>,
+    title: <Written>{row.accountHolder}</Written>,
     detail: (
       <>
         <Clock iso={row.createdAt} />
@@ -44,7 +45,7 @@ export function DepositHistoryPage() {
             · {t('column.completedAt')} <Moment iso={row.completedAt} />
           </span>
         )}
-        {row.memo && <bdi className="block">{row.memo}</bdi>}
+        {row.memo && <Written className="block">{row.memo}</Written>}
       </>
     ),
     figure: <Money value={row.amount} unit="usdt" size="strong" personal />,

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Pill } from '@starline/ui/pill';
 import { StarRows } from '@starline/ui/star-rows';
 import { toast } from '@starline/ui/toast';
+import { Written } from '@starline/ui/written';
 import { isolated } from '@starline/web/isolated';
 import { useTimes } from '@starline/web/use-times';
 import { useState } from 'react';
@@ -72,12 +73,12 @@ function SavedLine({ saved, onRemove }: { saved: Saved; onRemove: () => void }) 
     <li className="flex items-start gap-3 py-3.5 first:pt-0">
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex flex-wrap items-center gap-2 font-medium">
-          <bdi>{saved.name}</bdi>
+          <Written>{saved.name}</Written>
           <Pill>{t(`destinations.types.${saved.type}`)}</Pill>
         </div>
         {saved.type === 'bank' ? (
           <div className="text-ink-2 text-sm">
-            {bankName(saved.bankName)} {saved.accountNumber} · <bdi>{saved.accountHolder}</bdi>
+            {bankName(saved.bankName)} {saved.accountNumber} · <Written>{saved.accountHolder}</Written>
           </div>
         ) : (
           <GroupedAddress address={saved.address} />

@@ -1,5 +1,6 @@
 import { cx } from '@starline/ui/cx';
 import { Star } from '@starline/ui/star';
+import { Written } from '@starline/ui/written';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import {
   Bell,
@@ -97,14 +98,14 @@ function Row({ icon: Icon, name, link, state, isOpen = false }: RowProps) {
         <Icon aria-hidden size={19} className="shrink-0 text-ink-3" />
         <span className="min-w-0 flex-1 font-medium">{name}</span>
         {state && (
-          <bdi
+          <Written
             className={cx(
               'max-w-[45%] truncate text-sm',
               state.isOpen && !isOpen ? 'text-warn' : 'text-ink-2',
             )}
           >
             {state.text}
-          </bdi>
+          </Written>
         )}
         <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-3" />
       </Link>

@@ -5,6 +5,7 @@ import { mayBeTheft } from '@starline/domain/notifications';
 import { cancelReasonText } from '@starline/i18n/member/receipt-lines';
 import { Button, buttonStyle } from '@starline/ui/button';
 import { Parts } from '@starline/ui/parts';
+import { Written, written } from '@starline/ui/written';
 import { isolated } from '@starline/web/isolated';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
@@ -52,12 +53,12 @@ export function NotificationList({ rows, onReport }: NotificationListProps) {
       {reason && (
         <span className="block break-words">
           {t('receipts:field.cancelReason')}:{' '}
-          <bdi>
+          <Written>
             {cancelReasonText(
               { cancelReason: t('receipts:cancelReason', { returnObjects: true }) },
               { reason, text },
             )}
-          </bdi>
+          </Written>
         </span>
       )}
     </>
@@ -77,7 +78,7 @@ export function NotificationList({ rows, onReport }: NotificationListProps) {
               {lookOf(row).icon}
             </span>
             <div className="min-w-0">
-              <p className="font-semibold">{titleOf(row)}</p>
+              <p className="font-semibold">{written(titleOf(row))}</p>
               <p className="text-ink-3 text-sm">{detailOf(row)}</p>
             </div>
           </div>
@@ -103,7 +104,7 @@ export function NotificationList({ rows, onReport }: NotificationListProps) {
               title: (
                 <>
                   {!row.isRead && <span className="sr-only">{t('unread')} </span>}
-                  {titleOf(row)}
+                  {written(titleOf(row))}
                 </>
               ),
               detail: detailOf(row),

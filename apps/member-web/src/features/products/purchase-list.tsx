@@ -1,5 +1,6 @@
 import { Parts } from '@starline/ui/parts';
 import { Pill, type PillTone } from '@starline/ui/pill';
+import { Written } from '@starline/ui/written';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Gift, Package } from 'lucide-react';
@@ -41,7 +42,7 @@ export function PurchaseList() {
           {t(`type.${row.type}`)}
           <Money value={row.pv} unit="pv" whole />
         </Parts>
-        {row.memo && <bdi className="block">{row.memo}</bdi>}
+        {row.memo && <Written className="block">{row.memo}</Written>}
       </>
     ),
     figure: <Money value={row.amount} unit="point" size="strong" personal />,

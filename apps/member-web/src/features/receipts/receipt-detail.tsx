@@ -4,6 +4,7 @@ import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { CopyButton } from '@starline/ui/copy-button';
+import { Written } from '@starline/ui/written';
 import { useIsOnline } from '@starline/web/use-connection';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -88,7 +89,9 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
         <StarLine label={t('progress')} steps={steps} />
       </Card>
       <Card>
-        <Facts facts={facts.map(({ label, value }) => [label, <bdi key={label}>{value}</bdi>] as const)} />
+        <Facts
+          facts={facts.map(({ label, value }) => [label, <Written key={label}>{value}</Written>] as const)}
+        />
       </Card>
       <Places receipt={receipt} />
       <ReceiptFiles receipt={receipt} />
@@ -106,7 +109,7 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
 
 const Why = ({ line }: { line: ReceiptLine }) => (
   <strong className="mt-1 block break-words">
-    {line.label}: <bdi>{line.value}</bdi>
+    {line.label}: <Written>{line.value}</Written>
   </strong>
 );
 

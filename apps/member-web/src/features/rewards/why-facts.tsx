@@ -1,5 +1,6 @@
 import { formatPercent } from '@starline/domain/decimals';
 import { ZERO } from '@starline/domain/money';
+import { Written } from '@starline/ui/written';
 import { Moment } from '@starline/web/components/moment';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function WhyFacts({ detail }: { detail: RewardDetail }) {
     reason && reason.unpaid > ZERO && [t('why.unpaid'), money(reason.unpaid)],
     [t('why.paid'), money(detail.rewardCash)],
     detail.lottoCount !== ZERO && [t('column.lotto'), money(detail.lottoCount, 'coin')],
-    detail.memo !== '' && [t('column.memo'), <bdi key="memo">{detail.memo}</bdi>],
+    detail.memo !== '' && [t('column.memo'), <Written key="memo">{detail.memo}</Written>],
   ];
   return <Facts facts={facts.filter((fact) => fact !== false && fact !== null)} />;
 }

@@ -1,4 +1,5 @@
 import { Wordmark } from '@starline/ui/wordmark';
+import { Written } from '@starline/ui/written';
 import { lazyComponent } from '@starline/web/components/lazy-component';
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleQuestionMark } from 'lucide-react';
@@ -56,7 +57,7 @@ function UserMenu() {
   return (
     <div className="hidden nav:block">
       <Disclosure
-        label={<span className="max-w-32 truncate">{user?.name}</span>}
+        label={<Written className="max-w-32 truncate">{user?.name}</Written>}
         closeOn={pathname}
         align="end"
         className="inline-flex h-9 items-center gap-1 rounded-pill px-3 font-medium text-ink-2 text-sm hover:bg-surface-2 hover:text-ink"

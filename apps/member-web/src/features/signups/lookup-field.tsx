@@ -2,6 +2,7 @@ import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { onEnter } from '@starline/ui/on-enter';
+import { Written } from '@starline/ui/written';
 import { BadgeCheck } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +64,7 @@ export function LookupField(props: LookupFieldProps) {
         {found && (
           <span className="inline-flex items-center gap-1.5 rounded-pill bg-ok-soft px-3 py-1 font-semibold text-ok text-sm">
             <BadgeCheck aria-hidden size={16} />
-            <bdi>{found}</bdi>
+            <Written>{found}</Written>
           </span>
         )}
       </div>

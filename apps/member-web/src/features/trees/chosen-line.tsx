@@ -1,5 +1,6 @@
 import { Button, buttonStyle } from '@starline/ui/button';
 import { Star } from '@starline/ui/star';
+import { Written } from '@starline/ui/written';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, List } from 'lucide-react';
@@ -53,7 +54,9 @@ function Chosen({ tree, id, onOpenBelow }: ChosenLineProps) {
     >
       <p className="grid min-w-0 flex-1 leading-tight md:min-w-28">
         <b className="font-semibold wrap-anywhere">{data?.username}</b>
-        <bdi className="truncate text-ink-2 text-sm">{data && (memberName(data.name) || '-')}</bdi>
+        <Written className="truncate text-ink-2 text-sm">
+          {data ? memberName(data.name) || '-' : undefined}
+        </Written>
       </p>
       <div className="max-md:order-last max-md:basis-full md:w-72">
         <LineFacts facts={facts} />

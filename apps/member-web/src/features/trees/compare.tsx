@@ -4,6 +4,7 @@ import type { LineFigure } from '@starline/domain/trees';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { Segmented } from '@starline/ui/segmented';
+import { Written } from '@starline/ui/written';
 import { HISTORY_SIZES, limitOf } from '@starline/web/search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -86,7 +87,7 @@ function LineRow({ line, by, largest }: LineRowProps) {
       >
         <span className="min-w-0 truncate">
           <b className="font-semibold">{line.username}</b>{' '}
-          <bdi className="text-ink-2 text-sm">{memberName(line.name) || '-'}</bdi>
+          <Written className="text-ink-2 text-sm">{memberName(line.name) || '-'}</Written>
         </span>
         <b className="whitespace-nowrap font-semibold tabular-nums">
           <Figure line={line} figure={by} />

@@ -1,6 +1,7 @@
 import { formatCount } from '@starline/domain/counts';
 import { cx } from '@starline/ui/cx';
 import { ShareBar } from '@starline/ui/tree/node-line';
+import { Written } from '@starline/ui/written';
 import { PersonStar } from '@starline/web/components/person-star';
 import { isNewMember, shareOf } from '@starline/web/tree-view';
 import { useEffect, useRef } from 'react';
@@ -147,7 +148,7 @@ function Box({ node, ...props }: KinshipProps & { node: TreeNode }) {
     >
       <PersonStar rank={node.rank} activity={activity(node)} />
       <b className="line-clamp-2 w-full font-semibold text-ink wrap-anywhere">{username}</b>
-      <bdi className="line-clamp-2 w-full text-ink-2">{name}</bdi>
+      <Written className="line-clamp-2 w-full text-ink-2">{name}</Written>
       <span className="text-ink-3 tabular-nums">{date}</span>
       <span className="max-w-full truncate text-ink-2 tabular-nums">
         <span className="sr-only">{t('sales')} </span>

@@ -1,5 +1,6 @@
 import { buttonStyle } from '@starline/ui/button';
 import { cx } from '@starline/ui/cx';
+import { Written } from '@starline/ui/written';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, CornerLeftUp } from 'lucide-react';
@@ -42,7 +43,7 @@ function Strip({ tree, id, view }: LineStripProps) {
           {data && (
             <>
               <b className="font-semibold">{data.username}</b>{' '}
-              <bdi className="text-ink-2 text-sm">{memberName(data.name) || '-'}</bdi>
+              <Written className="text-ink-2 text-sm">{memberName(data.name) || '-'}</Written>
             </>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { formatCount } from '@starline/domain/counts';
 import type { RecordColumn } from '@starline/ui/record-list';
+import { Written } from '@starline/ui/written';
 import { useTimes } from '@starline/web/use-times';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,7 @@ export function usePeopleColumns(): RecordColumn<Row>[] {
       header: t('column.name'),
       slot: 'title',
       cell: (row) => (
-        <span className="max-md:font-normal max-md:text-ink-2">{memberName(row.name) || '-'}</span>
+        <Written className="max-md:font-normal max-md:text-ink-2">{memberName(row.name) || '-'}</Written>
       ),
     },
     {

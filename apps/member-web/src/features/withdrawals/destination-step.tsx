@@ -2,6 +2,7 @@ import { toWon, ZERO } from '@starline/domain/money';
 import { quoteWithdrawal, type WithdrawalType } from '@starline/domain/withdrawals';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
+import { Written } from '@starline/ui/written';
 import { useTimes } from '@starline/web/use-times';
 import { Clock3, Landmark, Plus, Wallet } from 'lucide-react';
 import { useId } from 'react';
@@ -50,7 +51,7 @@ export function DestinationStep({ type, terms, own, saved, fields }: Destination
         onChoose={() => choose(value)}
         picture={<Icon aria-hidden size={20} strokeWidth={1.8} />}
         title={title}
-        detail={detail && <bdi>{detail}</bdi>}
+        detail={detail && <Written>{detail}</Written>}
       >
         {opensAt && (
           <span className="mt-1 flex items-center gap-1.5 font-semibold text-sm text-warn">

@@ -1,5 +1,6 @@
 import { formatAmount, formatKrwRate, formatWon } from '@starline/domain/decimals';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
+import { Written } from '@starline/ui/written';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../components/facts.tsx';
@@ -100,7 +101,7 @@ function Destination({ request, profile }: { request: WithdrawalRequest; profile
         <div className="font-semibold">
           {bankName(request.bankName ?? profile.bankName)} {request.accountNumber ?? profile.accountNumber}
           <div className="font-normal text-ink-2 text-sm">
-            <bdi>{request.accountHolder ?? profile.accountHolder}</bdi>
+            <Written>{request.accountHolder ?? profile.accountHolder}</Written>
           </div>
         </div>
       ) : (

@@ -2,6 +2,7 @@ import { CANCELLED, REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
 import { Parts } from '@starline/ui/parts';
 import { Pill } from '@starline/ui/pill';
+import { Written } from '@starline/ui/written';
 import { useIsOnline } from '@starline/web/use-connection';
 import { Coins, Landmark, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,7 @@ export function useWithdrawalLine(onCancel: (row: WithdrawalRow) => void): (row:
               {t('column.reference')} {row.payoutReference}
             </span>
           )}
-          {row.memo && <bdi className="block">{row.memo}</bdi>}
+          {row.memo && <Written className="block">{row.memo}</Written>}
         </>
       ),
       figure: <Money value={-row.amount as typeof row.amount} unit={unitOf(row)} size="strong" personal />,
@@ -90,7 +91,7 @@ function To({ row }: { row: WithdrawalRow }) {
         <span className="whitespace-nowrap max-[17.5rem]:whitespace-normal">{row.accountNumber}</span>
         <span className="font-normal max-md:hidden">
           {' · '}
-          <bdi>{row.accountHolder}</bdi>
+          <Written>{row.accountHolder}</Written>
         </span>
       </>
     );

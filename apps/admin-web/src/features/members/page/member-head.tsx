@@ -2,6 +2,7 @@ import { formatCount } from '@starline/domain/counts';
 import { rankName } from '@starline/domain/rewards';
 import { Button, buttonStyle } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
+import { Written } from '@starline/ui/written';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -44,7 +45,7 @@ export function MemberHead({ member, overview }: MemberHeadProps) {
           ›
         </span>
         <RecordHeading>{member.username}</RecordHeading>
-        <bdi className="font-semibold text-ink-2">{memberName(member.name)}</bdi>
+        <Written className="font-semibold text-ink-2">{memberName(member.name)}</Written>
         <Pill tone={overview.rank > 0 ? 'gold' : 'off'}>
           {overview.rank > 0 ? rankName(overview.rank) : t('noRank')}
         </Pill>

@@ -1,5 +1,6 @@
 import { columnsWith } from '@starline/domain/member-columns';
 import { Button } from '@starline/ui/button';
+import { Written } from '@starline/ui/written';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyReasonDialog } from '../../../components/lazy-reason-dialog.ts';
@@ -66,7 +67,7 @@ const Line = ({ label, value, none, children }: LineProps) => (
   <div className="grid grid-cols-[92px_minmax(0,1fr)] gap-2">
     <dt className="text-ink-3">{label}</dt>
     <dd className={`break-all ${value ? '' : 'text-ink-3'}`}>
-      <bdi>{value || none}</bdi>
+      <Written>{value || none}</Written>
       {children}
     </dd>
   </div>

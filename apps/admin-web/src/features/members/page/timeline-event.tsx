@@ -1,5 +1,6 @@
 import { formatAmount } from '@starline/domain/decimals';
 import { deviceName } from '@starline/domain/device-name';
+import { Written } from '@starline/ui/written';
 import { useTimes } from '@starline/web/use-times';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +40,7 @@ export function TimelineEvent({ event }: { event: Event }) {
       <div className="order-last col-span-full min-w-0 md:order-none md:col-span-1">
         <Told event={event} />
         <span className="text-ink-3 text-xs">
-          <bdi>{[who, event.address].filter(Boolean).join(' · ')}</bdi>
+          <Written>{[who, event.address].filter(Boolean).join(' · ')}</Written>
         </span>
       </div>
       {event.amount !== null && (
