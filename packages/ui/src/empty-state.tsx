@@ -19,7 +19,7 @@ export function EmptyState({
     <div className="grid justify-items-center gap-3 px-4 py-10 text-center text-ink-3">
       {icon && <div className="text-line-strong [&_svg]:size-8">{icon}</div>}
       {!icon && !picture && <Unreached />}
-      {picture && <div className="h-28 w-40 max-w-full">{picture}</div>}
+      {picture && <div className="h-[112px] w-[160px]">{picture}</div>}
       <p>{children}</p>
       {action}
     </div>

@@ -12,7 +12,7 @@ export function GetPoints({ missing, canConvert }: { missing: Amount; canConvert
   return (
     <Card>
       <div className="flex items-center gap-4">
-        <div className="h-28 w-40 max-w-full shrink-0 max-sm:hidden">
+        <div className="h-[112px] w-[160px] shrink-0 max-sm:hidden">
           <EmptyArt name="deposit" />
         </div>
         <div className="grid gap-3">
