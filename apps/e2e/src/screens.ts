@@ -9,8 +9,10 @@ import { startProduct } from './product.ts';
 
 /**
  * `npm run screens -- --web admin --only members,withdraws --out /tmp/screens`; `--language vi --full` for
- * whole pages in another language; `--sizes 1920,360 --themes light` for fewer or other pictures; `--axe`
- * also prints what axe finds, what is wider than the page, and texts that are cut.
+ * whole pages in another language; `--sizes 1920,360 --themes light` for fewer or other pictures, also in the
+ * themes `forced` (colours of the system), `contrast` (more of it) and `print` (as on paper); `--letters 32`
+ * for letters of twice the size; `--axe` also prints what axe finds, what is wider than the page, and texts
+ * that are cut.
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     full: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '1280,360' },
     themes: { type: 'string', default: 'light,dark' },
+    letters: { type: 'string', default: '16' },
     axe: { type: 'boolean', default: false },
     out: { type: 'string', default: resolve(import.meta.dirname, '../test-results/screens') },
     member: { type: 'string', default: 'demo1:demo-star-1' },
@@ -140,7 +143,17 @@ const HEIGHTS: Record<number, number> = { 360: 780, 1280: 800, 1920: 1080 };
 const sizes = values.sizes
   .split(',')
   .map((width) => ({ width: Number(width), height: HEIGHTS[Number(width)] ?? 900 }));
-const themes = (['light', 'dark'] as const).filter((theme) => values.themes.includes(theme));
+/** How a browser asks for each theme. */
+const THEMES = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  forced: { colorScheme: 'dark', forcedColors: 'active' },
+  contrast: { colorScheme: 'light', contrast: 'more' },
+  print: { colorScheme: 'light' },
+} as const;
+const themes = (Object.keys(THEMES) as (keyof typeof THEMES)[]).filter((theme) =>
+  values.themes.split(',').includes(theme),
+);
 
 async function shoot(browser: Browser, web: Web, base: string): Promise<string[]> {
   const wanted = paths[web].filter(
@@ -148,9 +161,14 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
   );
   const sheets: string[] = [];
   for (const viewport of sizes) {
-    for (const colorScheme of themes) {
+    for (const theme of themes) {
       const isPhone = viewport.width < 500;
-      const context = await browser.newContext({ viewport, colorScheme, isMobile: isPhone, locale: 'ko-KR' });
+      const context = await browser.newContext({
+        ...THEMES[theme],
+        viewport,
+        isMobile: isPhone,
+        locale: 'ko-KR',
+      });
       await context.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [
         web === 'admin' ? 'admin-language' : 'language',
         values.language,
@@ -158,14 +176,17 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
       const page = await context.newPage();
       const files: string[] = [];
       const name = (path: string) =>
-        join(values.out, `${web}-${viewport.width}-${colorScheme}-${path.replaceAll(/\W/g, '-')}.png`);
+        join(values.out, `${web}-${viewport.width}-${theme}-${path.replaceAll(/\W/g, '-')}.png`);
       const take = async (path: string) => {
         await page.goto(`${base}/${path}`);
         // An open event stream never lets the network become idle: a fixed moment after the load is what a
         // person waits.
         await page.waitForLoadState('load');
         await page.waitForTimeout(1200);
+        await page.emulateMedia({ media: theme === 'print' ? 'print' : 'screen' });
         await page.screenshot({ path: name(path), fullPage: values.full });
+        // On paper the login has no fields.
+        await page.emulateMedia({ media: 'screen' });
         files.push(name(path));
         if (values.axe) for (const finding of await findings(page)) console.log(`${name(path)}: ${finding}`);
       };
@@ -178,7 +199,7 @@ async function shoot(browser: Browser, web: Web, base: string): Promise<string[]
         await contactSheet(
           browser,
           files,
-          join(values.out, `${web}-${viewport.width}-${colorScheme}.png`),
+          join(values.out, `${web}-${viewport.width}-${theme}.png`),
           isPhone ? 6 : 3,
         ),
       );
@@ -238,8 +259,10 @@ const bases: Record<Web, string | undefined> = {
   admin: values['admin-url'] ?? product?.adminUrl,
 };
 // With its scrollbars, as people see it.
+const started = launchOptions({ isWhole: true });
 const browser = await chromium.launch({
-  ...launchOptions({ isWhole: true }),
+  ...started,
+  args: [...(started.args ?? []), `--blink-settings=defaultFontSize=${values.letters}`],
   ignoreDefaultArgs: ['--hide-scrollbars'],
 });
 try {
