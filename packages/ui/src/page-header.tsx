@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { written } from './written.tsx';
 
 export type PageHeaderProps = { title: ReactNode; badge?: ReactNode; lead?: ReactNode; actions?: ReactNode };
 
@@ -10,7 +9,7 @@ export function PageHeader({ title, badge, lead, actions }: PageHeaderProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-2.5">
           <h1 tabIndex={-1} className="font-bold text-lg md:text-[1.3125rem] md:leading-[1.8rem]">
-            {written(title)}
+            {title}
           </h1>
           {badge}
         </div>

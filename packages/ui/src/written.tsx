@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { languageOf } from './language-of.ts';
 
-type Part = string | false | null | undefined;
-type WrittenProps = Omit<ComponentProps<'bdi'>, 'children' | 'lang'> & { children: Part | readonly Part[] };
+type WrittenProps = Omit<ComponentProps<'bdi'>, 'children' | 'lang'> & {
+  children: string | null | undefined;
+};
 
 /** What stands between Unicode isolates in a sentence of the product: what a person wrote. */
 const ISOLATED = /\u2068(.*?)\u2069/su;
@@ -11,14 +12,11 @@ const ISOLATED = /\u2068(.*?)\u2069/su;
  * A text as a person wrote it: a name, a title, a note. It has its own direction, and its language where its
  * letters tell it. docs/access.md#languages
  */
-export function Written({ children, ...rest }: WrittenProps) {
-  const text = [children].flat().filter(Boolean).join('');
-  return (
-    <bdi lang={languageOf(text)} {...rest}>
-      {text}
-    </bdi>
-  );
-}
+export const Written = ({ children, ...rest }: WrittenProps) => (
+  <bdi lang={languageOf(children ?? '')} {...rest}>
+    {children}
+  </bdi>
+);
 
 /**
  * Returns what a place for any content shows. A text is one that a person wrote, or a sentence of the product

@@ -14,7 +14,7 @@ import { useBankName } from '../lib/use-bank-name.ts';
  */
 export function BankPicker({ value, onChange }: { value: string; onChange: (bank: string) => void }) {
   // The form does not wait for texts that are loaded after the page.
-  const { t, ready } = useTranslation('later', { useSuspense: false });
+  const { t, ready } = useTranslation('typed', { useSuspense: false });
   const search = ready ? t('bankSearch') : '';
   const bankName = useBankName();
   const control = useFieldControl();
@@ -45,7 +45,7 @@ export function BankPicker({ value, onChange }: { value: string; onChange: (bank
     if (wanted === '' || named) return choose(wanted === '' ? undefined : named);
     setOpen(false);
     if (value !== '') onChange('');
-    say?.(<Sentence code="bankChoose" of="later" />);
+    say?.(<Sentence code="bankChoose" />);
   };
   const move = (step: number) => {
     const next = Math.min(Math.max(active + step, 0), banks.length - 1);

@@ -4,9 +4,9 @@ import { loadTexts } from './language.ts';
 
 /** Says that a form holds what was typed before, with a button that empties it. */
 export async function tellRestored(discard: () => void): Promise<void> {
-  await loadTexts('later');
-  toast.info(i18next.t('later:kept.restored'), undefined, {
-    label: i18next.t('later:kept.discard'),
+  await loadTexts('typed');
+  toast.info(i18next.t('typed:kept.restored'), undefined, {
+    label: i18next.t('typed:kept.discard'),
     run: discard,
   });
 }

@@ -9,7 +9,7 @@ export function PrintNote() {
   if (!useMedia('print') || !admin) return null;
   return (
     <p className="mb-2 text-ink-3 text-xs">
-      {admin.name} <Written>({admin.username})</Written> · <Moment at={new Date().toISOString()} />
+      {admin.name} <Written>{`(${admin.username})`}</Written> · <Moment at={new Date().toISOString()} />
     </p>
   );
 }

@@ -150,7 +150,7 @@ function Line({ batch, item }: { batch: Batch; item: BatchItem }) {
           <>
             <b className="font-semibold">{item.bankName}</b>{' '}
             <Written>{item.writtenHolder ?? item.accountHolder}</Written>{' '}
-            {item.writtenHolder && <Written className="text-ink-3">({item.accountHolder}) </Written>}
+            {item.writtenHolder && <Written className="text-ink-3">{`(${item.accountHolder}) `}</Written>}
             <span className="text-ink-3">{item.accountNumber}</span>
           </>
         )}

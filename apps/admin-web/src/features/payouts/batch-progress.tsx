@@ -80,7 +80,7 @@ function Steps({ batch }: { batch: Batch }) {
           <span className="min-w-0">
             <b className={`block font-semibold text-sm ${TONES[state]}`}>{name}</b>
             <span className="block text-ink-3 text-xs tabular-nums">
-              {by && <Written>{by} </Written>}
+              {by && <Written>{`${by} `}</Written>}
               {at && <Moment at={at} />} {text}
             </span>
           </span>

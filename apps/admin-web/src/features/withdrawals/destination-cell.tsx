@@ -28,7 +28,7 @@ export function DestinationCell({ row, revealed }: DestinationCellProps) {
       <Tooltip content={<span className="break-all">{[...names, number].join(' ')}</span>}>
         <span className="inline-flex max-w-full items-center gap-1.5 max-[17.5rem]:flex-wrap">
           {first && <Written className="shrink-0 font-semibold">{first}</Written>}
-          {rest.length > 0 && <Written className="truncate">{rest}</Written>}
+          {rest.length > 0 && <Written className="truncate">{rest.join(' ')}</Written>}
           {full ? (
             <CopyText
               value={full}

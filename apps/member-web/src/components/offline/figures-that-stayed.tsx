@@ -40,7 +40,7 @@ function Stayed() {
   return (
     <details className="border-line border-b bg-surface px-4 py-2 text-sm md:px-7">
       <summary className="mx-auto max-w-md cursor-pointer py-3 font-medium">
-        {t('offline.stayed', { time: longTime(new Date(at).toISOString(), i18n.language) })}
+        {t('dashboard:offline.stayed', { time: longTime(new Date(at).toISOString(), i18n.language) })}
       </summary>
       <div className="mx-auto grid max-w-md gap-3 py-3">
         <Facts
@@ -65,7 +65,7 @@ function Stayed() {
           ]}
         />
         <Button size="sm" className="justify-self-end" onClick={erase}>
-          {t('offline.erase')}
+          {t('dashboard:offline.erase')}
         </Button>
       </div>
     </details>

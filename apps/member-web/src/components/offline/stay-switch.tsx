@@ -7,7 +7,7 @@ const stay = storedText(STAY_KEY);
 
 /** Whether the last figures stay on this device after the idle limit. Off until the member turns it on. */
 export function StaySwitch() {
-  const { t } = useTranslation('later', { keyPrefix: 'offline' });
+  const { t } = useTranslation('settings', { keyPrefix: 'stay' });
   const user = useStoredUser();
   const isOn = stay.useText() === `${user?.id}`;
   if (!user || user.look) return null;

@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Spot } from '../../components/spot.tsx';
+import { WithTexts } from '../../components/with-texts.tsx';
 import { isInviteDue, noteInstall, noteUse } from './install-offer.ts';
 
 /** The browser's own offer to install. public/first.js keeps it, because it comes before this code. */
@@ -52,13 +53,17 @@ export function InstallInvite() {
     noteInstall({ isOver: true });
     setClosed(true);
   };
-  return <Invite today={today} prompt={prompt} onClose={close} />;
+  return (
+    <WithTexts namespaces={['install']}>
+      <Invite today={today} prompt={prompt} onClose={close} />
+    </WithTexts>
+  );
 }
 
 type InviteProps = { today: string; prompt: InstallPrompt | undefined; onClose: () => void };
 
 function Invite({ today, prompt, onClose }: InviteProps) {
-  const { t } = useTranslation('later', { keyPrefix: 'install' });
+  const { t } = useTranslation('install');
   useEffect(() => noteInstall({ offeredOn: today }), [today]);
   const install = async () => {
     await prompt?.prompt().catch(() => undefined);

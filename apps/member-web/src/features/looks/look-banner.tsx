@@ -26,7 +26,7 @@ export function LookBanner() {
   const { i18n } = useTranslation();
   const [language, setLanguage] = useState('');
   useEffect(() => {
-    void loadTexts('later').then(() => setLanguage(i18n.language));
+    void loadTexts('looks').then(() => setLanguage(i18n.language));
   }, [i18n.language]);
   return user?.look && language === i18n.language ? (
     <Shown username={user.username} look={user.look} />
@@ -49,7 +49,7 @@ function Shown({ username, look }: { username: string; look: Look }) {
       bar.style.top = '';
     };
   }, []);
-  const { t } = useTranslation('later', { keyPrefix: 'look' });
+  const { t } = useTranslation('looks');
   const seconds = useSecondsUntil(Date.parse(look.until));
   const [isEnding, setEnding] = useState(false);
   const end = useCallback(() => {

@@ -11,7 +11,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 /** Opens the portal of a member for an administrator. */
 export function LookPage() {
   return (
-    <WithTexts namespaces={['later', 'errors']}>
+    <WithTexts namespaces={['looks', 'errors']}>
       <Opening />
     </WithTexts>
   );
@@ -19,7 +19,7 @@ export function LookPage() {
 
 /** Browsers send the fragment with the token to no server. */
 function Opening() {
-  const { t } = useTranslation(['later', 'errors']);
+  const { t } = useTranslation(['looks', 'errors']);
   const errorText = useErrorText();
   const [token] = useState(() => window.location.hash.slice(1));
   const { mutate, error } = trpc.looks.open.useMutation({
@@ -37,7 +37,7 @@ function Opening() {
     if (token) mutate({ token });
   }, [token, mutate]);
   return (
-    <SignedOutPage title={t('later:look.title')}>
+    <SignedOutPage title={t('looks:title')}>
       {error && (
         <Banner tone="bad" live>
           {errorText(error)}

@@ -22,9 +22,7 @@ export default function DisplaySettings() {
       <WithTexts namespaces={['policies']}>
         <OptionalConsents />
       </WithTexts>
-      <WithTexts namespaces={['later']}>
-        <StaySwitch />
-      </WithTexts>
+      <StaySwitch />
     </div>
   );
 }

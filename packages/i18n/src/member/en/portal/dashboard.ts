@@ -134,4 +134,8 @@ export const dashboard: Texts<typeof source> = {
     more: 'Show more',
     share: 'Join me on {{brand}}',
   },
+  offline: {
+    stayed: 'View last amounts · as of {{time}}',
+    erase: 'Erase',
+  },
 };

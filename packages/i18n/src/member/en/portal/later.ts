@@ -20,12 +20,7 @@ export const later: Texts<typeof source> = {
         'The name of the destination you entered will be kept. Account numbers and addresses are never kept.',
       inquiry: 'The message you were writing will be kept.',
     },
-    restored: 'What you entered earlier has been restored.',
-    discard: 'Clear',
   },
-  bankSearch: 'Search banks by name',
-  bankNotFound: 'No such bank.',
-  bankChoose: 'Choose a bank from the list.',
   checking: {
     title: 'Checking the result',
     text: 'The answer is taking a while. The same request is never processed twice.',
@@ -38,27 +33,7 @@ export const later: Texts<typeof source> = {
     other: 'Use a code instead',
     failed: 'The passkey could not be verified. Please try again.',
   },
-  install: {
-    title: 'Install the {{brand}} app',
-    text: 'Open it right from your home screen. It takes up almost no space.',
-    byHand: 'Tap Share, then “Add to Home Screen” to open it like an app.',
-    act: 'Install',
-    no: 'No thanks',
-    understood: 'Got it',
-  },
   offline: {
     asOf: 'Amounts as of {{time}}. They update when you are back online.',
-    stayed: 'View last amounts · as of {{time}}',
-    erase: 'Erase',
-    title: 'Offline viewing',
-    switch: 'Keep last amounts after automatic logout',
-    hint: 'You can view your last amounts without logging in when there is no internet. Anyone who can open this device can view them too. They are erased when you log out or another member logs in, and stop showing after 7 days.',
-  },
-  look: {
-    title: 'Looking at a member’s account',
-    banner:
-      'You are looking at the account of \u2068{{username}}\u2069 as \u2068{{by}}\u2069. Nothing can be changed.',
-    left: '{{count}} min left',
-    end: 'End',
   },
 };

@@ -152,4 +152,9 @@ export const settings: Texts<typeof source> = {
   endOthersTitle: 'Log out other devices ({{total}})?',
   endOthersText: 'You stay logged in on this device.',
   sessionsEnded: 'All other devices were logged out.',
+  stay: {
+    title: 'Offline viewing',
+    switch: 'Keep last amounts after automatic logout',
+    hint: 'You can view your last amounts without logging in when there is no internet. Anyone who can open this device can view them too. They are erased when you log out or another member logs in, and stop showing after 7 days.',
+  },
 };

@@ -12,4 +12,11 @@ export const typed: Texts<typeof source> = {
   day_unclear: 'Complete the date. You can also paste one such as 2026-11-27.',
   notStored:
     'This browser blocks its storage, or it is full. You can go on in this window. After a reload you have to log in again.',
+  kept: {
+    restored: 'What you entered earlier has been restored.',
+    discard: 'Clear',
+  },
+  bankSearch: 'Search banks by name',
+  bankNotFound: 'No such bank.',
+  bankChoose: 'Choose a bank from the list.',
 };

@@ -129,4 +129,8 @@ export const dashboard: Texts<typeof source> = {
     more: 'もっと見る',
     share: '{{brand}}へのご招待',
   },
+  offline: {
+    stayed: '最後の金額を見る · {{time}}時点',
+    erase: '消去',
+  },
 };

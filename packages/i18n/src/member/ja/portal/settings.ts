@@ -151,4 +151,9 @@ export const settings: Texts<typeof source> = {
   endOthersTitle: 'ほかの端末{{total}}台をログアウトしますか？',
   endOthersText: 'この端末はログインしたままです。',
   sessionsEnded: 'ほかの端末をすべてログアウトしました。',
+  stay: {
+    title: 'オフラインでの表示',
+    switch: '自動ログアウト後も最後の金額を残す',
+    hint: 'ネットワークがないとき、ログインせずに最後の金額を確認できます。この端末を開ける人は誰でも見られます。ログアウトするか別の会員がログインすると消去され、7日を過ぎると表示されません。',
+  },
 };

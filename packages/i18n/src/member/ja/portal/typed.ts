@@ -12,4 +12,11 @@ export const typed: Texts<typeof source> = {
   day_unclear: '日付を最後まで入力してください。2026-11-27の形で貼り付けることもできます。',
   notStored:
     'このブラウザーは保存領域をブロックしているか、空きがありません。このままご利用いただけますが、再読み込みするともう一度ログインが必要です。',
+  kept: {
+    restored: '入力していた内容を復元しました。',
+    discard: '消去',
+  },
+  bankSearch: '銀行名で検索',
+  bankNotFound: '該当する銀行がありません。',
+  bankChoose: '一覧から銀行を選んでください。',
 };

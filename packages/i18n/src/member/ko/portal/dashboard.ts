@@ -127,4 +127,8 @@ export const dashboard = {
     more: '더 보기',
     share: '{{brand}}에 초대합니다',
   },
+  offline: {
+    stayed: '마지막 금액 보기 · {{time}} 기준',
+    erase: '지우기',
+  },
 } as const;

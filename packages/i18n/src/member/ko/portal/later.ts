@@ -1,4 +1,4 @@
-/** Texts of what the shell loads after the page, of looks, and of reading without a network. */
+/** Texts of what the shell loads after the page, and of reading without a network. */
 export const later = {
   idle: {
     title: '{{seconds}}초 후 자동으로 로그아웃됩니다',
@@ -17,12 +17,7 @@ export const later = {
       destination: '입력하신 출금처 이름은 저장해 두었습니다. 계좌번호와 주소는 저장하지 않습니다.',
       inquiry: '쓰시던 문의는 저장해 두었습니다.',
     },
-    restored: '입력하신 내용을 다시 채웠습니다.',
-    discard: '비우기',
   },
-  bankSearch: '은행 이름이나 초성으로 찾기',
-  bankNotFound: '찾는 은행이 없습니다.',
-  bankChoose: '목록에서 은행을 골라 주세요.',
   checking: {
     title: '처리 결과를 확인하고 있습니다',
     text: '응답이 늦어지고 있습니다. 같은 신청이 두 번 처리되지는 않습니다.',
@@ -35,27 +30,7 @@ export const later = {
     other: '인증 코드로 확인',
     failed: '패스키를 확인하지 못했습니다. 다시 시도해 주세요.',
   },
-  install: {
-    title: '{{brand}} 앱 설치',
-    text: '홈 화면에서 바로 열 수 있습니다. 저장 공간은 거의 쓰지 않습니다.',
-    byHand: '공유 버튼을 누른 뒤 “홈 화면에 추가”를 선택하면 앱처럼 열 수 있습니다.',
-    act: '설치하기',
-    no: '괜찮습니다',
-    understood: '확인',
-  },
   offline: {
     asOf: '{{time}} 기준 금액입니다. 연결되면 새로 고칩니다.',
-    stayed: '마지막 금액 보기 · {{time}} 기준',
-    erase: '지우기',
-    title: '오프라인에서 보기',
-    switch: '자동 로그아웃 뒤에도 마지막 금액 남기기',
-    hint: '인터넷이 끊겼을 때 로그인하지 않고 마지막 금액을 볼 수 있습니다. 이 기기를 여는 사람은 누구나 볼 수 있습니다. 로그아웃하거나 다른 회원이 로그인하면 지워지고, 7일이 지나면 보이지 않습니다.',
-  },
-  look: {
-    title: '회원 화면 보기',
-    banner:
-      '\u2068{{by}}\u2069 관리자가 \u2068{{username}}\u2069 회원의 화면을 보고 있습니다. 아무것도 변경할 수 없습니다.',
-    left: '{{count}}분 남음',
-    end: '끝내기',
   },
 } as const;

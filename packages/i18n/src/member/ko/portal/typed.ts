@@ -13,4 +13,11 @@ export const typed = {
   day_unclear: '날짜를 끝까지 적어 주세요. 2026-11-27처럼 붙여 넣을 수도 있습니다.',
   notStored:
     '이 브라우저가 저장 공간을 막고 있거나 가득 찼습니다. 이 창에서는 그대로 쓸 수 있지만, 새로고침하거나 닫으면 다시 로그인해야 합니다.',
+  kept: {
+    restored: '입력하신 내용을 다시 채웠습니다.',
+    discard: '비우기',
+  },
+  bankSearch: '은행 이름이나 초성으로 찾기',
+  bankNotFound: '찾는 은행이 없습니다.',
+  bankChoose: '목록에서 은행을 골라 주세요.',
 } as const;

@@ -129,4 +129,8 @@ export const dashboard: Texts<typeof source> = {
     more: 'Xem thêm',
     share: 'Mời bạn tham gia {{brand}}',
   },
+  offline: {
+    stayed: 'Xem số tiền gần nhất · tính đến {{time}}',
+    erase: 'Xóa',
+  },
 };

@@ -19,12 +19,7 @@ export const later: Texts<typeof source> = {
       destination: 'Tên nơi nhận bạn đã nhập vẫn được giữ lại. Số tài khoản và địa chỉ không được lưu.',
       inquiry: 'Câu hỏi bạn đang viết vẫn được giữ lại.',
     },
-    restored: 'Đã khôi phục nội dung bạn nhập trước đó.',
-    discard: 'Xóa',
   },
-  bankSearch: 'Tìm ngân hàng theo tên',
-  bankNotFound: 'Không có ngân hàng này.',
-  bankChoose: 'Hãy chọn một ngân hàng trong danh sách.',
   checking: {
     title: 'Đang kiểm tra kết quả',
     text: 'Phản hồi đang chậm. Cùng một yêu cầu không bao giờ được xử lý hai lần.',
@@ -37,27 +32,7 @@ export const later: Texts<typeof source> = {
     other: 'Dùng mã xác thực',
     failed: 'Không thể xác minh khóa truy cập. Vui lòng thử lại.',
   },
-  install: {
-    title: 'Cài đặt ứng dụng {{brand}}',
-    text: 'Mở ngay từ màn hình chính và hầu như không chiếm bộ nhớ.',
-    byHand: 'Chạm vào nút Chia sẻ rồi chọn “Thêm vào MH chính” để mở như một ứng dụng.',
-    act: 'Cài đặt',
-    no: 'Không, cảm ơn',
-    understood: 'Đã hiểu',
-  },
   offline: {
     asOf: 'Số tiền tính đến {{time}}. Sẽ cập nhật khi có mạng trở lại.',
-    stayed: 'Xem số tiền gần nhất · tính đến {{time}}',
-    erase: 'Xóa',
-    title: 'Xem khi ngoại tuyến',
-    switch: 'Giữ số tiền gần nhất sau khi tự động đăng xuất',
-    hint: 'Khi không có mạng, bạn có thể xem số tiền gần nhất mà không cần đăng nhập. Ai mở được thiết bị này cũng xem được. Dữ liệu bị xóa khi bạn đăng xuất hoặc thành viên khác đăng nhập, và không còn hiển thị sau 7 ngày.',
-  },
-  look: {
-    title: 'Xem tài khoản của thành viên',
-    banner:
-      'Bạn đang xem tài khoản của \u2068{{username}}\u2069 với tư cách \u2068{{by}}\u2069. Không thể thay đổi gì.',
-    left: 'Còn {{count}} phút',
-    end: 'Kết thúc',
   },
 };

@@ -157,4 +157,9 @@ export const settings: Texts<typeof source> = {
   endOthersTitle: 'Đăng xuất {{total}} thiết bị khác?',
   endOthersText: 'Thiết bị này vẫn đăng nhập.',
   sessionsEnded: 'Đã đăng xuất mọi thiết bị khác.',
+  stay: {
+    title: 'Xem khi ngoại tuyến',
+    switch: 'Giữ số tiền gần nhất sau khi tự động đăng xuất',
+    hint: 'Khi không có mạng, bạn có thể xem số tiền gần nhất mà không cần đăng nhập. Ai mở được thiết bị này cũng xem được. Dữ liệu bị xóa khi bạn đăng xuất hoặc thành viên khác đăng nhập, và không còn hiển thị sau 7 ngày.',
+  },
 };

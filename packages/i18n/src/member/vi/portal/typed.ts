@@ -12,4 +12,11 @@ export const typed: Texts<typeof source> = {
   day_unclear: 'Hãy nhập đủ ngày. Bạn cũng có thể dán ngày như 2026-11-27.',
   notStored:
     'Trình duyệt này chặn bộ nhớ hoặc bộ nhớ đã đầy. Bạn vẫn dùng được cửa sổ này, nhưng sau khi tải lại phải đăng nhập lại.',
+  kept: {
+    restored: 'Đã khôi phục nội dung bạn nhập trước đó.',
+    discard: 'Xóa',
+  },
+  bankSearch: 'Tìm ngân hàng theo tên',
+  bankNotFound: 'Không có ngân hàng này.',
+  bankChoose: 'Hãy chọn một ngân hàng trong danh sách.',
 };

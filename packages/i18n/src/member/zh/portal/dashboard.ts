@@ -129,4 +129,8 @@ export const dashboard: Texts<typeof source> = {
     more: '显示更多',
     share: '邀请您加入 {{brand}}',
   },
+  offline: {
+    stayed: '查看最近金额 · 截至 {{time}}',
+    erase: '清除',
+  },
 };

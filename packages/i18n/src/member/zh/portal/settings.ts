@@ -148,4 +148,9 @@ export const settings: Texts<typeof source> = {
   endOthersTitle: '要让其他 {{total}} 台设备退出登录吗？',
   endOthersText: '本设备将保持登录。',
   sessionsEnded: '其他设备已全部退出登录。',
+  stay: {
+    title: '离线查看',
+    switch: '自动退出后保留最近金额',
+    hint: '没有网络时，无需登录即可查看最近的金额。能打开此设备的任何人都可以看到。退出登录或其他会员登录时会清除，超过 7 天不再显示。',
+  },
 };

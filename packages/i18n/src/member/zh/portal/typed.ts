@@ -11,4 +11,11 @@ export const typed: Texts<typeof source> = {
   amount_form: '无法识别金额。请只输入数字，最多两位小数，例如 1234.50。',
   day_unclear: '请输入完整日期，也可以粘贴 2026-11-27 这样的日期。',
   notStored: '此浏览器禁止存储或存储空间已满。您可以继续使用此窗口，但刷新后需要重新登录。',
+  kept: {
+    restored: '已恢复您之前输入的内容。',
+    discard: '清空',
+  },
+  bankSearch: '按名称查找银行',
+  bankNotFound: '没有找到该银行。',
+  bankChoose: '请从列表中选择银行。',
 };
