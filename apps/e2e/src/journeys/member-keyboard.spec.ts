@@ -53,7 +53,7 @@ test('login, deposit, purchase, conversion, withdrawal, cancelling and logout wi
 
   await test.step('a purchase, once something is chosen', async () => {
     await open('상품 구매', '상품 구매');
-    await enter(page.getByRole('main').getByRole('button', { name: '구매하기', exact: true }));
+    await enter(page.getByRole('main').getByRole('button', { name: '확인하기', exact: true }));
     await expect(page.getByText('상품을 선택해 주세요.')).toBeVisible();
     const wanted = page.getByRole('radio', { name: /^Package 1000 / });
     await expect(wanted).toBeEnabled();
@@ -62,7 +62,7 @@ test('login, deposit, purchase, conversion, withdrawal, cancelling and logout wi
     await keyboard.press('Space');
     for (let step = 0; step < 9 && !(await wanted.isChecked()); step += 1) await keyboard.press('ArrowDown');
     await expect(page.getByText('상품을 선택해 주세요.')).toHaveCount(0);
-    await enter(page.getByRole('button', { name: 'Package 1000 구매하기' }));
+    await enter(page.getByRole('button', { name: '확인하기' }));
     await confirm();
     await expect(page.getByText('구매가 완료되었습니다.')).toBeVisible();
   });
@@ -71,7 +71,7 @@ test('login, deposit, purchase, conversion, withdrawal, cancelling and logout wi
     await open('포인트', '포인트 전환');
     await reach(page, page.getByRole('radio', { name: /^300/ }));
     await keyboard.press('Space');
-    await enter(page.getByRole('button', { name: '300 P로 전환' }));
+    await enter(page.getByRole('button', { name: '확인하기' }));
     await confirm();
     await expect(page.getByText('구매 포인트로 전환했습니다.')).toBeVisible();
   });

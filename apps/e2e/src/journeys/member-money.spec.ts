@@ -61,7 +61,7 @@ test('a request without an answer is never called failed, and repeating it under
   await expect(page.getByRole('radio', { name: /^10,000/ })).toBeDisabled();
   await expect(page.getByText('10,000.00 P 부족')).toBeVisible();
   await page.getByRole('radio', { name: /^300/ }).check();
-  await page.getByRole('button', { name: '300 P로 전환' }).click();
+  await page.getByRole('button', { name: '확인하기' }).click();
   await page.route('**/conversions.create**', async (route) => {
     await route.fetch();
     await route.abort();
@@ -106,7 +106,7 @@ test('a request ended by an administrator cannot be cancelled; offline the money
   for (const [path, name] of [
     ['/withdraw', '받을 곳 고르기'],
     ['/deposit', '보낼 주소 보기'],
-    ['/product', '구매하기'],
+    ['/product', '확인하기'],
     ['/point/purchase', '전환할 포인트를 골라 주세요'],
   ] as const) {
     await followLink(page, path);

@@ -150,7 +150,7 @@ test('a request that became impossible before it was confirmed is refused with t
   await test.step('a package whose price is spent in another window', async () => {
     await followLink(page, '/product');
     await page.getByRole('radio', { name: /^Package 1000 / }).check();
-    await page.getByRole('button', { name: 'Package 1000 구매하기' }).click();
+    await page.getByRole('button', { name: '확인하기' }).click();
     await expect(dialog).toContainText('1,000 P에 구매할까요?');
     await member.act('purchases.buy', { packageId: wanted?.id });
     // The live figures close the question that can no longer be answered.
@@ -160,7 +160,7 @@ test('a request that became impossible before it was confirmed is refused with t
 
   await test.step('a conversion of points that are gone, and one of a member in debt', async () => {
     await followLink(page, '/point/purchase');
-    const convert = page.getByRole('button', { name: '300 P로 전환' });
+    const convert = page.getByRole('button', { name: '확인하기' });
     await page.getByRole('radio', { name: /^300/ }).check();
     await convert.click();
     const { id: request } = await member.act<{ id: number }>('withdrawals.request', {

@@ -21,7 +21,7 @@ test('offline every screen says so, keeps what it showed and disables the money 
     await expect(page.getByText(/^인터넷 연결이 끊겼습니다/), path).toBeVisible();
     const acts = page
       .getByRole('main')
-      .getByRole('button', { name: /신청하기$|^보낼 주소 보기$|^구매하기$|골라 주세요$|^신청 취소$/ });
+      .getByRole('button', { name: /신청하기$|^보낼 주소 보기$|^확인하기$|골라 주세요$|^신청 취소$/ });
     for (const act of await acts.all()) await expect(act, path).toBeDisabled();
     await expectNothingCutOffAtBoth(page, `${path}, offline`);
   }

@@ -120,8 +120,11 @@ test('from an invite link to the payout on a phone, every balance right to the c
   await test.step('they buy a package', async () => {
     await portal.goto(`${memberUrl()}/product`);
     await portal.getByRole('radio', { name: 'Package 10000' }).check();
-    await portal.getByRole('button', { name: 'Package 10000 구매하기' }).click();
-    await portal.getByRole('alertdialog').getByRole('button', { name: '구매하기' }).click();
+    await portal.getByRole('button', { name: '확인하기' }).click();
+    await portal
+      .getByRole('alertdialog')
+      .getByRole('button', { name: / 구매$/ })
+      .click();
     await expect(portal.getByText('구매가 완료되었습니다.')).toBeVisible();
     await portal.goto(`${memberUrl()}/dashboard?box=figures`);
     await expectStat(portal, '패키지 합계', 1_000_000);
@@ -206,7 +209,7 @@ test('from an invite link to the payout on a phone, every balance right to the c
   await test.step('they convert a part', async () => {
     await portal.goto(`${memberUrl()}/point/purchase`);
     await portal.getByRole('radio', { name: /^300/ }).check();
-    await portal.getByRole('button', { name: '300 P로 전환' }).click();
+    await portal.getByRole('button', { name: '확인하기' }).click();
     await portal.getByRole('alertdialog').getByRole('button', { name: '300 P로 전환' }).click();
     await expect(portal.getByText('구매 포인트로 전환했습니다.')).toBeVisible();
     await portal.goto(`${memberUrl()}/dashboard`);

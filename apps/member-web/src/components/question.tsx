@@ -26,15 +26,3 @@ export function Question({ ref, label, step, of, children }: QuestionProps) {
     </div>
   );
 }
-
-/**
- * The title of a page that asks a question: on a phone only readers hear it, so that the question stands near
- * the top.
- */
-export function QuietTitle({ children }: { children: ReactNode }) {
-  return (
-    <span className="block max-md:size-px">
-      <span className="max-md:sr-only">{children}</span>
-    </span>
-  );
-}

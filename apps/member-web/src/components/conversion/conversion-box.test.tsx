@@ -12,10 +12,11 @@ test('a conversion on the dashboard ends on the page of what happened; the dashb
   });
   const { user, router } = renderScreen(<ConversionBox />);
   await user.click(await screen.findByRole('radio', { name: /^300/ }));
-  const name = /^300.P로 전환/;
-  await waitFor(() => expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(false));
-  await user.click(screen.getByRole('button', { name }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+  const check = await screen.findByRole('button', { name: '확인하기' });
+  await waitFor(() => expect(check.hasAttribute('disabled')).toBe(false));
+  await user.click(check);
+  const sheet = within(await screen.findByRole('alertdialog'));
+  await user.click(sheet.getByRole('button', { name: /^300.P로 전환/ }));
   await screen.findByText('/receipts/$kind/$id');
   expect(router.state.location.pathname).toBe('/receipts/conversion/12');
   expect(router.state.location.search).toEqual({ sent: true });

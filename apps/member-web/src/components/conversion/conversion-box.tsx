@@ -12,7 +12,7 @@ import { useConversion } from './use-conversion.ts';
 
 /** Converts withdrawable points to purchase points on the dashboard. */
 export function ConversionBox() {
-  const { t } = useTranslation('conversions');
+  const { t } = useTranslation(['conversions', 'common']);
   const isOnline = useIsOnline();
   const [isConfirming, setConfirming] = useState(false);
   const conversion = useConversion({ replace: false, onRefused: () => setConfirming(false) });
@@ -44,7 +44,7 @@ export function ConversionBox() {
           setConfirming(true);
         }}
       >
-        {quote ? t('convertAmount', { amount: formatWhole(quote.amount) }) : t('convert')}
+        {t(quote ? 'common:check' : 'convert')}
       </Button>
       <ConversionConfirm conversion={conversion} open={isConfirming} onCancel={() => setConfirming(false)} />
     </div>

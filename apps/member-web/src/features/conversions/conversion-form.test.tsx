@@ -48,7 +48,7 @@ test('the choice says what leaves the one balance and arrives in the other', asy
 test('the look is a step of its own in the address: Back keeps the choice and sends nothing', async () => {
   const { user, radio, press, router, sent } = await shown();
   await user.click(radio(/^300/));
-  await press(CONVERT);
+  await press(/^확인하기$/);
   await screen.findByRole('alertdialog');
   expect(router.state.location.search).toEqual({ step: 'look' });
   router.history.back();
@@ -59,7 +59,7 @@ test('the look is a step of its own in the address: Back keeps the choice and se
 test('what happened replaces the look, so Back leads to an empty form', async () => {
   const { user, radio, press, router, sent } = await shown();
   await user.click(radio(/^300/));
-  await press(CONVERT);
+  await press(/^확인하기$/);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: CONVERT }));
   await screen.findByText('/receipts/$kind/$id');
   expect(router.state.location.pathname).toBe('/receipts/conversion/12');
@@ -71,7 +71,7 @@ test('a refusal closes the look, names the reason and keeps the choice', async (
     throw refusal('insufficient_point');
   });
   await user.click(radio(/^300/));
-  await press(CONVERT);
+  await press(/^확인하기$/);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: CONVERT }));
   await screen.findByText('포인트를 전환하지 못했습니다.');
   await waitFor(() => expect(router.state.location.search).not.toMatchObject({ step: 'look' }));

@@ -40,7 +40,7 @@ export function ConversionForm() {
       onAgain={again}
       failText={t('purchase_fail')}
       button={{
-        children: quote ? t('convertAmount', { amount: formatWhole(quote.amount) }) : t('convert'),
+        children: t(quote ? 'common:check' : 'convert'),
         disabled: quote === null || isShort || !balances,
       }}
     >

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { MoneyLinks } from '../../components/money-links.tsx';
 import { Page } from '../../components/page.tsx';
-import { QuietTitle } from '../../components/question.tsx';
 import { ConversionForm } from './conversion-form.tsx';
 
 export function ConversionPage() {
   const { t } = useTranslation('conversions');
   return (
-    <Page title={t('title')} heading={<QuietTitle>{t('title')}</QuietTitle>} narrow>
+    <Page title={t('title')} actions={<MoneyLinks act="/point/purchase" />} narrow>
       <ConversionForm />
     </Page>
   );

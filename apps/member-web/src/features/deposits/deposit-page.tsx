@@ -6,7 +6,7 @@ import { DepositForm } from './deposit-form.tsx';
 export function DepositPage() {
   const { t } = useTranslation('deposits');
   return (
-    <Page title={t('title')} actions={<MoneyLinks act="deposit" />} narrow>
+    <Page title={t('title')} actions={<MoneyLinks act="/deposit" />} narrow>
       <DepositForm />
     </Page>
   );

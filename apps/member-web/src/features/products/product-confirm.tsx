@@ -26,7 +26,7 @@ export function ProductConfirm({ item, available, ...dialog }: ProductConfirmPro
       inAddress
       title={t('confirm.title', { name: item.name, price: formatWhole(item.price) })}
       description={t('confirm.text')}
-      confirmLabel={t('buy')}
+      confirmLabel={t('buyFor', { price: formatWhole(item.price) })}
     >
       <Facts
         facts={[

@@ -59,18 +59,20 @@ test('packages stand by price; one that the points do not reach says so and cann
 
 test('nothing chosen is said; a choice is looked at before it is bought, and Back keeps it', async () => {
   const { user, router, calls } = await catalogue(points(500));
-  await user.click(screen.getByRole('button', { name: '구매하기' }));
+  await user.click(screen.getByRole('button', { name: '확인하기' }));
   await screen.findByText('상품을 선택해 주세요.');
   await user.click(screen.getByRole('radio', { name: /^Package 300 / }));
   await waitFor(() => expect(screen.queryByText('상품을 선택해 주세요.')).toBeNull());
-  const buy = screen.getByRole('button', { name: 'Package 300 구매하기' });
+  const buy = screen.getByRole('button', { name: '확인하기' });
   await user.click(buy);
   await screen.findByRole('alertdialog', { name: /Package 300 상품을 300.P에 구매할까요/ });
   router.history.back();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(calls.some(({ procedure }) => procedure === 'purchases.buy')).toBe(false);
   await user.click(buy);
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '구매하기' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: /300.P 구매$/ }),
+  );
   await screen.findByText('/receipts/$kind/$id');
   expect(router.state.location.pathname).toBe('/receipts/purchase/4');
 });

@@ -83,7 +83,7 @@ export function ProductForm() {
       }
       button={{
         variant: missing > 0 ? 'secondary' : 'primary',
-        children: chosen ? t('buyNamed', { name: chosen.name }) : t('buy'),
+        children: t('common:check'),
       }}
     >
       <div className="-mt-3 flex items-baseline justify-between gap-4 text-ink-3 text-sm">

@@ -86,7 +86,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
         onAgain={withdrawal.again}
         failText={t('apply_fail')}
         button={{
-          children: t(isAmountStep ? 'next' : 'check'),
+          children: t(isAmountStep ? 'next' : 'common:check'),
           busy: withdrawal.isAsking || withdrawal.act.isPending,
           disabled: !terms.isOpen,
         }}

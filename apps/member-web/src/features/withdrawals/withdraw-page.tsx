@@ -20,7 +20,7 @@ export function WithdrawPage() {
     patch({ tab: type });
   };
   return (
-    <Page title={t('title')} actions={<MoneyLinks act="withdraw" />} narrow>
+    <Page title={t('title')} actions={<MoneyLinks act="/withdraw" />} narrow>
       {/* What it loads is several elements, which are no parts of the page. */}
       <div>
         <WithdrawForm

@@ -9,6 +9,7 @@ export const common: Texts<typeof source> = {
   sumsMoved: '金額が変わりました。新しい金額をご確認ください。',
   interrupted: 'サービスが一時的に中断しています。復旧すると画面は自動的に続きます。',
   save: '保存',
+  check: '内容を確認',
   optional: '任意',
   reset: 'リセット',
   unit: { point: 'P', usdt: 'USDT', coin: 'ロトコイン', pv: 'PV', won: '\u00a0ウォン' },

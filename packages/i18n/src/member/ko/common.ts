@@ -6,6 +6,7 @@ export const common = {
   sumsMoved: '그사이 금액이 바뀌었습니다. 바뀐 금액을 확인해 주세요.',
   interrupted: '서비스가 잠시 중단되었습니다. 복구되면 화면이 저절로 이어집니다.',
   save: '저장',
+  check: '확인하기',
   optional: '선택',
   reset: '초기화',
   unit: { point: 'P', usdt: 'USDT', coin: '로또코인', pv: 'PV', won: '원' },

@@ -9,6 +9,7 @@ export const common: Texts<typeof source> = {
   sumsMoved: '金额已变动，请确认新的金额。',
   interrupted: '服务暂时中断，恢复后页面会自动继续。',
   save: '保存',
+  check: '确认信息',
   optional: '选填',
   reset: '重置',
   unit: { point: 'P', usdt: 'USDT', coin: '乐透币', pv: 'PV', won: '\u00a0韩元' },

@@ -14,8 +14,7 @@ export const products: Texts<typeof source> = {
   pvOf: 'PV {{pv}}',
   missing: '{{amount}}\u00a0P short',
   after: 'Balance after',
-  buy: 'Buy',
-  buyNamed: 'Buy {{name}}',
+  buyFor: 'Buy for {{price}}\u00a0P',
   select_product_alert: 'Please choose a product.',
   confirm: {
     title: 'Buy {{name}} for {{price}}\u00a0P?',

@@ -34,7 +34,6 @@ export const withdrawals: Texts<typeof source> = {
   totp: 'Authenticator code',
   totpHint: 'Six digits from your authenticator app, or a recovery code.',
   submit: 'Request the withdrawal',
-  check: 'Check',
   question: {
     type: 'How do you want to receive it?',
     amount: 'How much would you like to withdraw?',

@@ -14,8 +14,7 @@ export const products: Texts<typeof source> = {
   pvOf: 'PV {{pv}}',
   missing: '{{amount}}\u00a0P不足',
   after: '購入後の残高',
-  buy: '購入する',
-  buyNamed: '{{name}}を購入する',
+  buyFor: '{{price}}\u00a0Pで購入',
   select_product_alert: '商品を選んでください。',
   confirm: {
     title: '{{name}}を{{price}}\u00a0Pで購入しますか？',

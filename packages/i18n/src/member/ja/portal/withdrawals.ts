@@ -34,7 +34,6 @@ export const withdrawals: Texts<typeof source> = {
   totp: '認証コード',
   totpHint: '認証アプリの6桁のコードか、リカバリーコードを入力してください。',
   submit: '出金を申請する',
-  check: '内容を確認',
   question: { type: '何で受け取りますか？', amount: 'いくら出金しますか？', to: 'どこで受け取りますか？' },
   next: '出金先を選ぶ',
   back: '金額を変更',

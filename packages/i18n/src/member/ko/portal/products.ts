@@ -11,8 +11,7 @@ export const products = {
   pvOf: 'PV {{pv}}',
   missing: '{{amount}}\u00a0P 부족',
   after: '구매 후 잔액',
-  buy: '구매하기',
-  buyNamed: '{{name}} 구매하기',
+  buyFor: '{{price}}\u00a0P 구매',
   select_product_alert: '상품을 선택해 주세요.',
   confirm: {
     title: '{{name}} 상품을 {{price}}\u00a0P에 구매할까요?',

@@ -31,7 +31,6 @@ export const withdrawals = {
   totp: '인증 코드',
   totpHint: '인증 앱의 6자리 코드나 복구 코드를 입력해 주세요.',
   submit: '출금 신청하기',
-  check: '확인하기',
   question: { type: '무엇으로 받을까요?', amount: '얼마를 출금할까요?', to: '어디로 받을까요?' },
   next: '받을 곳 고르기',
   back: '금액 바꾸기',

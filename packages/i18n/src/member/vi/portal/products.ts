@@ -14,8 +14,7 @@ export const products: Texts<typeof source> = {
   pvOf: 'PV {{pv}}',
   missing: 'Thiếu {{amount}}\u00a0P',
   after: 'Số dư sau khi mua',
-  buy: 'Mua',
-  buyNamed: 'Mua {{name}}',
+  buyFor: 'Mua với {{price}}\u00a0P',
   select_product_alert: 'Vui lòng chọn gói.',
   confirm: {
     title: 'Mua {{name}} với giá {{price}}\u00a0P?',

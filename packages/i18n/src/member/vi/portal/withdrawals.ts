@@ -34,7 +34,6 @@ export const withdrawals: Texts<typeof source> = {
   totp: 'Mã xác thực',
   totpHint: 'Nhập mã 6 số từ ứng dụng xác thực hoặc một mã khôi phục.',
   submit: 'Gửi yêu cầu rút',
-  check: 'Kiểm tra',
   question: { type: 'Bạn muốn nhận bằng gì?', amount: 'Bạn muốn rút bao nhiêu?', to: 'Bạn muốn nhận ở đâu?' },
   next: 'Chọn nơi nhận',
   back: 'Đổi số tiền',

@@ -14,8 +14,7 @@ export const products: Texts<typeof source> = {
   pvOf: 'PV {{pv}}',
   missing: '还差 {{amount}}\u00a0P',
   after: '购买后余额',
-  buy: '购买',
-  buyNamed: '购买 {{name}}',
+  buyFor: '支付 {{price}}\u00a0P 购买',
   select_product_alert: '请选择商品。',
   confirm: {
     title: '用 {{price}}\u00a0P 购买 {{name}} 吗？',

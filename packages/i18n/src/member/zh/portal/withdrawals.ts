@@ -34,7 +34,6 @@ export const withdrawals: Texts<typeof source> = {
   totp: '验证码',
   totpHint: '请输入验证器应用的 6 位验证码或恢复码。',
   submit: '申请提现',
-  check: '确认信息',
   question: { type: '用什么方式收款？', amount: '要提现多少？', to: '提现到哪里？' },
   next: '选择收款方式',
   back: '修改金额',
