@@ -151,6 +151,7 @@ function iconsIn(graph: Graph): Map<string, string> {
 
 /** Merges the parts whose merger is worth most, until none is. */
 function merged(parts: Part[], graph: Graph, request: number): Part[] {
+  const heaviness = heavinessOf(parts);
   for (;;) {
     const needs = needsOf(parts, graph);
     let best: { group: Set<Part>; value: number } | undefined;
@@ -158,7 +159,7 @@ function merged(parts: Part[], graph: Graph, request: number): Part[] {
       for (const b of parts.slice(index + 1)) {
         if (![...a.users].some((user) => b.users.has(user))) continue;
         const group = new Set([a, b, ...between(a, b, needs), ...between(b, a, needs)]);
-        const value = worthOf(group, needs, request);
+        const value = worthOf(group, needs, request, heaviness);
         if (value > (best?.value ?? 0)) best = { group, value };
       }
     if (!best) return parts;
@@ -183,7 +184,12 @@ const between = (a: Part, b: Part, needs: ReadonlyMap<Part, Set<Part>>): Part[] 
   [...(needs.get(a) ?? [])].filter((each) => each !== b && needs.get(each)?.has(b));
 
 /** Returns what the merger saves its users in requests, less what they then load in vain. */
-function worthOf(group: ReadonlySet<Part>, needs: ReadonlyMap<Part, Set<Part>>, request: number): number {
+function worthOf(
+  group: ReadonlySet<Part>,
+  needs: ReadonlyMap<Part, Set<Part>>,
+  request: number,
+  heaviness: (user: string) => number,
+): number {
   const { users } = unionOf(group);
   let value = 0;
   for (const user of users) {
@@ -192,9 +198,24 @@ function worthOf(group: ReadonlySet<Part>, needs: ReadonlyMap<Part, Set<Part>>, 
   }
   for (const each of new Set([...group].flatMap((member) => [member, ...(needs.get(member) ?? [])]))) {
     if (value <= 0) break;
-    for (const user of users) if (!each.users.has(user)) value -= each.size * weightOf(user);
+    for (const user of users)
+      if (!each.users.has(user)) value -= each.size * weightOf(user) * heaviness(user);
   }
   return value;
+}
+
+/** What code in vain costs a page: the more, the more it loads anyway. The heaviest stands at its budget. */
+function heavinessOf(parts: readonly Part[]): (user: string) => number {
+  const users = new Set(parts.flatMap((part) => [...part.users]));
+  const sizes = new Map(
+    [...users].map((user) => [
+      user,
+      parts.reduce((sum, part) => sum + (part.users.has(user) ? part.size : 0), 0),
+    ]),
+  );
+  const pages = [...sizes].filter(([user]) => weightOf(user) === 1).map(([, size]) => size);
+  const average = pages.reduce((sum, size) => sum + size, 0) / pages.length;
+  return (user) => Math.max(1, (sizes.get(user) ?? 0) / average) ** 2;
 }
 
 function weightOf(user: string): number {
