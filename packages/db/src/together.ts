@@ -15,7 +15,7 @@ export async function together<T>(db: Database, work: (db: Database) => Promise<
   return pool instanceof pg.Pool ? onOneConnection(pool, work) : work(db);
 }
 
-/** What `work` came to, and the answers to the watched statement: before the first read and after the last. */
+/** What `work` came to, and the answers to the watched statement: before the first read, after the last. */
 export type Watched<T> = { result: PromiseSettledResult<T>; answers: PromiseSettledResult<pg.QueryResult>[] };
 
 /**

@@ -35,13 +35,13 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: 'no rule holds it',
   },
   { place: 'services/money/deposits/delete.ts#refuseWhileSpent', because: 'calls force nothing' },
-  {
-    place: 'services/network/trees/ancestors.ts#readPosition',
+  ...['readPosition', 'isInLine'].map((name) => ({
+    place: `services/network/trees/ancestors.ts#${name}`,
     of: ['trees.walk'],
     because: 'guards document it for the calls that name a member',
-  },
+  })),
   { place: 'services/base/throttles/attempts.ts#WRONG', because: 'it recognises what others throw' },
-  { place: 'services/base/archives/archived.ts#readArchived', because: 'the state of a month' },
+  { place: 'services/base/archives/archived.ts#ARCHIVED', because: 'the state of a month' },
   { place: 'services/base/archives/archived.ts#isHere', because: 'the state of a month' },
   {
     place: 'services/settlement/rewards/archived-months.ts#archivedUntilOf',

@@ -34,19 +34,19 @@ export async function readChildren(ctx: Context, input: ReadChildren) {
 /** The path from the caller's top down to a node: all of it, or its nearest `limit` steps. */
 export async function readPath(ctx: Context, input: ReadPath) {
   const topId = topOf(ctx.actor);
-  const way = sql`member.id in (
-    with recursive way (id, parent_id, steps) as (
+  const onPath = sql`member.id in (
+    with recursive path (id, parent_id, steps) as (
       select member_id, parent_id, 0 from lineages where tree = ${input.tree} and member_id = ${input.id}
       union all
-      select above.member_id, above.parent_id, steps + 1 from way
-      join lineages above on above.tree = ${input.tree} and above.member_id = way.parent_id
-      where steps < ${input.limit - 1} and way.id <> ${topId})
-    select id from way)`;
+      select above.member_id, above.parent_id, steps + 1 from path
+      join lineages above on above.tree = ${input.tree} and above.member_id = path.parent_id
+      where steps < ${input.limit - 1} and path.id <> ${topId})
+    select id from path)`;
   const [top, own, found] = await together(ctx.db, (db) =>
     Promise.all([
       readPosition(db, input.tree, topId),
       readPosition(db, input.tree, input.id),
-      readNodes(db, input.tree, way),
+      readNodes(db, input.tree, onPath),
       refuseOutsideLine(db, ctx.actor, input.tree, input.id),
     ]),
   );
