@@ -29,10 +29,13 @@ async function coveredStops(page: Page): Promise<string[]> {
         return over !== null && (at.contains(over) || over.contains(at) || over.closest('label') !== null);
       };
       const isFree = () => {
-        const { left, right, top, bottom, width, height } = at.getBoundingClientRect();
-        const xs = [left + 2, left + width / 2, right - 2];
-        const ys = [top + 2, top + height / 2, bottom - 2];
-        return width < 3 || xs.some((x) => ys.some((y) => isOver(x, y)));
+        const box = at.getBoundingClientRect();
+        // Of what is larger than the window, the part in it.
+        const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+        const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+        const xs = [left + 2, (left + right) / 2, right - 2];
+        const ys = [top + 2, (top + bottom) / 2, bottom - 2];
+        return box.width < 3 || xs.some((x) => ys.some((y) => isOver(x, y)));
       };
       // A sheet that rises, and a card that gets its height when it comes into sight, still move.
       for (let frame = 0; frame < most && !isFree(); frame += 1) await new Promise(requestAnimationFrame);
