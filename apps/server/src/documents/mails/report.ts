@@ -46,7 +46,7 @@ function factOf({ label, count, amount, percent, isPeople, before }: Line, words
       ? []
       : [filled(isPeople ? words.people : words.deals, { count: formatCount(count) })]),
     ...(amount === undefined ? [] : [filled(words.points, { amount: formatAmount(amount) })]),
-    ...(percent === undefined ? [] : [percent === null ? '–' : `${percent} %`]),
+    ...(percent === undefined ? [] : [percent === null ? '–' : `${percent}\u00a0%`]),
   ];
   const change = before === undefined ? '' : ` (${changeText(amount ?? count ?? 0, before, words)})`;
   return { label, value: `${parts.join(' · ')}${change}` };
@@ -57,5 +57,5 @@ function changeText(now: Amount | number, before: number, { same, fromZero }: Wo
   if (now === before) return same;
   if (before === 0) return fromZero;
   const sign = now > before ? '+' : '\u2212';
-  return `${sign}${((Math.abs(now - before) / Math.abs(before)) * 100).toFixed(1)} %`;
+  return `${sign}${((Math.abs(now - before) / Math.abs(before)) * 100).toFixed(1)}\u00a0%`;
 }
