@@ -1,5 +1,5 @@
 import { isMasked } from '@starline/domain/masked';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import type { ReactNode } from 'react';
 
 type MemberLinkProps = { username: string; children?: ReactNode; className?: string };

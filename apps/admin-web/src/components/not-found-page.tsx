@@ -1,6 +1,6 @@
 import { buttonStyle } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 
 export function NotFoundPage() {

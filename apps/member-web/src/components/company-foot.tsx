@@ -1,6 +1,6 @@
 import { COMPANY_SETTINGS, type CompanySetting } from '@starline/domain/company';
 import { POLICY_KINDS, type PolicyKind } from '@starline/domain/policies';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { type Outputs, trpc } from '../lib/trpc.ts';
 import { WithTexts } from './with-texts.tsx';

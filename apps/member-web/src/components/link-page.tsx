@@ -1,6 +1,6 @@
 import { Banner } from '@starline/ui/banner';
 import { Button, type ButtonProps, buttonStyle } from '@starline/ui/button';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../lib/use-error-text.ts';
 import { SignedOutPage } from './signed-out-page.tsx';

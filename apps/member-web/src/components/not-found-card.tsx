@@ -1,6 +1,6 @@
 import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { Spot } from './spot.tsx';
 

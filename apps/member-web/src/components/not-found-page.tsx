@@ -1,5 +1,5 @@
 import { buttonStyle } from '@starline/ui/button';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { Spot } from './spot.tsx';

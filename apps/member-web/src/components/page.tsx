@@ -2,7 +2,8 @@ import { brand } from '@starline/ui/brand';
 import { cx } from '@starline/ui/cx';
 import { PageHeader } from '@starline/ui/page-header';
 import { useCenteredItem } from '@starline/ui/use-centered-item';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, SAME_PAGE } from '@starline/web/components/link';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PagePath, sectionOf } from '../lib/sections.ts';
@@ -57,7 +58,7 @@ function SectionTabs() {
         <Link
           key={page}
           to={page}
-          activeOptions={{ exact: true, includeSearch: false }}
+          activeOptions={SAME_PAGE}
           className={cx(
             'group inline-flex h-11 shrink-0 items-center whitespace-nowrap rounded-pill font-medium text-ink-3 text-sm transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink nav:h-9',
             !own.includes(page) && 'nav:hidden',

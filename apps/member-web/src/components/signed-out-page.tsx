@@ -1,7 +1,7 @@
 import { brand } from '@starline/ui/brand';
 import { Wordmark } from '@starline/ui/wordmark';
 import { lazyComponent } from '@starline/web/components/lazy-component';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from './language-select.tsx';

@@ -1,8 +1,8 @@
 import { formatCount } from '@starline/domain/counts';
 import { Lineage as TreeLineage, type LineageProps as TreeLineageProps } from '@starline/ui/tree/lineage';
 import type { TreeEntry } from '@starline/ui/tree/use-tree';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Link } from './link.tsx';
 
 type Named = TreeEntry & { username: string };
 type LineageProps<Node extends Named> = Pick<

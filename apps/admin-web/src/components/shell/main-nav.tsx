@@ -1,6 +1,7 @@
 import { formatCount } from '@starline/domain/counts';
 import { Menu, MenuItem, MenuSeparator } from '@starline/ui/menu';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import { useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { currentLink, isGroup, type NavGroup, type NavLink, navigationFor } from './navigation.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import { useLocation } from '@tanstack/react-router';
 import { LogOut, MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

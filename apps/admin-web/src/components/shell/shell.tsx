@@ -1,6 +1,6 @@
 import { Wordmark } from '@starline/ui/wordmark';
 import { lazyComponent } from '@starline/web/components/lazy-component';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endSession } from '../../lib/logout.ts';

@@ -1,8 +1,9 @@
 import type { SettingKey } from '@starline/domain/setting-records';
 import { isSettingKey } from '@starline/domain/settings';
 import { Pill } from '@starline/ui/pill';
+import { Link } from '@starline/web/components/link';
 import { isolated } from '@starline/web/isolated';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { useNameText } from '../../components/use-name-text.ts';

@@ -3,7 +3,7 @@ import { printedId } from '@starline/domain/printed-ids';
 import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';

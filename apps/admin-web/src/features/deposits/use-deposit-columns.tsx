@@ -2,7 +2,7 @@ import { REQUESTED } from '@starline/domain/request-states';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { DEPOSITS } from '@starline/validators/lists/deposits';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { CopyText, shortAddress } from '../../components/copy-text.tsx';
 import { useListColumns } from '../../components/list-page/use-list-columns.tsx';

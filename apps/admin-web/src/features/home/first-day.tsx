@@ -1,6 +1,7 @@
 import type { FirstDayStep } from '@starline/domain/first-day';
 import { cx } from '@starline/ui/cx';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import type { LinkProps } from '@tanstack/react-router';
 import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,7 +1,7 @@
 import { ALWAYS_RUN } from '@starline/domain/lights';
 import { cx } from '@starline/ui/cx';
 import { Pill } from '@starline/ui/pill';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import type { Light } from './figures.ts';

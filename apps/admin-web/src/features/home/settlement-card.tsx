@@ -1,5 +1,5 @@
 import { shortDay } from '@starline/domain/business-time';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import type { Figures } from './figures.ts';

@@ -1,7 +1,7 @@
 import { Banner } from '@starline/ui/banner';
+import { Link } from '@starline/web/components/link';
 import { isolated } from '@starline/web/isolated';
 import { useTimes } from '@starline/web/use-times';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TwoPeople } from '../../components/approvals/two-people.tsx';
 import { trpc } from '../../lib/trpc.ts';

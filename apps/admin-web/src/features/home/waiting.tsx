@@ -1,7 +1,8 @@
 import { total } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
 import { ScrollRegion } from '@starline/ui/scroll-region';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Dash } from '../../components/moment.tsx';
 import { Money, type MoneyUnit, Won } from '../../components/money.tsx';

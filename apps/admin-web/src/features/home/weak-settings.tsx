@@ -1,6 +1,6 @@
 import { weakerSettings } from '@starline/domain/settings';
 import { Banner } from '@starline/ui/banner';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 

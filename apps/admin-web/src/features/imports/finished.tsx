@@ -1,7 +1,7 @@
 import { shortDay } from '@starline/domain/business-time';
 import { Banner } from '@starline/ui/banner';
 import { Card } from '@starline/ui/card';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Figures } from './figures.tsx';

@@ -1,5 +1,5 @@
 import { Written } from '@starline/ui/written';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../components/member-link.tsx';
 import { RecordHeading } from '../../components/page-heading.tsx';

@@ -3,7 +3,7 @@ import { Pill } from '@starline/ui/pill';
 import { Segmented } from '@starline/ui/segmented';
 import { Table, Td, Th } from '@starline/ui/table';
 import { Written } from '@starline/ui/written';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';

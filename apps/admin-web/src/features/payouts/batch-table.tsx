@@ -1,7 +1,8 @@
 import { Pill } from '@starline/ui/pill';
 import { ScrollRegion } from '@starline/ui/scroll-region';
 import { Table, Td, Th } from '@starline/ui/table';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';

@@ -1,5 +1,5 @@
 import { Banner } from '@starline/ui/banner';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 
 /** Sending waits for a second administrator. */

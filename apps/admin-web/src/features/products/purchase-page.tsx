@@ -3,7 +3,7 @@ import { formatPercent, formatWhole } from '@starline/domain/decimals';
 import { printedId } from '@starline/domain/printed-ids';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteAct } from '../../components/document/delete-act.tsx';

@@ -1,7 +1,7 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { PRODUCTS } from '@starline/validators/lists/products';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { useListColumns } from '../../components/list-page/use-list-columns.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';

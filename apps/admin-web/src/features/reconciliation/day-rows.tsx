@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
 import { Written } from '@starline/ui/written';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberLink } from '../../components/member-link.tsx';

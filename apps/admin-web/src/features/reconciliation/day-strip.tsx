@@ -1,9 +1,10 @@
 import { shortDay } from '@starline/domain/business-time';
 import { Pill, type PillTone } from '@starline/ui/pill';
 import { useCenteredItem } from '@starline/ui/use-centered-item';
+import { Link } from '@starline/web/components/link';
 import { weekdays } from '@starline/web/in-words';
 import { useTimes } from '@starline/web/use-times';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { type Currency, type ListedDay, stripOf } from './day.ts';

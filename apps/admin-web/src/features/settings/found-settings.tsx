@@ -2,7 +2,7 @@ import type { SettingGroup, SettingKey } from '@starline/domain/setting-records'
 import { SHOWN_SETTINGS, specOf } from '@starline/domain/settings';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { useSettingText } from '../../components/use-setting-text.ts';
 import { About, SettingRows } from './setting-row.tsx';

@@ -3,7 +3,7 @@ import { formatCount } from '@starline/domain/counts';
 import { type Amount, ZERO } from '@starline/domain/money';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import type { DataColumn } from '@starline/ui/data-columns';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';

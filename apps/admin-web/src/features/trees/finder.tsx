@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Input } from '@starline/ui/input';
 import { Written } from '@starline/ui/written';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

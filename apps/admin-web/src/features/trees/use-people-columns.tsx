@@ -1,6 +1,6 @@
 import { formatCount } from '@starline/domain/counts';
 import type { DataColumn } from '@starline/ui/data-columns';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../components/moment.tsx';
 import { Money } from '../../components/money.tsx';

@@ -2,7 +2,7 @@ import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { WITHDRAWALS } from '@starline/validators/lists/withdrawals';
 import { lazyComponent } from '@starline/web/components/lazy-component';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
 import { useListColumns } from '../../components/list-page/use-list-columns.tsx';

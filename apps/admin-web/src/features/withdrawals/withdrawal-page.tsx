@@ -4,7 +4,7 @@ import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
 import { lazyComponent } from '@starline/web/components/lazy-component';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../components/copy-text.tsx';
 import { DocumentAct } from '../../components/document/document-act.tsx';

@@ -1,6 +1,6 @@
 import { buttonStyle } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { WithTexts } from '../with-texts.tsx';
 import { type HelpEntry, useHelpTexts } from './use-help-texts.ts';

@@ -1,7 +1,8 @@
 import { cx } from '@starline/ui/cx';
 import { written } from '@starline/ui/written';
+import { Link } from '@starline/web/components/link';
 import { useTimes } from '@starline/web/use-times';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type Key, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

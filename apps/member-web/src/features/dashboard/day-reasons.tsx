@@ -1,7 +1,7 @@
 import { formatAmount, formatPercent, formatWhole } from '@starline/domain/decimals';
 import { ZERO } from '@starline/domain/money';
 import { cx } from '@starline/ui/cx';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';

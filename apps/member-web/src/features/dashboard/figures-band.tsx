@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { Stat, StatGrid } from '@starline/ui/stat';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StaleFigures } from '../../components/stale-figures.tsx';

@@ -1,5 +1,6 @@
 import { buttonStyle } from '@starline/ui/button';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StarLine } from '../../components/star-line.tsx';
 import type { Outputs } from '../../lib/trpc.ts';

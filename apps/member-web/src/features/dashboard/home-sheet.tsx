@@ -1,5 +1,6 @@
 import { Dialog } from '@starline/ui/dialog';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import type { LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,10 @@
 import { EmptyState } from '@starline/ui/empty-state';
 import { Segmented } from '@starline/ui/segmented';
 import { Written } from '@starline/ui/written';
+import { Link } from '@starline/web/components/link';
 import { Moment } from '@starline/web/components/moment';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';

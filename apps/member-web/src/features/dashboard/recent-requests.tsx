@@ -1,7 +1,7 @@
 import { Card } from '@starline/ui/card';
 import { StarRows } from '@starline/ui/star-rows';
+import { Link } from '@starline/web/components/link';
 import { Moment } from '@starline/web/components/moment';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CardLink } from '../../components/card-link.tsx';
 import { Money } from '../../components/money.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
 import { written } from '@starline/ui/written';
+import { Link } from '@starline/web/components/link';
 import { isolated } from '@starline/web/isolated';
-import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toggleConcealed, useConcealed } from '../../lib/conceal.ts';

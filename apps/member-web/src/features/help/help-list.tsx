@@ -1,4 +1,5 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,8 @@
 import { cx } from '@starline/ui/cx';
 import { Star } from '@starline/ui/star';
 import { Written } from '@starline/ui/written';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import type { LinkProps } from '@tanstack/react-router';
 import {
   Bell,
   ChevronRight,

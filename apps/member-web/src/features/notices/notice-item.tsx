@@ -1,5 +1,5 @@
+import { Link } from '@starline/web/components/link';
 import { NoticeLine } from '@starline/web/components/notice';
-import { Link } from '@tanstack/react-router';
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Outputs } from '../../lib/trpc.ts';

@@ -1,6 +1,6 @@
 import type { PolicyKind } from '@starline/domain/policies';
 import { Skeleton } from '@starline/ui/skeleton';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { longDay } from '../../components/history/day-words.ts';
 import { QueryView } from '../../components/query-view.tsx';

@@ -2,7 +2,7 @@ import { formatAmount } from '@starline/domain/decimals';
 import type { Amount } from '@starline/domain/money';
 import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { EmptyArt } from '../../components/empty-art.tsx';
 

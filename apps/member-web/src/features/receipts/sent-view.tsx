@@ -1,7 +1,7 @@
 import { type Receipt, receiptFigure } from '@starline/domain/receipts';
 import { buttonStyle } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StarLine } from '../../components/star-line.tsx';

@@ -1,5 +1,5 @@
 import type { Amount } from '@starline/domain/money';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';

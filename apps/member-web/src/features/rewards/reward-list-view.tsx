@@ -1,7 +1,8 @@
 import { buttonStyle } from '@starline/ui/button';
 import { EmptyState } from '@starline/ui/empty-state';
+import { Link } from '@starline/web/components/link';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyArt } from '../../components/empty-art.tsx';
 import { DayList } from '../../components/history/day-list.tsx';

@@ -1,7 +1,7 @@
 import { buttonStyle } from '@starline/ui/button';
 import { Delayed } from '@starline/ui/delayed';
 import { Skeleton } from '@starline/ui/skeleton';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { trpc } from '../../lib/trpc.ts';

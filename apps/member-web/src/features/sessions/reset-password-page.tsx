@@ -1,7 +1,8 @@
 import { Banner } from '@starline/ui/banner';
 import { buttonStyle } from '@starline/ui/button';
+import { Link } from '@starline/web/components/link';
 import { refusalOf } from '@starline/web/refusals';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { clearUser } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, SAME_PAGE } from '@starline/web/components/link';
 import { Bell as BellIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUnread } from '../../lib/unread-notices.ts';
@@ -13,6 +13,7 @@ export function Bell() {
   return (
     <Link
       to="/notifications"
+      activeOptions={SAME_PAGE}
       aria-label={account === 0 ? t('bell') : t('bellUnread', { total: account })}
       className="relative inline-flex max-[21.875rem]:hidden size-11 items-center justify-center rounded-pill text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current]:text-accent nav:size-9"
     >

@@ -1,6 +1,7 @@
 import { Star } from '@starline/ui/star';
 import { lazyComponent } from '@starline/web/components/lazy-component';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import { useLocation } from '@tanstack/react-router';
 import { ArrowDownUp, Coins, House, Menu, Network } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

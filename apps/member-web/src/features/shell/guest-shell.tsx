@@ -1,6 +1,7 @@
 import { buttonStyle } from '@starline/ui/button';
 import { Wordmark } from '@starline/ui/wordmark';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CompanyFoot } from '../../components/company-foot.tsx';
 import { LanguageSelect } from '../../components/language-select.tsx';

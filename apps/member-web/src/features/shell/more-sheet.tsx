@@ -1,7 +1,7 @@
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { ThemeSelect } from '@starline/ui/theme-select';
-import { Link } from '@tanstack/react-router';
+import { Link, SAME_PAGE } from '@starline/web/components/link';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useThemeNames } from '../../components/theme-names.ts';
@@ -22,7 +22,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
             <li key={page}>
               <Link
                 to={page}
-                activeOptions={{ exact: true, includeSearch: false }}
+                activeOptions={SAME_PAGE}
                 className="flex h-12 items-center gap-3 rounded-md px-2 hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-accent-strong"
               >
                 <Icon aria-hidden size={19} className="text-ink-3" />

@@ -1,5 +1,6 @@
 import { Star } from '@starline/ui/star';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, SAME_PAGE } from '@starline/web/components/link';
+import { useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
@@ -37,7 +38,7 @@ export function NavMenu({ section }: { section: Section }) {
           <li key={page}>
             <Link
               to={page}
-              activeOptions={{ exact: true, includeSearch: false }}
+              activeOptions={SAME_PAGE}
               className="flex h-10 items-center whitespace-nowrap rounded-sm px-3 text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent-strong"
             >
               {t(`page.${page}`)}

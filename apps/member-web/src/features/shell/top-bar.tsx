@@ -1,7 +1,8 @@
 import { Wordmark } from '@starline/ui/wordmark';
 import { Written } from '@starline/ui/written';
 import { lazyComponent } from '@starline/web/components/lazy-component';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import { useLocation } from '@tanstack/react-router';
 import { CircleQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '../../components/language-select.tsx';

@@ -1,5 +1,5 @@
 import { ThemeSelect } from '@starline/ui/theme-select';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { LogOut, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useThemeNames } from '../../components/theme-names.ts';

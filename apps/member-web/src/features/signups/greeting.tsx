@@ -1,7 +1,8 @@
 import { Banner } from '@starline/ui/banner';
 import { buttonStyle } from '@starline/ui/button';
 import { Skeleton } from '@starline/ui/skeleton';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { WithTexts } from '../../components/with-texts.tsx';

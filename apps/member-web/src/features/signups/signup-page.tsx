@@ -1,5 +1,6 @@
 import { lazyComponent } from '@starline/web/components/lazy-component';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignedOutPage } from '../../components/signed-out-page.tsx';
 import { SignupForm } from './signup-form.tsx';

@@ -1,8 +1,8 @@
 import { Button, buttonStyle } from '@starline/ui/button';
 import { Star } from '@starline/ui/star';
 import { Written } from '@starline/ui/written';
+import { Link } from '@starline/web/components/link';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

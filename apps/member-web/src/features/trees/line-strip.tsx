@@ -1,8 +1,8 @@
 import { buttonStyle } from '@starline/ui/button';
 import { cx } from '@starline/ui/cx';
 import { Written } from '@starline/ui/written';
+import { Link } from '@starline/web/components/link';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, CornerLeftUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { WithTexts } from '../../components/with-texts.tsx';

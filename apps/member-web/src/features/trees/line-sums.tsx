@@ -1,5 +1,5 @@
+import { Link } from '@starline/web/components/link';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { WithTexts } from '../../components/with-texts.tsx';

@@ -1,7 +1,7 @@
 import { cx } from '@starline/ui/cx';
 import { Segmented } from '@starline/ui/segmented';
 import { TreeLegend } from '@starline/ui/tree/legend';
-import { Link } from '@tanstack/react-router';
+import { Link, SAME_PAGE } from '@starline/web/components/link';
 import { useTranslation } from 'react-i18next';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { TreeFinder } from './tree-finder.tsx';
@@ -26,10 +26,10 @@ export function TreeHead({ tree, search, view, views }: TreeHeadProps) {
         aria-label={t('shell:section.organisation')}
         className="flex h-control shrink-0 rounded-control border border-line bg-surface p-[3px]"
       >
-        <Link to="/tree/recommend" search={other} className={switchStyle}>
+        <Link to="/tree/recommend" search={other} activeOptions={SAME_PAGE} className={switchStyle}>
           {t('shell:tab./tree/recommend')}
         </Link>
-        <Link to="/tree/sponsor" search={other} className={switchStyle}>
+        <Link to="/tree/sponsor" search={other} activeOptions={SAME_PAGE} className={switchStyle}>
           {t('shell:tab./tree/sponsor')}
         </Link>
       </nav>

@@ -1,8 +1,8 @@
 import { formatCount } from '@starline/domain/counts';
 import type { RecordColumn } from '@starline/ui/record-list';
 import { Written } from '@starline/ui/written';
+import { Link } from '@starline/web/components/link';
 import { useTimes } from '@starline/web/use-times';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/money.tsx';
 import { useMemberName } from '../../lib/member-name.ts';

@@ -3,7 +3,7 @@ import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { Skeleton } from '@starline/ui/skeleton';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowForm } from '../../components/flow/flow-form.tsx';

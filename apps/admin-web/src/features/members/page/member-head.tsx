@@ -4,7 +4,7 @@ import { Button, buttonStyle } from '@starline/ui/button';
 import { Pill } from '@starline/ui/pill';
 import { Written } from '@starline/ui/written';
 import { lazyDialog } from '@starline/web/components/lazy-component';
-import { Link } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WalkKeys } from '../../../components/document/walk-keys.tsx';

@@ -1,4 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@starline/web/components/link';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../components/money.tsx';
 import { SideCard } from '../../../components/side-card.tsx';
