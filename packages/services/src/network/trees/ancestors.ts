@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import { COMPANY_ID } from '@starline/domain/members';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../base/context.ts';
 import { type TreeName, topOf } from './nodes.ts';
 
@@ -32,27 +32,38 @@ export const readPositionInLine = async (
 
 /**
  * Whether `id` is in the line of `topId`, or is its top. Climbs to the depth of the top: jumps as far as that
- * allows, else goes one step up, O(log depth) rows in a chain of any length. Throws `not_found` for a top
- * outside the tree.
+ * allows, else goes one step up, O(log depth) rows in a chain of any length. Null for a top outside the tree.
  */
+const inLineOf = (tree: TreeName, { id, topId }: { id: number; topId: number }): SQL => sql`(
+  with recursive top as (select depth from lineages where tree = ${tree} and member_id = ${topId}),
+  climb as (
+    select member_id, parent_id, depth, jump_id, jump_depth from lineages where tree = ${tree} and member_id = ${id}
+    union all
+    select above.member_id, above.parent_id, above.depth, above.jump_id, above.jump_depth
+    from climb join lineages above on above.tree = ${tree} and above.member_id =
+      case when climb.jump_depth >= (select depth from top) then climb.jump_id else climb.parent_id end
+    where climb.depth > (select depth from top))
+  select exists (select from climb where climb.depth = top.depth and member_id = ${topId}) from top)`;
+
+/** Whether `id` is in the line of `topId`, or is its top. Throws `not_found` for a top outside the tree. */
 export async function isInLine(
   db: Database,
   tree: TreeName,
   input: { id: number; topId: number },
 ): Promise<boolean> {
-  const found = await db.execute<{ ancestor: number | null }>(sql`
-    with recursive top as (select depth from lineages where tree = ${tree} and member_id = ${input.topId}),
-    climb as (
-      select member_id, parent_id, depth, jump_id, jump_depth from lineages where tree = ${tree} and member_id = ${input.id}
-      union all
-      select above.member_id, above.parent_id, above.depth, above.jump_id, above.jump_depth
-      from climb join lineages above on above.tree = ${tree} and above.member_id =
-        case when climb.jump_depth >= (select depth from top) then climb.jump_id else climb.parent_id end
-      where climb.depth > (select depth from top))
-    select (select member_id from climb where climb.depth = top.depth) as ancestor from top`);
-  const [top] = found.rows;
-  if (!top) throw new AppError('not_found');
-  return top.ancestor === input.topId;
+  const found = await db.execute<{ is: boolean | null }>(sql`select ${inLineOf(tree, input)} as is`);
+  const is = found.rows[0]?.is ?? null;
+  if (is === null) throw new AppError('not_found');
+  return is;
+}
+
+/**
+ * The condition of a read that travels with `refuseOutsideLine`: PostgreSQL decides it once, before the read.
+ * Without it the time of a refusal would show how much there is to read.
+ */
+export function inSight(actor: Actor, tree: TreeName, id: number): SQL {
+  const topId = topOf(actor);
+  return topId === COMPANY_ID || id === topId ? sql`true` : inLineOf(tree, { id, topId });
 }
 
 /**

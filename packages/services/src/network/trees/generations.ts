@@ -3,7 +3,7 @@ import { columnsOf } from '@starline/domain/trees';
 import { type ReadGenerations, TREE_COLUMNS } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
-import { refuseOutsideLine } from './ancestors.ts';
+import { inSight, refuseOutsideLine } from './ancestors.ts';
 import { below, readNodes, TREES, type TreeNode, topOf } from './nodes.ts';
 
 /**
@@ -12,7 +12,7 @@ import { below, readNodes, TREES, type TreeNode, topOf } from './nodes.ts';
  */
 export async function readGenerations(ctx: Context, input: ReadGenerations) {
   const top = input.id ?? topOf(ctx.actor);
-  const shown = sql`member.id in (
+  const shown = sql`${inSight(ctx.actor, input.tree, top)} and member.id in (
     with child as materialized (${strongest(input, sql`(select ${top}::bigint as id)`)}),
     grandchild as materialized (${strongest(input, sql`child`)})
     select ${top}::bigint union all select id from child union all select id from grandchild)`;

@@ -8,7 +8,7 @@ import type { CompareLines, ReadLine } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { businessDays, offsetOf } from '../../base/paging.ts';
-import { type Position, readPositionInLine } from './ancestors.ts';
+import { inSight, type Position, readPositionInLine } from './ancestors.ts';
 import { inLine } from './line.ts';
 import { readTexts, TREES, type TreeName, topOf } from './nodes.ts';
 
@@ -61,8 +61,12 @@ export async function readLine(ctx: Context, input: ReadLine) {
  */
 export async function compareLines(ctx: Context, input: CompareLines) {
   const top = input.id ?? topOf(ctx.actor);
+  const direct = sql`${inSight(ctx.actor, input.tree, top)} and edge.parent_id = ${top}`;
   const [position, lines] = await together(ctx.db, (db) =>
-    Promise.all([readPositionInLine(db, ctx.actor, input.tree, top), readDirectLines(db, input.tree, top)]),
+    Promise.all([
+      readPositionInLine(db, ctx.actor, input.tree, top),
+      readDirectLines(db, input.tree, direct),
+    ]),
   );
   const joined = await countNew(ctx, input.tree, position, lines);
   const figures = lines
@@ -87,7 +91,7 @@ const isNew = (ctx: Context): SQL => {
   return sql.join(businessDays(sql`member.created_at`, { from }, businessTz), sql` and `);
 };
 
-async function readDirectLines(db: Database, tree: TreeName, id: number): Promise<Line[]> {
+async function readDirectLines(db: Database, tree: TreeName, where: SQL): Promise<Line[]> {
   const names = TREES[tree];
   const found = await db.execute<Line>(sql`
     select edge.member_id as id, coalesce(${names.count}, 0) + 1 as members, coalesce(${names.pv}, 0) as pv,
@@ -95,7 +99,7 @@ async function readDirectLines(db: Database, tree: TreeName, id: number): Promis
     from ${names.edges} as edge
     join lineages place on place.tree = ${tree} and place.member_id = edge.member_id
     left join volumes volume on volume.member_id = edge.member_id
-    where edge.parent_id = ${id}`);
+    where ${where}`);
   return found.rows;
 }
 

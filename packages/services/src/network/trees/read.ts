@@ -9,8 +9,8 @@ import {
 } from '@starline/validators/trees';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
-import { isInLine, readPosition, refuseOutsideLine } from './ancestors.ts';
-import { below, readNodes, readNodesById, type TreeNode, topOf } from './nodes.ts';
+import { inSight, isInLine, readPosition, refuseOutsideLine } from './ancestors.ts';
+import { below, readNodes, type TreeNode, topOf } from './nodes.ts';
 
 /**
  * The direct children of a node, or the caller's top itself without `id`. Throws `not_found` outside the
@@ -18,11 +18,12 @@ import { below, readNodes, readNodesById, type TreeNode, topOf } from './nodes.t
  */
 export async function readChildren(ctx: Context, input: ReadChildren) {
   const id = input.id ?? topOf(ctx.actor);
+  const isSeen = inSight(ctx.actor, input.tree, id);
   const page = sql`limit ${input.limit} offset ${input.offset}`;
   const [found, children] = await together(ctx.db, (db) =>
     Promise.all([
-      readNodesById(db, input.tree, [id]),
-      readNodes(db, input.tree, sql`edge.parent_id = ${id}`, page),
+      readNodes(db, input.tree, sql`${isSeen} and member.id = ${id}`),
+      readNodes(db, input.tree, sql`${isSeen} and edge.parent_id = ${id}`, page),
       refuseOutsideLine(db, ctx.actor, input.tree, id),
     ]),
   );
@@ -34,7 +35,7 @@ export async function readChildren(ctx: Context, input: ReadChildren) {
 /** The path from the caller's top down to a node: all of it, or its nearest `limit` steps. */
 export async function readPath(ctx: Context, input: ReadPath) {
   const topId = topOf(ctx.actor);
-  const onPath = sql`member.id in (
+  const onPath = sql`${inSight(ctx.actor, input.tree, input.id)} and member.id in (
     with recursive path (id, parent_id, steps) as (
       select member_id, parent_id, 0 from lineages where tree = ${input.tree} and member_id = ${input.id}
       union all
