@@ -22,7 +22,7 @@ export async function countWithin(db: Database, query: SQL, ms: number): Promise
   const ends = performance.now() + ms;
   const few = await firstStep(db, query, ms);
   if (few !== undefined && few < FIRST_STEP) return { total: few, isExact: true };
-  return addWithin(db, ends - performance.now(), async function* (tx) {
+  const { total, isExact } = await addWithin(db, ends - performance.now(), async function* (tx) {
     await openCursor(tx, query);
     for (let step = FIRST_STEP * 5; ; step = Math.min(LONGEST_STEP, step * 4)) {
       const moved = await move(tx, step);
@@ -30,6 +30,8 @@ export async function countWithin(db: Database, query: SQL, ms: number): Promise
       if (moved < step) return;
     }
   });
+  // The second step begins at the first row: broken off, it knows less than the first.
+  return isExact ? { total, isExact } : { total: Math.max(total, few ?? 0), isExact };
 }
 
 /** Rows of the first step; undefined when it takes too long. */
