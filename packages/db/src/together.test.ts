@@ -42,6 +42,35 @@ test('a value that cannot be sent fails its call alone, and the connection serve
   expect((await double(db, 4)).rows[0]?.twice).toBe(8);
 });
 
+test('a read that goes on after another has failed never reaches the connection, which others have then', async () => {
+  const { promise: refused, reject: refuse } = Promise.withResolvers<never>();
+  let late: Promise<unknown> | undefined;
+  const failing = together(db, (one) => {
+    late = double(one, 1)
+      .then(() => refused.catch(() => {}))
+      .then(() => double(one, 2));
+    return Promise.all([double(one, 1).then(() => Promise.reject(new Error('refused'))), late]);
+  });
+  await expect(failing).rejects.toThrow('refused');
+  roundTrips();
+  refuse(new Error());
+  await expect(late).rejects.toThrow('These reads have ended');
+  expect(roundTrips()).toBe(0);
+});
+
+test('a read that is asked for in the moment in which another fails is not sent', async () => {
+  let late: Promise<unknown> | undefined;
+  const failing = together(db, (one) => {
+    const first = double(one, 1);
+    late = first.then(() => double(one, 2));
+    return Promise.all([first.then(() => Promise.reject(new Error('refused'))), late]);
+  });
+  await expect(failing).rejects.toThrow('refused');
+  roundTrips();
+  await expect(late).rejects.toThrow('These reads have ended');
+  expect(roundTrips()).toBe(0);
+});
+
 test('in a transaction it is that transaction', async () => {
   const found = await withTransaction(db, (tx) =>
     together(tx, (one) => Promise.all([double(one, 1), double(one, 2)])),

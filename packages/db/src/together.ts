@@ -52,6 +52,9 @@ export async function watchingApart<T>(
   return { result, answers: [{ status: 'fulfilled', value: before }, after] };
 }
 
+/** What a read gets that goes on after another has failed: others have the connection then. */
+const OVER = 'These reads have ended';
+
 async function onOneConnection<T>(
   pool: pg.Pool,
   work: (db: Database) => Promise<T>,
@@ -60,12 +63,15 @@ async function onOneConnection<T>(
   const limitMs = (pool.options as pg.ClientConfig).query_timeout as number;
   const client = await pool.connect();
   let waiting: Item[] = [];
+  let isOver = false;
   const send = () => {
+    if (isOver) return;
     const taken = around(waiting);
     waiting = [];
     client.query(new Batch(taken, limitMs) as never);
   };
   const query = (asked: unknown, values?: unknown): Promise<pg.QueryResult> => {
+    if (isOver) throw new Error(OVER);
     if (waiting.length === 0) process.nextTick(send);
     const next = item(asked, values);
     waiting.push(next);
@@ -79,6 +85,8 @@ async function onOneConnection<T>(
     if (isLostConnection(error)) broken = error as Error;
     throw error;
   } finally {
+    isOver = true;
+    for (const { asked } of waiting) asked.handleError(new Error(OVER));
     client.release(broken);
   }
 }
