@@ -106,18 +106,21 @@ export class Batch {
     this.#next += 1;
   }
 
-  /** The failed statement and all after it share the error; those before it have their answers. */
+  /**
+   * The failed statement and all after it share the error; those before it have their answers. Those after it
+   * get it later, so that of reads awaited together it is told in the words of the one that failed.
+   */
   handleError(error: Error, connection: Connection): void {
     const failed = this.#next;
     this.#next = this.#items.length;
-    for (const [index, { asked }] of this.#items.entries()) {
-      if (index < failed) asked.handleReadyForQuery(connection);
-      else {
-        // The server did not parse what it skipped.
-        if (asked.name) delete connection.submittedNamedStatements[asked.name];
-        asked.handleError(error, connection);
-      }
-    }
+    for (const { asked } of this.#items.slice(0, failed)) asked.handleReadyForQuery(connection);
+    // The server did not parse what it skipped.
+    for (const { asked } of this.#items.slice(failed))
+      if (asked.name) delete connection.submittedNamedStatements[asked.name];
+    this.#items[failed]?.asked.handleError(error, connection);
+    setImmediate(() => {
+      for (const { asked } of this.#items.slice(failed + 1)) asked.handleError(error, connection);
+    });
     this.callback(error);
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Database } from './connection.ts';
 import { statement } from './statement.ts';
 import { openCounted } from './testing/counting-proxy.ts';
 import { testDatabase } from './testing/test-database.ts';
@@ -40,6 +41,21 @@ test('a value that cannot be sent fails its call alone, and the connection serve
   circle.self = circle;
   await expect(together(db, (one) => double(one, circle))).rejects.toThrow();
   expect((await double(db, 4)).rows[0]?.twice).toBe(8);
+});
+
+test('the error that is told is that of the read that failed, however long it takes to be put into words', async () => {
+  const failing = (one: Database) =>
+    Promise.all([
+      divide(one, 0)
+        .catch(async (error: unknown) => {
+          for (let steps = 0; steps < 20; steps += 1) await undefined;
+          throw error;
+        })
+        .catch(() => Promise.reject(new Error('put into words'))),
+      double(one, 2),
+    ]);
+  await expect(together(db, failing)).rejects.toThrow('put into words');
+  await expect(withTransaction(db, failing)).rejects.toThrow('put into words');
 });
 
 test('a read that goes on after another has failed never reaches the connection, which others have then', async () => {
