@@ -54,6 +54,7 @@ test('a disabled administrator is logged out at once, cannot log in, and keeps t
   expect(await findSession(db, 'admin', token, world.staff.now())).toBeUndefined();
   expect(await readAdminIdentity(world.visitor, colleague.id)).toBeUndefined();
   await expect(colleague.logIn()).rejects.toMatchObject({ code: 'login_failed' });
+  expect(await db.$count(adminSessions, eq(adminSessions.adminId, colleague.id))).toBe(0);
   expect(await stored(colleague.id)).toMatchObject({ username: colleague.username, name: '동료' });
   await updateAdmin(world.staff, { id: colleague.id, isDisabled: false });
   await colleague.logIn();
