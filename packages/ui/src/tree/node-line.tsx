@@ -27,7 +27,7 @@ export type NodeLineProps = {
 export function NodeLine(props: NodeLineProps) {
   const { star, username, name, mark, date, sales, heads, headsLabel, pv, share, news, wraps } = props;
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-2.5 whitespace-nowrap leading-tight">
+    <span className="node-line flex min-w-0 flex-1 items-center gap-2.5 whitespace-nowrap leading-tight">
       {star}
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className={cx('flex min-w-0 items-baseline gap-x-1.5', wraps && 'flex-wrap')}>

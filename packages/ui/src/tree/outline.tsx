@@ -13,11 +13,13 @@ import {
 import { cx } from '../cx.ts';
 import { isEnter } from '../on-enter.ts';
 import { Spinner } from '../spinner.tsx';
-import { useIsPhone } from '../use-media.ts';
+import { useIsPhone, useMedia } from '../use-media.ts';
 import { pathLevels } from './path-level.ts';
 import type { TreeEntry, TreeRow, useTree } from './use-tree.ts';
 
 const ROW_HEIGHT = 56;
+/** How much higher rows and head are where figures stand in a line of their own: large-text.css. */
+const NARROW = [1.4, 2] as const;
 /**
  * Deeper levels keep the indent of level `levels`, so that a long chain stays in view. The text names the
  * level.
@@ -148,7 +150,9 @@ export function TreeOutline<Node extends TreeEntry>(props: TreeOutlineProps<Node
 function useHeights({ rowHeight = ROW_HEIGHT, headHeight = 0 }: { rowHeight?: number; headHeight?: number }) {
   const [letters] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
   const scale = (letters || 16) / 16;
-  return { rowHeight: rowHeight * scale, headHeight: headHeight * scale };
+  const isNarrow = useMedia('(max-width: 17.5rem)');
+  const [row, head] = isNarrow ? NARROW : [1, 1];
+  return { rowHeight: rowHeight * scale * row, headHeight: headHeight * scale * head };
 }
 
 const placeOf = (rows: readonly { key: string }[], key: string | undefined): number =>

@@ -11,7 +11,7 @@ export function LoginPage() {
   const reason = useLocation({ select: (location) => location.state.reason });
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-7 px-4 pb-[12vh]">
-      <Wordmark className="h-7" />
+      <Wordmark className="h-7 max-w-full" />
       <Card className="w-full max-w-[380px]">
         <h1 tabIndex={-1} className="mb-5 font-bold text-lg">
           {t('title')}

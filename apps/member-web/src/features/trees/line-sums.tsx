@@ -42,12 +42,12 @@ function Sums({ tree, id }: { tree: TreeName; id: number | undefined }) {
 /** Four figures side by side. */
 export function LineFacts({ facts }: { facts: ReturnType<typeof useLineFacts> }) {
   return (
-    <dl className="grid min-w-0 flex-1 grid-cols-[repeat(4,auto)] justify-between gap-x-2">
+    <dl className="line-facts grid min-w-0 flex-1 grid-cols-[repeat(4,auto)] justify-between gap-x-2">
       {facts.map(({ label, value }) => (
         <div key={label} className="grid min-w-0 leading-tight last:justify-items-end">
           <dt className="truncate text-2xs text-ink-3">{label}</dt>
           {/* Its own node for each value: a text that grows to the left would count as a shift of the layout. */}
-          <dd key={value} className="whitespace-nowrap font-semibold text-sm tabular-nums">
+          <dd key={value} className="figure whitespace-nowrap font-semibold text-sm tabular-nums">
             {value}
           </dd>
         </div>
