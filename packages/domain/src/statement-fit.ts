@@ -48,7 +48,7 @@ const recordOf = ({ kind, id }: Fitted): string => `${kind} ${id}`;
 
 /**
  * Returns the pairs to propose, the best first: each line and each record once. `rivals` counts the others
- * that fit the line or the record as well, which lowers the score.
+ * that fit the line or the record as well, which lowers the score: a pair with a rival is never called a match.
  */
 export function pairsOf<Candidate extends Fitted>(
   candidates: readonly Candidate[],
@@ -60,7 +60,7 @@ export function pairsOf<Candidate extends Fitted>(
   const proposed = candidates
     .map((one) => {
       const rivals = [...rivalsOf(one)].filter((other) => other !== one && other.score >= one.score).length;
-      return { ...one, rivals, score: rivals > 0 ? one.score - RIVAL : one.score };
+      return { ...one, rivals, score: rivals > 0 ? Math.min(one.score - RIVAL, SCORE_SURE - 1) : one.score };
     })
     .filter(({ score }) => score >= SCORE_LEAST)
     .sort((one, other) => other.score - one.score || one.lineId - other.lineId || one.id - other.id);

@@ -10,12 +10,14 @@ import { readTxid } from '@starline/domain/txids';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 import { readSettings } from '../../base/settings/read.ts';
-import { cellsOf, isPartOf } from './named.ts';
+import { cellsOf, keyOf, nameParts } from './named.ts';
 import { isWithoutLine, paidHolder } from './records.ts';
 
 /** Lines of one answer. The others get theirs once these are done. */
 const LINES = 200;
 const RECORDS_OF_A_LINE = 20;
+/** Between a line and a record, at most. */
+const DAYS = 7;
 
 type Row = {
   lineId: number;
@@ -54,14 +56,18 @@ export async function fitsOf(ctx: Context, db: Database, lines: SQL): Promise<Fi
   const won = (await readSettings(db, nowIso(ctx))).rate('usdt_krw_rate') ?? null;
   const zone = ctx.config.businessTz;
   const isBank = sql`(select currency from line limit 1) = 'KRW'`;
+  const text = sql`concat_ws(' ', line.description, line.holder)`;
   const amount = sql`coalesce(case when ${isBank} then withdrawals.krw_amount else withdrawals.payout end, 0)`;
-  const isNear = (at: SQL) => sql`${at} between (select min(day) from line) - interval '7 days'
-    and (select max(day) from line) + interval '8 days'`;
+  const dayOf = (at: SQL) => sql`(${at} at time zone ${zone})::date`;
+  const isNear = (
+    at: SQL,
+  ) => sql`${at} >= ((select min(day) from line) - ${DAYS}::int)::timestamp at time zone ${zone}
+    and ${at} < ((select max(day) from line) + ${DAYS}::int + 1)::timestamp at time zone ${zone}`;
   const { rows } = await db.execute<Row>(sql`
     with line as materialized (
-      select line.*, concat_ws(' ', description, holder) as text from statement_lines line
+      select line.*, ${keyOf(text)} as text_key, ${nameParts(text)} as parts, floor(abs(amount) * ${APART_MOST}::numeric)::bigint as apart from statement_lines line
       where ${lines} order by line.time, line.id limit ${LINES}),
-    record as materialized (
+    record as materialized (select *, ${keyOf(sql`holder`)} as name_key, ${dayOf(sql`at`)} as day from (
       select 'payout' as kind, withdrawals.id, withdrawals.member_id, ${amount} as amount, -${amount} as worth, withdrawals.ended_at as at,
         ${paidHolder} as holder, nullif(payout_reference, '') as number, item.token, batch.number as batch, item.line as item
       from withdrawals left join payout_items item on item.withdrawal_id = withdrawals.id and item.state = 'paid'
@@ -71,20 +77,20 @@ export async function fitsOf(ctx: Context, db: Database, lines: SQL): Promise<Fi
         and not exists (select 1 from statement_lines taken where taken.withdrawal_id = withdrawals.id)
       union all
       select 'deposit', deposits.id, member_id, amount + correction,
-        round((amount + correction) * case when ${isBank} then ${won}::numeric / 10000 else 1 end), completed_at,
+        round((amount + correction) * case when ${isBank} then ${won}::numeric / 10000 else 1 end)::bigint, completed_at,
         coalesce(corrected_holder, account_holder), transaction_id, null, null, null
       from deposits where status = '완료' and ${isWithoutLine} and ${isNear(sql`completed_at`)}
-        and exists (select 1 from line where line.amount > 0))
+        and exists (select 1 from line where line.amount > 0)) near)
     select line.id as "lineId", line.currency, to_char(line.day, 'YYYY-MM-DD') as "lineDay", line.amount as "lineAmount",
       line.description, line.holder as "lineHolder", line.reference, found.kind, found.id, found.amount,
-      line.amount - worth as difference, at, to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day,
+      line.amount - worth as difference, at, to_char(found.day, 'YYYY-MM-DD') as day,
       members.username, members.name, found.holder, found.number, found.token, found.batch, found.item
     from line, lateral (
       select * from record where (record.kind = 'payout') = (line.amount < 0)
-        and (worth is null or abs(line.amount - worth) <= abs(line.amount) * ${APART_MOST}::numeric)
-        and record.at between line.day - interval '7 days' and line.day + interval '8 days'
-      order by ${isPartOf(sql`record.holder`, sql`line.text`)} desc, abs(line.amount - worth),
-        abs(extract(epoch from record.at - line.day)) limit ${RECORDS_OF_A_LINE}) as found
+        and (worth is null or abs(line.amount - worth) <= line.apart)
+        and abs(record.day - line.day) <= ${DAYS}
+      order by record.name_key <> '' and (strpos(line.text_key, record.name_key) > 0 or record.name_key like any(line.parts)) desc,
+        abs(line.amount - worth), abs(record.day - line.day), record.kind, record.id limit ${RECORDS_OF_A_LINE}) as found
     join members on members.id = found.member_id`);
   const addresses = await addressesOf(db, rows);
   return rows

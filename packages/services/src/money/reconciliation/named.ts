@@ -11,7 +11,7 @@ const UNSEEN =
   '\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff';
 const BETWEEN = literal(`[-\\s,.:;()\\[\\]{}<>/|·_–—${UNSEEN}]+`);
 /** `nameKey` of a text, in the database. */
-const keyOf = (text: SQL) => sql`regexp_replace(
+export const keyOf = (text: SQL) => sql`regexp_replace(
   lower(normalize(${text}, NFKC) collate "pg_c_utf8"), ${BETWEEN}, '', 'g')`;
 /** The condition that a record may be one that the line names: `isNamed` decides. */
 export const mayBeNamed = (name: SQL, line: Cells) =>
@@ -19,9 +19,11 @@ export const mayBeNamed = (name: SQL, line: Cells) =>
 /** The condition that a line may name this person. */
 export const mayName = (name: string) =>
   sql`strpos(${keyOf(sql`concat_ws(' ', rival.holder, rival.description)`)}, ${nameKey(name)}) > 0`;
-/** The condition that the name is a part of the text: a suggestion for a person, never a match. */
-export const isPartOf = (name: SQL, text: SQL) =>
-  sql`${keyOf(name)} <> '' and strpos(${keyOf(text)}, ${keyOf(name)}) > 0`;
+/** The patterns of keys that hold a word of the text, as a bank that cuts names off writes it. */
+export const nameParts = (text: SQL) => sql`array(
+  select '%' || regexp_replace(word, '([\\\\%])', '\\\\\\1', 'g') || '%'
+  from regexp_split_to_table(lower(normalize(${text}, NFKC) collate "pg_c_utf8"), ${BETWEEN}) as word
+  where length(word) > 1 and word !~ '^[0-9]+$')`;
 
 /** Whether one line alone names the person. */
 export const isOnlyOne = (lines: readonly Cells[], name: string): boolean =>

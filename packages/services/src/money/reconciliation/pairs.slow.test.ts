@@ -14,6 +14,7 @@ import { correctDeposit } from '../deposits/correct.ts';
 import { requestDeposit } from '../deposits/request.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
 import { explainLine, matchLine, unmatchLine } from './by-hand.ts';
+import { listCandidates } from './pairs.ts';
 import { readReconciledDay } from './read.ts';
 import { signDay } from './sign.ts';
 
@@ -176,4 +177,39 @@ test('of two clerks who accept one pair at once, one joins it', async () => {
   const { lineId, kind, id, seen } = pair;
   const accept = () => codeOf(matchLine(staff, { lineId, kind, id, seen }));
   expect((await Promise.all([accept(), accept()])).sort()).toEqual(['done', 'pair_changed']);
+});
+
+test('a record is offered within seven business days of the line, also one of the night', async () => {
+  nextDay();
+  world.moveTo('2027-08-10T18:00:00Z');
+  const { won } = await paidTo('나해수', 107);
+  const daysFrom = async (day: string) => {
+    const [id = 0] = await lines(day, [{ won: -won, text: '나해' }]);
+    return (await listCandidates(staff, { id })).map(({ days }) => days);
+  };
+  expect(await Promise.all([daysFrom('2027-08-03'), daysFrom('2027-08-04')])).toEqual([[], [7]]);
+  expect(await Promise.all([daysFrom('2027-08-18'), daysFrom('2027-08-19')])).toEqual([[7], []]);
+});
+
+test('of many records of one amount the one is proposed whose name the bank cut off, whatever signs it holds', async () => {
+  const day = nextDay();
+  const names = [...Array.from('가나다라마바사아자차카타파하거너더러머버', (last) => `선우진${last}`)];
+  const cut = ['선우진터', '100%_우리', '한\\빛.*'];
+  const ids: number[] = [];
+  for (const accountHolder of [...names, ...cut])
+    ids.push(await request('bank', await rich({ accountHolder, name: accountHolder }), 108));
+  await completeWithdrawals(staff, { ids });
+  const { krwAmount } = await withdrawal(ids[0] ?? 0);
+  const won = -(krwAmount ?? 0);
+  const at = on(day, 1);
+  world.moveTo(`${at}T03:00:00Z`);
+  const texts = ['우진터', '100%', '\\빛.*'];
+  const made = await lines(
+    day,
+    texts.map((text) => ({ won, text })),
+    at,
+  );
+  expect((await read(at)).pairs.map(({ lineId, id, namedBy }) => [lineId, id, namedBy])).toEqual(
+    made.map((lineId, place) => [lineId, ids[names.length + place], 'part']),
+  );
 });
