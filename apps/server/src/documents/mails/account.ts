@@ -17,10 +17,13 @@ const OFFICE = {
 type Told = { mail: AdminMail; words: (typeof OFFICE)['ko']['words'] | (typeof officeEn)['account'] };
 type Facts = (told: Told) => Fact[];
 
+/** What a person named: an older release took names with links. */
 const labelled =
-  (label: 'passkey' | 'token' | 'newAddress'): Facts =>
+  (label: 'passkey' | 'token'): Facts =>
   ({ mail: { params }, words }) =>
-    params.name ? [{ label: words.fact[label], value: params.name }] : [];
+    params.name ? [{ label: words.fact[label], value: named(params.name, '…') }] : [];
+const newAddress: Facts = ({ mail: { params }, words }) =>
+  params.name ? [{ label: words.fact.newAddress, value: params.name }] : [];
 const none: Facts = () => [];
 
 /** A role that was installed has a name in the language; others are named by the owners. */
@@ -34,7 +37,7 @@ const role: Facts = ({ mail: { params, language }, words }) => {
 const FACTS: Readonly<Record<AdminMailKind, Facts>> = {
   new_device: none,
   password_changed: none,
-  email_changed: labelled('newAddress'),
+  email_changed: newAddress,
   second_factor_added: none,
   second_factor_removed: none,
   passkey_added: labelled('passkey'),

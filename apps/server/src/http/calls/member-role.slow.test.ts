@@ -89,6 +89,10 @@ test('acts of members write their entries, events, keys, counts and mails', asyn
   await db.execute(sql`insert into email_confirmations (member_id, email, token_hash, expires_at)
     values (${id}, 'new@example.com', ${sessionIdOf(token)}, ${site.world.system.now().toISOString()}::timestamptz + interval '1 hour')`);
   await act('members.confirmEmail', { token });
+  const ofAdmin = newToken();
+  await db.execute(sql`insert into email_confirmations (admin_id, email, token_hash, expires_at)
+    values (${adminId}, 'clerk@example.com', ${sessionIdOf(ofAdmin)}, ${site.world.system.now().toISOString()}::timestamptz + interval '1 hour')`);
+  await act('members.confirmEmail', { token: ofAdmin });
   await act('sessions.prove', { password: PASSWORD });
   await act('members.changePassword', { currentPassword: PASSWORD, newPassword: 'another-1' });
   await requestPasswordReset(
