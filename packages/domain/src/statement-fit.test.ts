@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitOf, type Likeness, pairsOf, SCORE_LEAST, SCORE_SURE } from './statement-fit.ts';
 
@@ -53,4 +54,25 @@ test('a pair with rivals scores less, and a weak one is not proposed', () => {
 test('a deposit and a payout of one number are two records', () => {
   const both = [pair(1, 7, 96), { ...pair(2, 7, 96), kind: 'deposit' }];
   expect(pairsOf(both)).toHaveLength(2);
+});
+
+test('whatever fits, no line and no record is proposed twice, nor a pair below the least score', () => {
+  const fit = fc.record({
+    lineId: fc.integer({ min: 1, max: 6 }),
+    kind: fc.constantFrom('payout', 'deposit'),
+    id: fc.integer({ min: 1, max: 6 }),
+    score: fc.integer({ min: 0, max: 100 }),
+  });
+  const all = fc.uniqueArray(fit, { selector: ({ lineId, kind, id }) => `${lineId} ${kind} ${id}` });
+  fc.assert(
+    fc.property(all, (fits) => {
+      const pairs = pairsOf(fits);
+      expect(new Set(pairs.map(({ lineId }) => lineId)).size).toBe(pairs.length);
+      expect(new Set(pairs.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(pairs.length);
+      for (const { score, rivals } of pairs) {
+        expect(score).toBeGreaterThanOrEqual(SCORE_LEAST);
+        if (rivals > 0) expect(score).toBeLessThan(SCORE_SURE);
+      }
+    }),
+  );
 });
