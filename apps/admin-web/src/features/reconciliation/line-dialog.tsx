@@ -1,14 +1,12 @@
-import { Button } from '@starline/ui/button';
-import { Dialog } from '@starline/ui/dialog';
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { Written } from '@starline/ui/written';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { NeededField, useNeeded } from '../../components/needed-field.tsx';
-import { CannotSend, SendButton } from '../../components/sending.tsx';
 import { useOfferUndo } from '../../components/use-offer-undo.ts';
 import { useKeptText } from '../../lib/kept-words.ts';
 import { useMemberName } from '../../lib/member-name.ts';
@@ -23,7 +21,7 @@ const REASON_MAX = 300;
 
 /** Matching, unmatching or explaining, with a reason. */
 export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
-  const { t } = useTranslation(['reconciliation', 'list', 'common']);
+  const { t } = useTranslation(['reconciliation', 'list']);
   const sumText = useSumText(currency);
   const pointText = usePointText();
   const failed = useFailed();
@@ -71,10 +69,9 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
   };
   const isBusy = [match, unmatch, explain, explainPayout, explainDeposit].some(({ isPending }) => isPending);
   return (
-    <Dialog
-      open
+    <FormDialog
+      size="md"
       onClose={onClose}
-      locked={isBusy}
       dirty={reason.isTyped}
       title={
         'payout' in subject
@@ -83,25 +80,15 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
             ? `${subject.deposit.username} ${pointText(subject.deposit.amount)}`
             : `${subject.line.description || subject.line.holder} ${sumText(subject.line.amount)}`
       }
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common:cancel')}
-          </Button>
-          <SendButton busy={isBusy} onClick={save}>
-            {t(act)}
-          </SendButton>
-        </>
-      }
+      onSubmit={save}
+      submit={t(act)}
+      busy={isBusy}
     >
-      <div className="grid gap-4">
-        {line && !isMatched && (
-          <Candidates line={line} currency={currency} chosen={chosen} onChoose={setChosen} />
-        )}
-        <NeededField of={reason} max={REASON_MAX} label={t('reason')} />
-        <CannotSend />
-      </div>
-    </Dialog>
+      {line && !isMatched && (
+        <Candidates line={line} currency={currency} chosen={chosen} onChoose={setChosen} />
+      )}
+      <NeededField of={reason} max={REASON_MAX} label={t('reason')} />
+    </FormDialog>
   );
 }
 

@@ -158,8 +158,7 @@ test('takes an upload back with a reason, but none of a signed day', async () =>
   const act = within(dialog).getByRole<HTMLButtonElement>('button', { name: '되돌리기' });
   await user.click(act);
   expect(await within(dialog).findByText('필수 항목입니다.')).toBeTruthy();
-  await user.type(within(dialog).getByLabelText(/사유/), '다른 계좌');
-  await user.click(act);
+  await user.type(within(dialog).getByLabelText(/사유/), '다른 계좌{Enter}');
   await expect
     .poll(() => inputOf(calls, 'reconciliation.takeBack'))
     .toMatchObject({ fileId: 4, reason: '다른 계좌' });

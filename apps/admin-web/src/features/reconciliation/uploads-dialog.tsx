@@ -7,6 +7,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { NeededField, useNeeded } from '../../components/needed-field.tsx';
 import { useKeptText } from '../../lib/kept-words.ts';
@@ -21,7 +22,7 @@ type Upload = Outputs['reconciliation']['uploads'][number];
  * docs/domain/reconciliation.md#taking-back.
  */
 export function UploadsDialog({ currency, onClose }: { currency: Currency; onClose: () => void }) {
-  const { t } = useTranslation(['reconciliation', 'common']);
+  const { t } = useTranslation('reconciliation');
   const uploads = trpc.reconciliation.uploads.useQuery({ currency });
   const [chosen, setChosen] = useState<Upload>();
   return (
@@ -63,7 +64,7 @@ export function UploadsDialog({ currency, onClose }: { currency: Currency; onClo
 }
 
 function TakeBack({ file, onClose }: { file: Upload; onClose: () => void }) {
-  const { t } = useTranslation(['reconciliation', 'common']);
+  const { t } = useTranslation('reconciliation');
   const failed = useFailed();
   const utils = trpc.useUtils();
   const reason = useNeeded(useKeptText(`reconciliation.takeBack.${file.id}`));
@@ -77,35 +78,20 @@ function TakeBack({ file, onClose }: { file: Upload; onClose: () => void }) {
     onSettled: () => utils.reconciliation.invalidate(),
   });
   return (
-    <Dialog
-      open
-      size="sm"
+    <FormDialog
       onClose={onClose}
-      locked={takeBack.isPending}
       dirty={reason.isTyped}
       title={t('takeBack')}
       description={file.name}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={takeBack.isPending}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            busy={takeBack.isPending}
-            onClick={() =>
-              reason.check() && takeBack.mutate({ fileId: file.id, reason: reason.text, idempotencyKey })
-            }
-          >
-            {t('takeBack')}
-          </Button>
-        </>
+      onSubmit={() =>
+        reason.check() && takeBack.mutate({ fileId: file.id, reason: reason.text, idempotencyKey })
       }
+      submit={t('takeBack')}
+      tone="danger"
+      busy={takeBack.isPending}
     >
-      <div className="grid gap-3">
-        <Banner tone="warn">{t('takeBackText', { count: file.added })}</Banner>
-        <NeededField of={reason} max={300} label={t('reason')} />
-      </div>
-    </Dialog>
+      <Banner tone="warn">{t('takeBackText', { count: file.added })}</Banner>
+      <NeededField of={reason} max={300} label={t('reason')} />
+    </FormDialog>
   );
 }
