@@ -48,7 +48,7 @@ const recordOf = ({ kind, id }: Fitted): string => `${kind} ${id}`;
 
 /**
  * Returns the pairs to propose, the best first: each line and each record once. `rivals` counts the others
- * that fit the line or the record as well, which lowers the score: a pair with a rival is never called a match.
+ * that fit the line or the record as well, which lowers the score: such a pair is never called a match.
  */
 export function pairsOf<Candidate extends Fitted>(
   candidates: readonly Candidate[],

@@ -179,7 +179,7 @@ test('of two clerks who accept one pair at once, one joins it', async () => {
   expect((await Promise.all([accept(), accept()])).sort()).toEqual(['done', 'pair_changed']);
 });
 
-test('a record is offered within seven business days of the line, also one of the night', async () => {
+test('a record is offered within seven business days of the line, also one of three in the morning', async () => {
   nextDay();
   world.moveTo('2027-08-10T18:00:00Z');
   const { won } = await paidTo('나해수', 107);
