@@ -1,3 +1,4 @@
+import { render, screen } from '@starline/ui/testing/render';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -5,7 +6,6 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Link, SAME_PAGE } from './link.tsx';
 
