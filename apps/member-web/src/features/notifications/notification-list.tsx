@@ -82,7 +82,7 @@ export function NotificationList({ rows, onReport }: NotificationListProps) {
               <p className="text-ink-3 text-sm">{detailOf(row)}</p>
             </div>
           </div>
-          <div className="grid grid-cols-2 gap-2">
+          <div className="grid grid-cols-2 gap-2 max-[21.875rem]:grid-cols-1">
             <Button onClick={() => answer(row.id)}>{t('me')}</Button>
             <Button variant="danger" onClick={() => onReport(row)}>
               {t('notMe')}
