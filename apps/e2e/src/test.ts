@@ -2,28 +2,33 @@ import { type BrowserContext, test as base } from '@playwright/test';
 
 export * from '@playwright/test';
 
-/** How long the focus may be on nothing, in milliseconds: what was removed gives it on within a frame. */
-const NOWHERE_MS = 700;
+/**
+ * How many frames the focus may be on nothing: what was removed gives it on within one. Frames and no time,
+ * because a page that is busy draws none and moves no focus.
+ */
+const NOWHERE_FRAMES = 40;
 
 /**
  * Runs in each page: reports what had the focus and was removed or disabled while nothing took it over. A
- * person who clicks beside a control may leave the focus on nothing.
+ * person who clicks beside a control may leave the focus on nothing, and a page that is not there yet has
+ * nothing to give it to.
  */
-function watchFocus(nowhereMs: number): void {
+function watchFocus(most: number): void {
   let last: Element | undefined;
-  let since: number | undefined;
+  let frames = 0;
   addEventListener('focusin', ({ target }) => (last = target instanceof Element ? target : undefined), true);
-  setInterval(() => {
+  const look = () => {
     const at = document.activeElement;
     const isLost = last && (!last.isConnected || last.matches(':disabled')) && (!at || at === document.body);
-    if (!isLost) since = undefined;
-    else if (since === undefined) since = performance.now();
-    else if (performance.now() - since > nowhereMs) {
+    frames = isLost && document.querySelector('h1') ? frames + 1 : 0;
+    if (frames > most) {
       const { report } = window as unknown as { report: (text: string) => void };
       report(`${location.pathname}: ${last?.outerHTML.slice(0, 200)}`);
       last = undefined;
     }
-  }, 100);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** The test of a journey: it fails when the focus was lost on a page of any of its contexts. */
@@ -48,5 +53,5 @@ export const test = base.extend<{ focus: undefined; lost: string[] }>({
 
 async function watch(context: BrowserContext, lost: string[]): Promise<void> {
   await context.exposeBinding('report', (_, text: string) => void lost.push(text));
-  await context.addInitScript(watchFocus, NOWHERE_MS);
+  await context.addInitScript(watchFocus, NOWHERE_FRAMES);
 }
