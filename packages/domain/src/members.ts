@@ -41,3 +41,15 @@ export function maskName(name: string): string {
 
 /** What a username consists of. docs/compatibility/fields.md#rules-signup */
 export const USERNAME_RULE = /^[a-z0-9]{1,20}$/;
+
+/** What keeps an account from being closed. docs/security/personal-data.md#close. */
+export const CLOSE_BLOCKERS = [
+  'company',
+  'balances',
+  'deposits',
+  'withdrawals',
+  'centers',
+  'fees',
+  'packages',
+] as const;
+export type CloseBlocker = (typeof CLOSE_BLOCKERS)[number];

@@ -1,4 +1,6 @@
+import { CLOSE_BLOCKERS } from '@starline/domain/members';
 import { toast } from '@starline/ui/toast';
+import { refusalOf } from '@starline/web/refusals';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
@@ -30,7 +32,12 @@ export function CloseAccountDialog({
       onDone();
       await Promise.all([utils.members.invalidate(), utils.trees.invalidate()]);
     },
-    onError: (error) => toast.error(errorText(error)),
+    onError: (error) => {
+      const { code, params } = refusalOf(error) ?? {};
+      const left = CLOSE_BLOCKERS.filter((each) => String(params?.blockers).split(', ').includes(each));
+      const what = left.map((each) => t(`personal:blocker.${each}`)).join(', ');
+      toast.error(code === 'account_not_settled' ? t('personal:closeBlocked', { what }) : errorText(error));
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { screen, within } from '@starline/ui/testing/render';
-import { fakeServer } from '@starline/web/testing/fake-server';
+import { toast } from '@starline/ui/toast';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
@@ -26,4 +27,20 @@ test('an account is closed once its username was typed, and the field says what 
     .poll(() => calls)
     .toContainEqual({ procedure: 'personalData.close', input: { id: 61, confirmation: 'gone1' } });
   await expect.poll(() => onDone.mock.calls).toHaveLength(1);
+});
+
+test('an account that cannot be closed yet says what is left of it', async () => {
+  const refuse = () => {
+    throw refusal('account_not_settled', { params: { blockers: 'balances, packages' } });
+  };
+  fakeServer({ 'personalData.close': refuse });
+  const said = vi.spyOn(toast, 'error');
+  const member = { id: 61, username: 'gone1' } as Member;
+  const { user } = renderScreen(<CloseAccountDialog member={member} onClose={() => {}} onDone={() => {}} />);
+  const dialog = within(await screen.findByRole('dialog', { name: '계정 닫기' }));
+  await user.type(dialog.getByLabelText(/gone1/), 'gone1');
+  await user.click(dialog.getByRole('button', { name: '계정 닫기' }));
+  await expect
+    .poll(() => said.mock.calls.flat())
+    .toContain('아직 닫을 수 없습니다. 남은 것: 잔액이나 갚을 금액, 한도가 남은 상품');
 });

@@ -15,6 +15,16 @@ export const personal: Texts<typeof source> = {
     'Erases name, phone, e-mail, account, wallets, destinations, ways to log in and notifications. It cannot be undone. The books and the places in the trees stay.',
   closeLabel: 'Type the username {{username}} to confirm',
   closeDiffers: 'This is not {{username}}.',
+  closeBlocked: 'It cannot be closed yet. Left: {{what}}',
+  blocker: {
+    company: 'the company itself',
+    balances: 'a balance or debt',
+    deposits: 'open deposits',
+    withdrawals: 'open withdrawals',
+    centers: 'a center that it owns or recommended',
+    fees: 'center fees that are not paid yet',
+    packages: 'a package with a limit left',
+  },
   closed: 'The account is closed.',
   isClosed: 'This account was closed at {{time}}. Its personal data are erased.',
 };

@@ -12,6 +12,16 @@ export const personal = {
     '이름, 연락처, 이메일, 계좌, 지갑, 출금처, 로그인 수단과 알림을 지웁니다. 되돌릴 수 없습니다. 장부와 조직도의 자리는 남습니다.',
   closeLabel: '확인을 위해 아이디 {{username}} 입력',
   closeDiffers: '입력한 아이디가 {{username}} 계정과 다릅니다.',
+  closeBlocked: '아직 닫을 수 없습니다. 남은 것: {{what}}',
+  blocker: {
+    company: '회사 계정',
+    balances: '잔액이나 갚을 금액',
+    deposits: '처리 중인 입금',
+    withdrawals: '처리 중인 출금',
+    centers: '맡거나 추천한 센터',
+    fees: '아직 지급되지 않은 센터 수당',
+    packages: '한도가 남은 상품',
+  },
   closed: '계정을 닫았습니다.',
   isClosed: '{{time}}에 닫힌 계정입니다. 개인정보를 지웠습니다.',
 } as const;

@@ -3,10 +3,10 @@ import { MEMBER_TABLES } from '@starline/db/member-tables';
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
 import { closedValues } from '@starline/domain/member-columns';
-import { COMPANY_ID } from '@starline/domain/members';
+import { type CloseBlocker, COMPANY_ID } from '@starline/domain/members';
 import { REQUESTED } from '@starline/domain/request-states';
 import type { CloseAccount } from '@starline/validators/personal-data';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
@@ -16,7 +16,7 @@ import { readPackageLimits } from '../../money/packages/package-limits.ts';
 import { isUntaken } from '../../settlement/settlements/compute/bases.ts';
 
 /** What must end before an account is closed. docs/security/personal-data.md#close. */
-const BLOCKERS = {
+const BLOCKERS: Readonly<Record<Exclude<CloseBlocker, 'company' | 'packages'>, SQL>> = {
   balances: sql`select 1 from ledger_accounts where id between member.id * 16 and member.id * 16 + 15 and balance <> 0`,
   deposits: sql`select 1 from deposits where member_id = member.id and status = ${REQUESTED} and deleted_at is null`,
   withdrawals: sql`select 1 from withdrawals where member_id = member.id and status = ${REQUESTED}`,
@@ -45,7 +45,7 @@ export function closeAccount(ctx: AdminContext, input: CloseAccount): Promise<{ 
     if (member.closedAt) throw new AppError('member_closed');
     if (input.confirmation.toLowerCase() !== member.username)
       throw new AppError('invalid_input', {}, { confirmation: 'invalid' });
-    const blockers = input.id === COMPANY_ID ? ['company'] : await findBlockers(tx, input.id);
+    const blockers: CloseBlocker[] = input.id === COMPANY_ID ? ['company'] : await findBlockers(tx, input.id);
     if (blockers.length > 0) throw new AppError('account_not_settled', { blockers: blockers.join(', ') });
     await tx
       .update(members)
@@ -63,7 +63,8 @@ export function closeAccount(ctx: AdminContext, input: CloseAccount): Promise<{ 
   });
 }
 
-async function findBlockers(tx: Database, id: number): Promise<string[]> {
+async function findBlockers(tx: Database, id: number): Promise<CloseBlocker[]> {
+  const names = Object.keys(BLOCKERS) as (keyof typeof BLOCKERS)[];
   const tests = Object.entries(BLOCKERS).map(
     ([name, found]) => sql`exists (${found}) as ${sql.identifier(name)}`,
   );
@@ -72,10 +73,7 @@ async function findBlockers(tx: Database, id: number): Promise<string[]> {
   );
   const packages = await readPackageLimits(tx, id);
   const isRunning = packages.some(({ isActive, remaining }) => isActive && remaining > 0);
-  return [
-    ...Object.keys(BLOCKERS).filter((name) => found.rows[0]?.[name]),
-    ...(isRunning ? ['packages'] : []),
-  ];
+  return [...names.filter((name) => found.rows[0]?.[name]), ...(isRunning ? (['packages'] as const) : [])];
 }
 
 async function eraseRows(ctx: AdminContext, tx: Database, id: number): Promise<void> {
