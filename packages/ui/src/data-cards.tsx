@@ -62,15 +62,18 @@ function DataCard<Row>(props: DataRowsProps<Row> & { row: Row }) {
           </div>
         )}
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1.5">
-          <div className="flex max-[17.5rem]:flex-wrap items-start justify-between gap-4">
-            <div id={titleId} className="flex min-w-0 flex-wrap gap-x-2 font-semibold *:min-w-0">
+          <div className="flex max-[21.875rem]:flex-wrap items-start justify-between gap-4">
+            <div
+              id={titleId}
+              className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere font-semibold *:min-w-0"
+            >
               {cells('title')}
             </div>
             <div className="shrink-0 text-right font-semibold">{cells('figure')}</div>
           </div>
-          <div className="flex max-[17.5rem]:flex-wrap items-center justify-between gap-4 text-ink-3 text-sm">
+          <div className="flex max-[21.875rem]:flex-wrap items-center justify-between gap-4 text-ink-3 text-sm">
             <div className="flex min-w-0 flex-wrap gap-x-2">{cells('meta')}</div>
-            <div className="flex shrink-0 gap-2 max-[17.5rem]:shrink max-[17.5rem]:flex-wrap">
+            <div className="flex shrink-0 gap-2 max-[21.875rem]:shrink max-[21.875rem]:flex-wrap">
               {cells('status')}
             </div>
           </div>
@@ -79,7 +82,7 @@ function DataCard<Row>(props: DataRowsProps<Row> & { row: Row }) {
               {lines.map((column) => (
                 <div
                   key={column.id}
-                  className="flex items-baseline justify-between gap-4 max-[17.5rem]:flex-wrap"
+                  className="flex items-baseline justify-between gap-4 max-[21.875rem]:flex-wrap"
                 >
                   <dt className="shrink-0 text-ink-3">{column.header}</dt>
                   <dd className="min-w-0 break-all text-right">{written(column.cell(row))}</dd>

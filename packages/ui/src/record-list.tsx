@@ -102,17 +102,17 @@ function RecordCard<Row>({ columns, row, flow }: CardProps<Row>) {
   const lines = at('line').filter((column) => !column.isEmpty?.(row));
   return (
     <RowTitle value={titleId}>
-      <li className="grid gap-1.5 py-3.5 first:pt-1 last:pb-1">
-        <div className="flex max-[17.5rem]:flex-wrap items-start justify-between gap-4">
+      <li className="wrap-anywhere grid grid-cols-[minmax(0,1fr)] gap-1.5 py-3.5 first:pt-1 last:pb-1">
+        <div className="flex max-[21.875rem]:flex-wrap items-start justify-between gap-4">
           <div id={titleId} className="flex min-w-0 flex-wrap gap-x-2 font-medium">
             {cells('title')}
           </div>
           <div className="shrink-0 text-right font-semibold">{cells('figure')}</div>
         </div>
         {at('meta').length + at('status').length > 0 && (
-          <div className="flex max-[17.5rem]:flex-wrap items-center justify-between gap-4 text-ink-3 text-sm">
+          <div className="flex max-[21.875rem]:flex-wrap items-center justify-between gap-4 text-ink-3 text-sm">
             <div className="min-w-0">{cells('meta')}</div>
-            <div className="flex shrink-0 gap-2 max-[17.5rem]:shrink max-[17.5rem]:flex-wrap">
+            <div className="flex shrink-0 gap-2 max-[21.875rem]:shrink max-[21.875rem]:flex-wrap">
               {cells('status')}
             </div>
           </div>
