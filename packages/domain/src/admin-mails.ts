@@ -1,6 +1,6 @@
 /**
- * What an administrator is told by mail about the own account. `new_device`: a login from a device or network
- * that was not used in the last 90 days. docs/domain/access.md#own-changes.
+ * What an administrator is told by mail about their own account. `new_device`: a login from a device or
+ * network that was not used in the last 90 days. docs/domain/access.md#own-changes.
  */
 export const ADMIN_MAIL_KINDS = [
   'new_device',

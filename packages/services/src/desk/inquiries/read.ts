@@ -23,7 +23,7 @@ export async function readOwnInquiry({ db, actor }: MemberContext, { cursor }: R
     Promise.all([
       readConversation(one, memberId),
       readMessages(one, { memberId, cursor }),
-      countUnreadAnswers(one, memberId),
+      countUnread(one, memberId, 'member'),
     ]),
   );
   return {
@@ -42,7 +42,7 @@ export async function readOwnInquiry({ db, actor }: MemberContext, { cursor }: R
 
 /** How many answers of staff the member has not read. */
 export const countUnreadInquiry = async ({ db, actor }: MemberContext): Promise<{ unread: number }> => ({
-  unread: await countUnreadAnswers(db, actor.id),
+  unread: await countUnread(db, actor.id, 'member'),
 });
 
 /**
@@ -63,7 +63,7 @@ export async function readInquiry({ db }: AdminContext, { memberId, cursor }: Re
         .where(eq(members.id, memberId)),
       readConversation(one, memberId),
       readAuthored(one, { memberId, cursor }),
-      countUnreadQuestions(one, memberId),
+      countUnread(one, memberId, 'staff'),
     ]),
   );
   if (!member) throw new AppError('member_not_exist');
@@ -129,31 +129,18 @@ async function readMessages(db: Database, { memberId, cursor }: Asked) {
   return { rows: found.slice(0, SIZE), hasMore: found.length > SIZE };
 }
 
-const countUnreadAnswers = (db: Database, memberId: number): Promise<number> => {
+/** How many messages of the other side its reader has not read: answers of staff, or words of the member. */
+const countUnread = (db: Database, memberId: number, reader: 'member' | 'staff'): Promise<number> => {
+  const isMember = reader === 'member';
   const readId = db
-    .select({ id: inquiries.memberReadId })
+    .select({ id: isMember ? inquiries.memberReadId : inquiries.staffReadId })
     .from(inquiries)
     .where(eq(inquiries.memberId, memberId));
   return db.$count(
     inquiryMessages,
     and(
       eq(inquiryMessages.memberId, memberId),
-      isNotNull(inquiryMessages.adminId),
-      gt(inquiryMessages.id, sql`coalesce((${readId}), 0)`),
-    ),
-  );
-};
-
-const countUnreadQuestions = (db: Database, memberId: number): Promise<number> => {
-  const readId = db
-    .select({ id: inquiries.staffReadId })
-    .from(inquiries)
-    .where(eq(inquiries.memberId, memberId));
-  return db.$count(
-    inquiryMessages,
-    and(
-      eq(inquiryMessages.memberId, memberId),
-      isNull(inquiryMessages.adminId),
+      isMember ? isNotNull(inquiryMessages.adminId) : isNull(inquiryMessages.adminId),
       gt(inquiryMessages.id, sql`coalesce((${readId}), 0)`),
     ),
   );
