@@ -7,14 +7,20 @@ export type Actor = { id: number; headers: Record<string, string> };
 
 /**
  * Creates `count` members with points, each with a session on the server at `url` and its CSRF token. They
- * are spread over the network: the first members lead lines of thousands of rewards a day, and few of those
- * who act do.
+ * are spread over the network, where few lead lines of thousands of rewards a day; or they are the first
+ * members, who all do.
  */
-export async function actorsOf({ ctx }: Network, url: string, count: number): Promise<Actor[]> {
+export async function actorsOf(
+  { ctx }: Network,
+  url: string,
+  count: number,
+  who: 'spread' | 'leaders' = 'spread',
+): Promise<Actor[]> {
+  const order = who === 'spread' ? sql`hashint8(member_id), member_id` : sql`member_id`;
   const rich = await ctx.db.execute<{ id: number }>(sql`
     select member_id as id from ledger_accounts join members on members.id = member_id
     where ledger_accounts.id % 16 = ${codesOf('withdrawable')} and wallet_trc20 <> '' and not is_withdraw_blocked
-    order by hashint8(member_id), member_id limit ${count}`);
+    order by ${order} limit ${count}`);
   await ctx.db.execute(
     sql`update ledger_accounts set balance = 1000000000 where id % 16 = ${codesOf('withdrawable')} and member_id = any(${sql.param(
       rich.rows.map(({ id }) => id),

@@ -1,195 +1,145 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { Agent, get, type RequestOptions } from 'node:http';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
-import { buildApp } from '../../apps/server/src/http/app.ts';
-import { csrfKeys } from '../../apps/server/src/http/plugins/csrf-token.ts';
-import { readEnv } from '../../apps/server/src/processes/env.ts';
-import { secretsOf } from '../../apps/server/src/processes/secret-key.ts';
-import { type Actor, actorsOf } from './actors.ts';
-import { type Network, note, withNetwork } from './network.ts';
+import { openCountingProxy } from '@starline/db/testing/counting-proxy';
+import type { Actor } from './actors.ts';
+import { ask, type Call, readCall, withdrawalCall } from './calls.ts';
+import { type Checkout, checkouts } from './checkout.ts';
+import { cpuSeconds, type MainProcess } from './main-process.ts';
+import { type Network, note } from './network.ts';
 import { paced } from './paced.ts';
-import { recorded, type Statement } from './recorded.ts';
 import { type Row, show, wait99 } from './report.ts';
 
 const CLIENTS = 32;
-const SECONDS = 5;
-const PORTS = { ours: 34_871, bare: 34_872 };
-const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
-const BARE = join(import.meta.dirname, 'bare-server.ts');
+const WARM_SECONDS = 3;
+const SECONDS = 8;
+const ROUNDS = 3;
 
-type Work = { name: string; procedure: string; input?: object };
-const READS: Work[] = [
-  { name: 'dashboard', procedure: 'dashboard.get' },
-  { name: 'balances', procedure: 'balances.get' },
-  { name: 'reward-summary', procedure: 'rewards.summary' },
-  { name: 'people', procedure: 'dashboard.recommenders', input: { page: 1, size: 10 } },
-  { name: 'withdrawals', procedure: 'withdrawals.list', input: { page: 1, size: 10 } },
-  { name: 'rewards', procedure: 'rewards.list', input: { type: 'daily', page: 1, size: 20 } },
+type Work = { perSecond: number; call: () => Call };
+const read = (procedure: string, input?: object): Work => {
+  const call = readCall('member', procedure, input);
+  return { perSecond: 150, call: () => call };
+};
+const WORKS: Work[] = [
+  read('settings.public'),
+  read('sessions.me'),
+  read('balances.get'),
+  read('dashboard.get'),
+  read('rewards.list', { type: 'daily', page: 1, size: 20 }),
+  read('rewards.summary'),
+  read('withdrawals.list', { page: 1, size: 10 }),
+  { perSecond: 60, call: withdrawalCall },
 ];
-const WITHDRAW: Work = { name: 'withdraw', procedure: 'withdrawals.request' };
-const withdrawal = () => ({ type: 'coin', amount: 1000, memo: '', idempotencyKey: randomUUID() });
-const pathOf = ({ procedure, input }: Work) =>
-  `/trpc/member/${procedure}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;
+
+/** A checkout whose server runs over its network, with members who act there. */
+type Side = { name: string; server: MainProcess; actors: Actor[]; databaseSeconds: () => number };
 
 /**
- * Calls over HTTP with session, guards, validation and rules, beside the same statements behind a bare route.
+ * `npm run bench -- api [members] [another checkout]`: what a call costs the server and the database at a
+ * steady rate, and how often the one asks the other; both checkouts in turns, the middle of three rounds.
  */
-async function measure(network: Network): Promise<Row[]> {
-  const env = { ...process.env, DATA_DIR: network.dataDir, SEED: 'demo', LOG_LEVEL: 'silent' };
-  const children: ChildProcess[] = [];
-  const start = async (script: string, args: string[], more: NodeJS.ProcessEnv = {}) => {
-    const child = spawn(process.execPath, [script, ...args], {
-      env: { ...env, ...more },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    children.push(child);
-    await ready(child, script);
-  };
+export async function api(members: number, beside?: string): Promise<void> {
+  show('api', await withSides(await checkouts(beside), members, []));
+}
+
+/** Opens the checkouts one within the other, and measures when all are open. */
+async function withSides([checkout, ...others]: Checkout[], members: number, open: Opened[]): Promise<Row[]> {
+  if (!checkout) return measureAll(open);
+  return checkout.withNetwork({ members }, (network) =>
+    withSides(others, members, [...open, { checkout, network }]),
+  );
+}
+
+type Opened = { checkout: Checkout; network: Network };
+
+async function measureAll(open: Opened[]): Promise<Row[]> {
+  const sides: Side[] = [];
+  const trips: Record<string, number[]> = {};
   try {
-    await start(MAIN, [], { PORT: String(PORTS.ours) });
-    const actors = await actorsOf(network, `http://127.0.0.1:${PORTS.ours}`, CLIENTS);
-    const routes = await statementsOf(network, actors[0] as Actor);
-    const config = join(network.dataDir, 'bare.json');
-    writeFileSync(config, JSON.stringify({ url: network.url, port: PORTS.bare, routes }));
-    await start(BARE, [config]);
+    for (const { checkout, network } of open) {
+      trips[checkout.name] = await roundTripsOf(checkout, network);
+      const server = await checkout.startMain(network.url, network.dataDir);
+      sides.push({
+        name: checkout.name,
+        server,
+        actors: await checkout.actorsOf(network, server.url, CLIENTS),
+        databaseSeconds: () => checkout.databaseSeconds(network.dataDir),
+      });
+    }
     const rows: Row[] = [];
-    for (const work of [...READS, WITHDRAW]) rows.push(await compare(work, actors));
-    rows.push(await atRate(READS[0] as Work, actors));
+    for (const [place, work] of WORKS.entries()) {
+      note(work.call().procedure);
+      const rounds = sides.map(() => [] as Cost[]);
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const [index, side] of sides.entries()) rounds[index]?.push(await costOf(work, side));
+      for (const [index, { name }] of sides.entries())
+        rows.push({
+          call: work.call().procedure,
+          checkout: name,
+          'round trips': trips[name]?.[place] ?? 0,
+          ...middleOf(rounds[index] ?? []),
+        });
+    }
     return rows;
   } finally {
-    for (const child of children) child.kill();
-    await Promise.all(children.map((child) => child.exitCode ?? once(child, 'exit')));
+    await Promise.all(sides.map(({ server }) => server.stop()));
   }
 }
 
-function ready(child: ChildProcess, script: string): Promise<void> {
-  return new Promise((done, fail) => {
-    if (child.stdout)
-      createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('ready') && done());
-    child.once('exit', (code) => fail(new Error(`${script} ended with ${code}`)));
-  });
+/** How often each call asks the database, once it is warm; counted between a server and the database. */
+async function roundTripsOf({ startMain, actorsOf }: Checkout, network: Network): Promise<number[]> {
+  const proxy = await openCountingProxy(network.url);
+  const server = await startMain(proxy.url, network.dataDir);
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const [actor] = await actorsOf(network, server.url, 1);
+    const counted: number[] = [];
+    for (const { call } of WORKS) {
+      const asked: number[] = [];
+      for (let each = 0; each < 5; each += 1) {
+        proxy.roundTrips();
+        const status = await ask(server.url, actor as Actor, call(), agent);
+        if (status !== 200) throw new Error(`${call().procedure} was answered with ${status}`);
+        asked.push(proxy.roundTrips());
+      }
+      // What else the server does now and then would only add to a count.
+      counted.push(Math.min(...asked));
+    }
+    return counted;
+  } finally {
+    agent.destroy();
+    await server.stop();
+    await proxy.close();
+  }
 }
 
-/** The statements that one real call of each kind sends to the database, recorded in this process. */
-async function statementsOf({ ctx, dataDir }: Network, someone: Actor): Promise<Record<string, Statement[]>> {
-  const env = { ...readEnv(), DATA_DIR: dataDir, LOG_LEVEL: 'silent' as const };
-  const { actor: _, address: __, ...services } = ctx;
-  const app = await buildApp({ env, services, csrfKeys: csrfKeys(secretsOf(env)) });
-  const routes: Record<string, Statement[]> = {};
-  for (const work of [...READS, WITHDRAW]) {
-    const body = withdrawal();
-    const ask = async () => {
-      const answer = await app.inject({
-        method: work === WITHDRAW ? 'POST' : 'GET',
-        url: pathOf(work),
-        headers: someone.headers,
-        ...(work === WITHDRAW && { payload: body }),
-      });
-      if (answer.statusCode !== 200) throw new Error(`${work.name}: ${answer.body}`);
-    };
-    routes[work.name] = await recorded(someone.id, body.idempotencyKey, ask);
-  }
-  await app.close();
-  return routes;
-}
+type Cost = { 'server ms': number; 'database ms': number; 'p50 ms': number; 'p99 ms': number };
 
-async function compare(work: Work, actors: Actor[]): Promise<Row> {
-  note(work.name);
-  const rounds = { ours: [] as number[], bare: [] as number[] };
-  for (let round = 0; round < 3; round += 1) {
-    rounds.bare.push((await load(bareRequest(work), actors, PORTS.bare)).requests.average);
-    rounds.ours.push((await load(ownRequest(work), actors, PORTS.ours)).requests.average);
-  }
-  const [ours, bare] = [middle(rounds.ours), middle(rounds.bare)];
-  return {
-    call: work.name,
-    clients: actors.length,
-    'ours req/s': ours,
-    'bare req/s': bare,
-    ratio: Number((ours / bare).toFixed(2)),
+async function costOf({ perSecond, call }: Work, side: Side): Promise<Cost> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const act = async (number: number) => {
+    const actor = side.actors[number % CLIENTS] as Actor;
+    const status = await ask(side.server.url, actor, call(), agent);
+    if (status !== 200) throw new Error(`${call().procedure} was answered with ${status}`);
   };
-}
-
-const RATE = 200;
-const WARM_SECONDS = 10;
-const RATE_SECONDS = 20;
-
-async function atRate(work: Work, actors: Actor[]): Promise<Row> {
-  note(`${work.name} at ${RATE} req/s`);
-  const agent = new Agent({ keepAlive: true, maxSockets: actors.length });
-  const act = (number: number) => {
-    const { headers } = actors[number % actors.length] as Actor;
-    return ask({ agent, headers, port: PORTS.ours, host: '127.0.0.1', path: pathOf(work) });
-  };
-  const warming = paced(RATE, act);
+  const warming = paced(perSecond, act);
   await sleep(WARM_SECONDS * 1000);
   await warming.stop();
-  const acting = paced(RATE, act);
-  await sleep(RATE_SECONDS * 1000);
+  const before = [cpuSeconds(side.server), side.databaseSeconds()] as const;
+  const acting = paced(perSecond, act);
+  await sleep(SECONDS * 1000);
   const waits = await acting.stop();
+  const after = [cpuSeconds(side.server), side.databaseSeconds()] as const;
   agent.destroy();
-  const sorted = [...waits].sort((a, b) => a - b);
+  const each = (index: 0 | 1) => Number((((after[index] - before[index]) * 1000) / waits.length).toFixed(2));
+  const sorted = waits.toSorted((a, b) => a - b);
   return {
-    call: `${work.name} at ${RATE} req/s`,
-    clients: actors.length,
+    'server ms': each(0),
+    'database ms': each(1),
     'p50 ms': Math.round(sorted[sorted.length >> 1] ?? 0),
     'p99 ms': wait99(waits),
   };
 }
 
-const ask = (options: RequestOptions): Promise<void> =>
-  new Promise((done, fail) => {
-    get(options, (answer) => {
-      if (answer.statusCode !== 200) fail(new Error(`refused with ${answer.statusCode}`));
-      answer.resume().once('end', done).once('error', fail);
-    }).once('error', fail);
-  });
-
-const middle = (values: number[]) => Math.round([...values].sort((a, b) => a - b)[1] ?? 0);
-
-type Request = (actor: Actor) => autocannon.Request;
-const bareRequest =
-  (work: Work): Request =>
-  ({ id }) => ({ method: work === WITHDRAW ? 'POST' : 'GET', path: `/${work.name}/${id}` });
-const ownRequest =
-  (work: Work): Request =>
-  ({ headers }) =>
-    work === WITHDRAW
-      ? {
-          method: 'POST',
-          path: pathOf(work),
-          headers: { ...headers, 'content-type': 'application/json' },
-          setupRequest: (request) => ({ ...request, body: JSON.stringify(withdrawal()) }),
-        }
-      : { method: 'GET', path: pathOf(work), headers };
-
-/** One client for each actor. */
-async function load(request: Request, actors: Actor[], port: number) {
-  let next = 0;
-  let refusal = '';
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections: actors.length,
-    duration: SECONDS,
-    setupClient: (client) => {
-      client.setRequests([request(actors[next % actors.length] as Actor)]);
-      next += 1;
-      client.on('body', (body) => {
-        if (!refusal && body.includes('"error"')) refusal = String(body);
-      });
-    },
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refused, ${result.errors} failed: ${refusal}`);
-  return result;
-}
-
-export async function api(members: number, folder?: string): Promise<void> {
-  show('api', await withNetwork({ members, folder }, measure));
-}
+/** The round whose server took the middle of the times. */
+const middleOf = (rounds: Cost[]): Cost =>
+  rounds.toSorted((a, b) => a['server ms'] - b['server ms'])[rounds.length >> 1] as Cost;

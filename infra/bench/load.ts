@@ -1,12 +1,13 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { pgbouncerConfig } from '../drills/chaos/cluster/configs.ts';
-import { type Actor, actorsOf } from './actors.ts';
+import type { Actor } from './actors.ts';
 import { ask, type Call, readCall, withdrawalCall } from './calls.ts';
-import { cpuSeconds, startMain } from './main-process.ts';
-import { type Network, note, withNetwork } from './network.ts';
+import { type Checkout, checkouts } from './checkout.ts';
+import { cpuSeconds, type MainProcess, megabytes } from './main-process.ts';
+import { type Network, note } from './network.ts';
 import { paced } from './paced.ts';
-import { databaseSeconds } from './postgres-process.ts';
 import { Programs, requireProgram } from './programs.ts';
 import { type Row, show } from './report.ts';
 
@@ -37,36 +38,50 @@ const CALLS = MIX.flatMap(([times, call]) => Array<typeof call>(times).fill(call
 /** Coprime to 100, so that the kinds of calls follow each other mixed. */
 const STRIDE = 37;
 
-type Setup = { name: string; servers: number; hasNginx: boolean; hasPooler: boolean };
-const SETUPS: Setup[] = [
+type Setup = { name: string; servers: number; hasNginx: boolean; hasPooler: boolean; who?: 'leaders' };
+const ONE: Setup[] = [
   { name: 'one server', servers: 1, hasNginx: false, hasPooler: false },
+  { name: 'one server, leaders', servers: 1, hasNginx: false, hasPooler: false, who: 'leaders' },
+];
+const SETUPS: Setup[] = [
+  ...ONE,
   { name: 'one server behind nginx', servers: 1, hasNginx: true, hasPooler: false },
   { name: 'two servers behind nginx', servers: 2, hasNginx: true, hasPooler: false },
   { name: 'two servers behind nginx, PgBouncer', servers: 2, hasNginx: true, hasPooler: true },
 ];
 
 /**
- * `npm run bench -- load [members] [folder] [program of PgBouncer]`: mixed calls of members at rising rates,
- * until the 99th of a hundred waits 200 ms twice. nginx is the machine's own. PgBouncer is left out without a
- * program of 1.20 or newer.
+ * `npm run bench -- load [members] [--folder to keep the network] [--pgbouncer program of 1.20 or newer]`:
+ * mixed calls of members at rising rates, until the 99th of a hundred waits 200 ms twice. nginx is the
+ * machine's own. With `--beside` another checkout: one server of each, one after the other.
  */
-export async function load(members: number, folder?: string, pgbouncer?: string): Promise<void> {
-  requireProgram('nginx');
-  const rows = await withNetwork({ members, folder }, async (network) => {
-    const measured: Row[] = [];
-    for (const setup of SETUPS) {
-      if (setup.hasPooler && !pgbouncer) continue;
-      note(setup.name);
-      measured.push(await measure(network, setup, pgbouncer));
-    }
-    return measured;
+export async function load(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { folder: { type: 'string' }, pgbouncer: { type: 'string' }, beside: { type: 'string' } },
+    allowPositionals: true,
   });
+  const { folder, pgbouncer, beside } = values;
+  if (!beside) requireProgram('nginx');
+  const members = Number(positionals[0] ?? 1_000_000);
+  const rows: Row[] = [];
+  for (const checkout of await checkouts(beside)) {
+    note(checkout.name);
+    const kept = folder && `${folder}-${checkout.name}`;
+    await checkout.withNetwork({ members, folder: kept }, async (network) => {
+      for (const setup of beside ? ONE : SETUPS) {
+        if (setup.hasPooler && !pgbouncer) continue;
+        note(setup.name);
+        rows.push({ checkout: checkout.name, ...(await measure(checkout, network, setup, pgbouncer)) });
+      }
+    });
+  }
   show('load', rows);
 }
 
-async function measure(network: Network, setup: Setup, pgbouncer = ''): Promise<Row> {
+async function measure(checkout: Checkout, network: Network, setup: Setup, pgbouncer = ''): Promise<Row> {
   const programs = new Programs();
-  const servers: Awaited<ReturnType<typeof startMain>>[] = [];
+  const servers: MainProcess[] = [];
   try {
     let url = network.url;
     if (setup.hasPooler) {
@@ -79,24 +94,30 @@ async function measure(network: Network, setup: Setup, pgbouncer = ''): Promise<
       url = Object.assign(new URL(url), { host: `127.0.0.1:${PORTS.pgbouncer}` }).href;
     }
     for (let each = 0; each < setup.servers; each += 1)
-      servers.push(await startMain(url, network.dataDir, { DATABASE_DIRECT_URL: network.url }));
+      servers.push(await checkout.startMain(url, network.dataDir, { DATABASE_DIRECT_URL: network.url }));
     const addresses = servers.map((server) => server.url);
     const front = setup.hasNginx
       ? await programs.startNginx(PORTS.nginx, addresses)
       : (addresses[0] as string);
-    const actors = await actorsOf(network, front, CLIENTS);
-    return { setup: setup.name, ...(await raise(front, actors, network, servers)) };
+    const actors = await checkout.actorsOf(network, front, CLIENTS, setup.who);
+    const atRest = megabytesOf(servers);
+    const databaseSeconds = () => checkout.databaseSeconds(network.dataDir);
+    const met = await raise(front, actors, databaseSeconds, servers);
+    return { setup: setup.name, ...met, 'MB at rest': atRest, 'MB at the end': megabytesOf(servers) };
   } finally {
     await programs.stop();
     await Promise.all(servers.map((server) => server.stop()));
   }
 }
 
+const megabytesOf = (servers: readonly MainProcess[]): number =>
+  servers.reduce((sum, { pid }) => sum + megabytes({ pid }), 0);
+
 /** The last rate whose 99th of a hundred waits less than the limit, and the processor time of a call. */
 async function raise(
   url: string,
   actors: Actor[],
-  network: Network,
+  databaseSeconds: () => number,
   servers: { pid: number }[],
 ): Promise<Row> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
@@ -104,15 +125,9 @@ async function raise(
   let met: Row = { 'req/s': 0 };
   let misses = 0;
   for (let rate = FIRST_RATE; ; ) {
-    const before = [
-      servers.reduce((sum, each) => sum + cpuSeconds(each), 0),
-      databaseSeconds(network.dataDir),
-    ];
+    const before = [servers.reduce((sum, each) => sum + cpuSeconds(each), 0), databaseSeconds()];
     const { waits, refused } = await at(rate, SECONDS, url, actors, agent);
-    const after = [
-      servers.reduce((sum, each) => sum + cpuSeconds(each), 0),
-      databaseSeconds(network.dataDir),
-    ];
+    const after = [servers.reduce((sum, each) => sum + cpuSeconds(each), 0), databaseSeconds()];
     const sorted = [...waits].sort((a, b) => a - b);
     const at99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
     note(`  ${rate} req/s: p99 ${Math.round(at99)} ms, ${refused} refused`);

@@ -49,6 +49,10 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error('the server did not start');
 }
 
+/** Resident megabytes of a process. */
+export const megabytes = ({ pid }: { pid: number }): number =>
+  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
+
 /** Seconds of processor time that a process has used until now. */
 export function cpuSeconds({ pid }: { pid: number }): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -12,18 +12,18 @@ const numbers = (texts: readonly string[], fallback: number[]) =>
   texts.length > 0 ? texts.map(Number) : fallback;
 
 /**
- * `npm run bench -- settlement [sizes]`, `npm run bench -- load [members] [folder]`: figures of one run
+ * `npm run bench -- settlement [sizes]`, `npm run bench -- load [members] [options]`: figures of one run
  * beside each other; not a test.
  */
 const BENCHES: Record<string, (sizes: string[]) => Promise<void>> = {
   settlement: (sizes) => settlement(numbers(sizes, [10_000, 100_000, 1_000_000])),
   ledger: ([seconds]) => ledger(Number(seconds ?? 4)),
-  api: ([members, folder]) => api(Number(members ?? 1_000_000), folder),
+  api: ([members, beside]) => api(Number(members ?? 20_000), beside),
   web: (args) => web(args),
   history: (args) => history(args),
   merge: ([members, folder]) => merge(Number(members ?? 100_000), folder),
   upload: ([lines]) => upload(Number(lines ?? 10_000)),
-  load: ([members, folder, pgbouncer]) => load(Number(members ?? 1_000_000), folder, pgbouncer),
+  load: (args) => load(args),
 };
 
 // The servers of a benchmark answer a few accounts as often as they can.

@@ -50,11 +50,25 @@ export function isValidCsrfToken(
   return keys.some((key) => isSame(found ?? '', mac(key, nonce, holder)));
 }
 
+/** Answers of `coversSessions` that were yes: a browser asks with the same token at each call. */
+const covered = new WeakMap<CsrfKeys, Set<string>>();
+const MOST_COVERED = 10_000;
+
 /**
  * Whether the first key signed a token for all these sessions: a browser with another one gets a new token.
  */
-export const coversSessions = ([key]: CsrfKeys, token: string | undefined, sessions: SessionIds): boolean =>
-  isValidCsrfToken([key], token, 'member', undefined) &&
-  (['member', 'admin'] as const).every(
-    (kind) => !sessions[kind] || isValidCsrfToken([key], token, kind, sessions[kind]),
-  );
+export function coversSessions(keys: CsrfKeys, token: string | undefined, sessions: SessionIds): boolean {
+  const known = covered.get(keys) ?? new Set();
+  covered.set(keys, known);
+  const question = [token, sessions.member, sessions.admin].join(' ');
+  if (known.has(question)) return true;
+  const [key] = keys;
+  const isCovered =
+    isValidCsrfToken([key], token, 'member', undefined) &&
+    (['member', 'admin'] as const).every(
+      (kind) => !sessions[kind] || isValidCsrfToken([key], token, kind, sessions[kind]),
+    );
+  if (known.size >= MOST_COVERED) known.clear();
+  if (isCovered) known.add(question);
+  return isCovered;
+}
