@@ -1,4 +1,5 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { guardPool } from './open-transaction.ts';
 import { isSilentConnection } from './sql-error.ts';
@@ -34,9 +35,13 @@ const patience = new WeakMap<object, number>();
 /** Milliseconds for which a transaction on this pool is tried again after lost connections. */
 export const retryLostFor = (pool: pg.Pool): number => patience.get(pool) ?? DEFAULTS.retryLostForMs;
 
+/** One for all databases: it learns the names of a table's columns once. */
+const dialect = new PgDialect();
+
 /** Wraps a pool, or the client of a transaction, as a Drizzle database. */
 export const bind = (client: pg.Pool | pg.PoolClient): Database => {
-  const db = drizzle(client as pg.Pool);
+  const session = new NodePgSession(client, dialect, undefined);
+  const db = Object.assign(new NodePgDatabase(dialect, session, undefined), { $client: client });
   db.transaction = () => {
     throw new Error("Use withTransaction: Drizzle's own has no time limits and no retries");
   };
