@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { AppDeps } from '../app-deps.ts';
 import { isSecure } from './cookies.ts';
 
@@ -9,7 +9,8 @@ import { isSecure } from './cookies.ts';
  */
 export async function securityHeaders(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const secure = isSecure(deps.env);
-  await app.register(helmet, {
+  // Made once: the headers are the same for every answer.
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -29,6 +30,9 @@ export async function securityHeaders(app: FastifyInstance, deps: AppDeps): Prom
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
