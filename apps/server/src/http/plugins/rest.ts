@@ -23,12 +23,15 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const served = DOCUMENTED_CALLS.filter(
     (call) => call.surface === 'shared' || deps.env.SURFACES.includes(call.surface),
   );
-  const document = openApi(served, deps.env);
-  const text = JSON.stringify(document);
-  const tag = tagOf(text);
+  // Made when it is first asked for: a start need not wait for it.
+  let document: { text: string; tag: string } | undefined;
   app.get('/api/openapi.json', async (request, reply) => {
-    if (isKept(request, reply, tag)) return reply.send();
-    return reply.type('application/json; charset=utf-8').send(text);
+    if (!document) {
+      const text = JSON.stringify(openApi(served, deps.env));
+      document = { text, tag: tagOf(text) };
+    }
+    if (isKept(request, reply, document.tag)) return reply.send();
+    return reply.type('application/json; charset=utf-8').send(document.text);
   });
   answerOtherMethods(app, deps, served);
   for (const call of served) {
