@@ -1,8 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>;
-/** Modules that are one file. Its users are routes, and modules that load on demand. */
-type Part = { ids: string[]; users: Set<string>; size: number };
+/**
+ * Modules that are one file. Its users are routes, and modules that load on demand. One part is the data
+ * layer, which all of them use.
+ */
+type Part = { ids: string[]; users: Set<string>; size: number; isData?: boolean };
 type Settings = {
   /** The module, such as `/src/data.tsx`, that every page but the first needs: one file with its imports. */
   data: string;
@@ -26,8 +29,8 @@ export const routeOf = (id: string): string | undefined =>
 
 /**
  * Decides which modules are one file, by who uses them. What every page starts with is two files: installed
- * packages and our code. The data layer is the third. Other modules with the same users are one file, and
- * files are merged where the requests that this saves outweigh the code that a page then loads in vain.
+ * packages and our code. The data layer is the third, with what nearly every page shares. Other modules with
+ * the same users are one file, and files are merged where the requests that this saves outweigh the code that a page then loads in vain.
  * docs/architecture.md#budgets
  */
 export function chunks({ data, layout, textFile, request }: Settings): Plugin {
@@ -38,12 +41,15 @@ export function chunks({ data, layout, textFile, request }: Settings): Plugin {
     buildEnd() {
       const inData = importedBy(this, data);
       const isOfPages = (id: string) => textFile(id) === undefined && !inData.has(id);
-      names = new Map([
-        ...[...inData].map((id) => [id, 'data'] as const),
-        ...merged(partsOf(this, layout, isOfPages), this, request).flatMap(({ ids }, index) =>
-          ids.map((id) => [id, `part-${index}`] as const),
+      const importers = importersIn(this);
+      const parts = partsOf(this, importers, layout, isOfPages);
+      const users = new Set(parts.flatMap((part) => [...part.users]));
+      const shared: Part = { ids: [...inData], users, size: sizeOf(this, inData), isData: true };
+      names = new Map(
+        merged([shared, ...parts], importers, request).flatMap(({ ids, isData }, index) =>
+          ids.map((id) => [id, isData ? 'data' : `part-${index}`] as const),
         ),
-      ]);
+      );
     },
     outputOptions: (options) => ({
       ...options,
@@ -73,9 +79,16 @@ function importedBy(graph: Graph, path: string): Set<string> {
   return found;
 }
 
+const sizeOf = (graph: Graph, ids: Iterable<string>): number =>
+  [...ids].reduce((sum, id) => sum + (graph.getModuleInfo(id)?.code?.length ?? 0), 0);
+
 /** Returns the modules beyond the first files, in parts of the same users. */
-function partsOf(graph: Graph, layout: string, isOfPages: (id: string) => boolean): Part[] {
-  const importers = importersIn(graph);
+function partsOf(
+  graph: Graph,
+  importers: Importers,
+  layout: string,
+  isOfPages: (id: string) => boolean,
+): Part[] {
   const above = (id: string, isOnDemand: boolean): string[] => {
     const seen = new Set([id]);
     for (const each of seen) {
@@ -108,23 +121,26 @@ function partsOf(graph: Graph, layout: string, isOfPages: (id: string) => boolea
     const key = [...users].sort().join();
     const part = parts.get(key) ?? { ids: [], users, size: 0 };
     part.ids.push(id);
-    part.size += graph.getModuleInfo(id)?.code?.length ?? 0;
+    part.size += sizeOf(graph, [id]);
     parts.set(key, part);
   }
   return [...parts.values()];
 }
 
+type Importers = ReadonlyMap<string, ReadonlySet<string>>;
+
 /**
  * Returns the modules that import each module. The main module of a package imports all of its modules, so it
  * says nothing about who uses one of them: an icon is used where an import names it.
  */
-function importersIn(graph: Graph): Map<string, Set<string>> {
+function importersIn(graph: Graph): Importers {
   const ids = [...graph.getModuleIds()];
   const importers = new Map(ids.map((id) => [id, new Set<string>()]));
   const icons = iconsIn(graph);
   const streams = ids.filter((id) => /[\\/]stream-client\.ts$/.test(id));
   for (const id of ids.filter((each) => UNUSED.test(each))) importers.set(id, new Set(streams));
-  for (const id of ids.filter((each) => !/node_modules[\\/](lucide-react|@trpc)/.test(each))) {
+  const isMain = (id: string) => /node_modules[\\/](lucide-react|@trpc)/.test(id) && !id.endsWith('?stream');
+  for (const id of ids.filter((each) => !isMain(each))) {
     const info = graph.getModuleInfo(id);
     for (const imported of info?.importedIds ?? []) importers.get(imported)?.add(id);
     for (const [, names = ''] of info?.code?.matchAll(/import \{([^}]+)\} from ["']lucide-react["']/g) ?? [])
@@ -150,15 +166,17 @@ function iconsIn(graph: Graph): Map<string, string> {
 }
 
 /** Merges the parts whose merger is worth most, until none is. */
-function merged(parts: Part[], graph: Graph, request: number): Part[] {
-  const heaviness = heavinessOf(parts);
+function merged(parts: Part[], importers: Importers, request: number): Part[] {
+  const heaviness = heavinessOf(parts.slice(1));
   for (;;) {
-    const needs = needsOf(parts, graph);
+    const needs = needsOf(parts, importers);
     let best: { group: Set<Part>; value: number } | undefined;
     for (const [index, a] of parts.entries())
       for (const b of parts.slice(index + 1)) {
         if (![...a.users].some((user) => b.users.has(user))) continue;
         const group = new Set([a, b, ...between(a, b, needs), ...between(b, a, needs)]);
+        // The data layer takes what it needs nothing else for: one step may not pull a whole page into it.
+        if (group.size > 2 && (a.isData || b.isData)) continue;
         const value = worthOf(group, needs, request, heaviness);
         if (value > (best?.value ?? 0)) best = { group, value };
       }
@@ -175,6 +193,7 @@ const unionOf = (group: ReadonlySet<Part>): Part => ({
   ids: [...group].flatMap(({ ids }) => ids),
   users: new Set([...group].flatMap(({ users }) => [...users])),
   size: [...group].reduce((sum, { size }) => sum + size, 0),
+  isData: [...group].some(({ isData }) => isData),
 });
 
 /**
@@ -225,17 +244,14 @@ function weightOf(user: string): number {
 }
 
 /** Returns the parts that each part imports, directly or through others. */
-function needsOf(parts: readonly Part[], graph: Graph): Map<Part, Set<Part>> {
+function needsOf(parts: readonly Part[], importers: Importers): Map<Part, Set<Part>> {
   const home = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part] as const)));
-  const direct = (part: Part) =>
-    part.ids.flatMap((id) => graph.getModuleInfo(id)?.importedIds ?? []).flatMap((id) => home.get(id) ?? []);
-  const imports = new Map(parts.map((part) => [part, direct(part)]));
-  return new Map(
-    parts.map((part) => {
-      const seen = new Set(imports.get(part));
-      for (const each of seen) for (const next of imports.get(each) ?? []) seen.add(next);
-      seen.delete(part);
-      return [part, seen];
-    }),
-  );
+  const imports = new Map(parts.map((part) => [part, new Set<Part>()]));
+  for (const [id, part] of home)
+    for (const importer of importers.get(id) ?? []) imports.get(home.get(importer) ?? part)?.add(part);
+  for (const [part, seen] of imports) {
+    for (const each of seen) for (const next of imports.get(each) ?? []) seen.add(next);
+    seen.delete(part);
+  }
+  return imports;
 }
