@@ -61,7 +61,6 @@ const REASONS: Record<string, string> = {
   'settlement/settlements/post-chunks.ts': 'a chunk is posted when its row says so, in the same transaction',
   'settlement/settlements/recompute/recompute-day.ts': 'is always rolled back',
   'settlement/settlements/verify-totals.ts': 'verifies a run that is posting',
-  'desk/statements/combined.ts': 'reads',
   'network/trees/read-order.ts': 'reads',
   'network/trees/renumber.ts': 'writes numbers that follow from the tree',
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Database } from './connection.ts';
+import { type Database, openDatabase } from './connection.ts';
 import { statement } from './statement.ts';
 import { openCounted } from './testing/counting-proxy.ts';
 import { testDatabase } from './testing/test-database.ts';
-import { together, watching, watchingApart } from './together.ts';
+import { together, watching, watchingApart, watchingSnapshot } from './together.ts';
 import { withTransaction } from './transaction.ts';
 
 const { url } = await testDatabase();
@@ -126,6 +126,54 @@ test('a read that fails leaves the answer from before it', async () => {
   expect(result).toMatchObject({ status: 'rejected' });
   expect(seen(answers)).toEqual([1, 'rejected']);
   expect((await double(db, 4)).rows[0]?.twice).toBe(8);
+});
+
+const SEES = { name: 'watched rows', text: 'select count(*)::int as at from watched_rows' };
+await pool.query('create table watched_rows ()');
+
+test('reads of one snapshot cost one round trip, and are watched in it and after it', async () => {
+  await watchingSnapshot(db, SEES, (one) => double(one, 1));
+  roundTrips();
+  const { result, answers } = await watchingSnapshot(db, SEES, (one) =>
+    Promise.all([double(one, 1), double(one, 2)]),
+  );
+  expect(roundTrips()).toBe(1);
+  expect(result).toMatchObject({ value: [{ rows: [{ twice: 2 }] }, { rows: [{ twice: 4 }] }] });
+  expect(seen(answers)).toEqual([0, 0]);
+});
+
+test('what is changed while reads of one snapshot run is seen after it alone', async () => {
+  const other = openDatabase({ url, max: 1 });
+  await other.pool.query('select pg_advisory_lock(1)');
+  const count = statement<{ rows: number }>(
+    'count',
+    'SELECT (SELECT count(*)::int FROM watched_rows) AS rows FROM pg_advisory_xact_lock_shared($1)',
+  );
+  const reading = watchingSnapshot(db, SEES, (one) => Promise.all([count(one, 1), count(one, 1)]));
+  const waiting = "select from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(async () => (await other.pool.query(waiting)).rowCount).toBe(1);
+  await other.pool.query('insert into watched_rows default values');
+  await other.pool.query('select pg_advisory_unlock(1)');
+  const { result, answers } = await reading;
+  await other.close();
+  expect(result).toMatchObject({ value: [{ rows: [{ rows: 0 }] }, { rows: [{ rows: 0 }] }] });
+  expect(seen(answers)).toEqual([0, 1]);
+});
+
+test('after a failed read of a snapshot the connection serves on, outside a transaction', async () => {
+  const { result } = await watchingSnapshot(db, SEES, (one) => Promise.all([double(one, 1), divide(one, 0)]));
+  expect(result).toMatchObject({ reason: { message: 'division by zero' } });
+  expect((await double(db, 4)).rows[0]?.twice).toBe(8);
+  const { rows } = await pool.query('select now() = statement_timestamp() as "isAlone"');
+  expect(rows).toEqual([{ isAlone: true }]);
+});
+
+test('a read of a snapshot that awaits another is refused', async () => {
+  const { result } = await watchingSnapshot(db, SEES, async (one) => {
+    await double(one, 1);
+    await double(one, 2);
+  });
+  expect(result).toMatchObject({ reason: { message: 'Reads of one snapshot do not await one another' } });
 });
 
 test('work with a transaction of its own is watched apart', async () => {

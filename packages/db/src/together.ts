@@ -36,9 +36,44 @@ export async function watching<T>(
     return next;
   };
   const around = (items: readonly Item[]) => [...(answers.length === 0 ? [watch()] : []), ...items, watch()];
-  const [result] = await Promise.allSettled([onOneConnection(pool, work, around)]);
+  const [result] = await Promise.allSettled([onOneConnection(pool, work, { around })]);
   return { result, answers: await Promise.allSettled(answers) };
 }
+
+/**
+ * The same from one snapshot: the reads travel in one message, which is a transaction, and the statement is
+ * asked in that snapshot and after its end. Throws for a read that awaited another, and in a transaction.
+ */
+export async function watchingSnapshot<T>(
+  db: Database,
+  watched: pg.QueryConfig,
+  work: (db: Database) => Promise<T>,
+): Promise<Watched<T>> {
+  const pool = db.$client;
+  if (!(pool instanceof pg.Pool)) throw new Error('A snapshot needs a message of its own, not a transaction');
+  const watches = [item(watched), item(watched)] as const;
+  const end = item({ name: 'commit', text: 'COMMIT' });
+  let isSent = false;
+  const around = (items: readonly Item[]) => {
+    isSent = true;
+    return [...SNAPSHOT.map((text) => item({ name: text, text })), watches[0], ...items, end, watches[1]];
+  };
+  // A statement that fails leaves the transaction open.
+  const close = async (client: pg.PoolClient) => {
+    if (isSent) await end.answer.catch(() => client.query('ROLLBACK'));
+  };
+  const [result] = await Promise.allSettled([
+    onOneConnection(pool, work, { around, close, isOneMessage: true }),
+  ]);
+  return { result, answers: isSent ? await Promise.allSettled(watches.map(({ answer }) => answer)) : [] };
+}
+
+/** The limits are those of `withTransaction`. */
+const SNAPSHOT = [
+  'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+  'SET LOCAL lock_timeout = 5000',
+  'SET LOCAL statement_timeout = 10000',
+];
 
 /** The same for work that begins a transaction: the statement is asked outside, before it and after it. */
 export async function watchingApart<T>(
@@ -54,24 +89,35 @@ export async function watchingApart<T>(
 
 /** What a read gets that goes on after another has failed: others have the connection then. */
 const OVER = 'These reads have ended';
+const ONE_MESSAGE = 'Reads of one snapshot do not await one another';
+
+type Messages = {
+  /** What is sent for the reads of a message. */
+  around?: (items: readonly Item[]) => readonly Item[];
+  /** Ends what a failed message has left on the connection. */
+  close?: (client: pg.PoolClient) => Promise<void>;
+  isOneMessage?: boolean;
+};
 
 async function onOneConnection<T>(
   pool: pg.Pool,
   work: (db: Database) => Promise<T>,
-  around: (items: readonly Item[]) => readonly Item[] = (items) => items,
+  { around = (items) => items, close = async () => {}, isOneMessage = false }: Messages = {},
 ): Promise<T> {
   const limitMs = (pool.options as pg.ClientConfig).query_timeout as number;
   const client = await pool.connect();
   let waiting: Item[] = [];
-  let isOver = false;
+  let [isOver, isSent] = [false, false];
   const send = () => {
     if (isOver) return;
+    isSent = true;
     const taken = around(waiting);
     waiting = [];
     client.query(new Batch(taken, limitMs) as never);
   };
   const query = (asked: unknown, values?: unknown): Promise<pg.QueryResult> => {
     if (isOver) throw new Error(OVER);
+    if (isOneMessage && isSent) throw new Error(ONE_MESSAGE);
     if (waiting.length === 0) process.nextTick(send);
     const next = item(asked, values);
     waiting.push(next);
@@ -83,6 +129,10 @@ async function onOneConnection<T>(
     return await insideTransaction(() => work(one));
   } catch (error) {
     if (isLostConnection(error)) broken = error as Error;
+    else
+      await close(client).catch((failed: Error) => {
+        broken = failed;
+      });
     throw error;
   } finally {
     isOver = true;

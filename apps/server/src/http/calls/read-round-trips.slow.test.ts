@@ -28,8 +28,6 @@ const known = {
  * what another has found.
  */
 const MORE: Record<string, number> = {
-  'member statements.combined': 5,
-  'member statements.sums': 5,
   'member rewards.list': 4,
   'member trees.compare': 4,
   'member trees.search': 4,
@@ -45,7 +43,6 @@ const MORE: Record<string, number> = {
   'admin rewards.count': 6,
   'admin admins.sessions': 5,
   'admin rewards.rows': 5,
-  'admin statements.sums': 5,
   'admin audit.count': 4,
   'admin deposits.list': 4,
   'admin documents.deposit': 4,

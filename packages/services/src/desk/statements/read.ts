@@ -36,7 +36,7 @@ export const readWholeStatement = (ctx: MemberContext, period: StatementFile): P
   whileArchivesHold(ctx.db, (archived, db) => readStatementBeside({ ...ctx, db }, period, archived));
 
 /** The same, with the months that are archived while it is read. */
-async function readStatementBeside(
+export async function readStatementBeside(
   { db, actor }: MemberContext,
   period: StatementFile,
   archived: readonly ArchivedMonth[],
@@ -82,17 +82,11 @@ export const readNumberedStatement = (
   ctx: MemberContext,
   period: StatementFile,
 ): Promise<NumberedStatement> =>
-  whileArchivesHold(ctx.db, (archived, db) => readNumberedBeside({ ...ctx, db }, period, archived));
-
-/** The same, with the months that are archived while it is read. */
-export async function readNumberedBeside(
-  ctx: MemberContext,
-  period: StatementFile,
-  archived: readonly ArchivedMonth[],
-): Promise<NumberedStatement> {
-  const { movements, ...sums } = await readStatementBeside(ctx, period, archived);
-  return { ...sums, movements: await withNumbers(ctx, movements) };
-}
+  whileArchivesHold(ctx.db, async (archived, db) => {
+    const reading = { ...ctx, db };
+    const { movements, ...sums } = await readStatementBeside(reading, period, archived);
+    return { ...sums, movements: await withNumbers(reading, movements) };
+  });
 
 /**
  * The last day of a period whose rewards or transfers are archived. Archived months lie one after the other.
