@@ -28,7 +28,6 @@ const known = {
  * what another has found.
  */
 const MORE: Record<string, number> = {
-  'member rewards.list': 4,
   'member trees.compare': 4,
   'member trees.search': 4,
   'member trees.line': 3,

@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { addDays, type BusinessDay, daysBetween } from '@starline/domain/business-time';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { offsetOf } from '../../base/paging.ts';
 import { firstDayOf, nextMonth } from '../settlements/months/month.ts';
 import { countAdjustmentDays } from './adjustment-days.ts';
@@ -8,10 +8,11 @@ import { countMonths } from './month-counts.ts';
 import { type RewardFilter, rewardConditions } from './reward-filter.ts';
 import type { Row } from './reward-rows.ts';
 import { adjustmentsSelect, rewardsSelect, withUsernames } from './segment-rows.ts';
-import { hasAdjustments, hasRuns } from './segments.ts';
+import { hasAdjustments, hasRuns, sumOf } from './segments.ts';
 
 /** Some days of the list and the number of rows on them. */
-type Span = { from: BusinessDay; to: BusinessDay; count: number };
+export type Span = Days & { count: number };
+type Days = { from: BusinessDay; to: BusinessDay };
 
 /**
  * The rows of more days than this many rows are not sorted at once: a leader of many lines has thousands a
@@ -32,6 +33,15 @@ export async function readMemberPage(
   page: { page: number; size: number },
 ) {
   const months = await readMonths(db, filter);
+  return { rows: await readRowsOfMonths(db, filter, { page, months }), total: sumOf(months) };
+}
+
+/** The rows of a page of the list that has these months. */
+export async function readRowsOfMonths(
+  db: Database,
+  filter: RewardFilter,
+  { page, months }: { page: { page: number; size: number }; months: readonly Span[] },
+): Promise<Row[]> {
   const rows: Row[] = [];
   let offset = offsetOf(page);
   let gathered: Span | undefined;
@@ -53,7 +63,7 @@ export async function readMemberPage(
     if (wanted() === 0) break;
   }
   await read();
-  return { rows, total: months.reduce((sum, { count }) => sum + count, 0) };
+  return rows;
 }
 
 /** Months with few rows are read by one query. */
@@ -61,7 +71,7 @@ const fitTogether = (newer: Span, older: Span): boolean =>
   newer.count + older.count <= SORTED_AT_ONCE && daysBetween(older.from, newer.to) <= DAYS_AT_ONCE;
 
 /** The months with rows, newest first. */
-async function readMonths(db: Database, filter: RewardFilter): Promise<Span[]> {
+export async function readMonths(db: Database, filter: RewardFilter): Promise<Span[]> {
   const [counts, adjusted] = await Promise.all([
     hasRuns(filter) ? countMonths(db, filter) : new Map<string, number>(),
     hasAdjustments(filter) ? countAdjustmentDays(db, filter) : [],
@@ -96,11 +106,8 @@ async function readDays(db: Database, filter: RewardFilter & Span): Promise<Span
     .map(([day, count]) => ({ from: day, to: day, count }));
 }
 
-async function readSpan(
-  db: Database,
-  filter: RewardFilter & Span,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<Row[]> {
+/** The rewards and adjustments of some days, as rows of the list. */
+export const rowsOfDays = (filter: RewardFilter & Days): SQL => {
   const days = sql`business_day between ${filter.from} and ${filter.to}`;
   const parts = [
     ...(hasRuns(filter)
@@ -108,8 +115,18 @@ async function readSpan(
       : []),
     ...(hasAdjustments(filter) ? [adjustmentsSelect(filter)] : []),
   ];
-  const order = sql`business_day desc, is_reward desc, case when is_reward then member_id end desc, ordinal desc`;
-  const listed = sql`select * from (${sql.join(parts, sql` union all `)}) as part
-    order by ${order} limit ${limit} offset ${offset}`;
-  return (await db.execute<Row>(withUsernames(listed, order))).rows;
+  return sql.join(parts, sql` union all `);
+};
+
+/** Newest day first; the adjustments of a day follow its rewards. */
+export const MEMBER_ORDER = sql`business_day desc, is_reward desc, case when is_reward then member_id end desc, ordinal desc`;
+
+async function readSpan(
+  db: Database,
+  filter: RewardFilter & Span,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Row[]> {
+  const listed = sql`select * from (${rowsOfDays(filter)}) as part
+    order by ${MEMBER_ORDER} limit ${limit} offset ${offset}`;
+  return (await db.execute<Row>(withUsernames(listed, MEMBER_ORDER))).rows;
 }
