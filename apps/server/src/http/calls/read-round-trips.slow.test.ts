@@ -28,12 +28,11 @@ const known = {
  * what another has found.
  */
 const MORE: Record<string, number> = {
-  'member trees.compare': 4,
-  'member trees.search': 4,
+  'member trees.compare': 3,
+  'member trees.search': 3,
   'member trees.line': 3,
   'member trees.people.rows': 3,
   'member trees.people.total': 3,
-  'member trees.subtree': 3,
   'admin rewards.list': 10,
   'admin products.previewWithdrawal': 8,
   'admin audit.list': 6,
@@ -51,7 +50,6 @@ const MORE: Record<string, number> = {
   'admin members.timeline': 4,
   'admin risk.signals': 4,
   'admin sessions.list': 4,
-  'admin trees.search': 4,
 };
 const MOST = { member: 2, admin: 3 } as const;
 const PLAIN = [undefined, { page: 1, size: 10 }, { language: 'ko' }, { page: 1, size: 10, language: 'ko' }];

@@ -8,16 +8,23 @@ import type { CompareLines, ReadLine } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { businessDays, offsetOf } from '../../base/paging.ts';
+import { readTogether } from '../../base/read-together.ts';
 import { inSight, type Position, readPositionInLine } from './ancestors.ts';
 import { inLine } from './line.ts';
-import { readTexts, TREES, type TreeName, topOf } from './nodes.ts';
+import { TREES, type TreeName, topOf } from './nodes.ts';
 
 /** The direct lines of a member. `first` and `last` as in `lineages`. */
-type Line = { id: number; members: number; pv: number; first: number; last: number | null };
-type SumsRow = Omit<Line, 'first' | 'last'> & {
-  parent_id: number | null;
+type Line = {
+  id: number;
   username: string;
   name: string;
+  members: number;
+  pv: number;
+  first: number;
+  last: number | null;
+};
+type SumsRow = Omit<Line, 'first' | 'last'> & {
+  parent_id: number | null;
   new_members: number;
   buyers: number;
 };
@@ -70,18 +77,16 @@ export async function compareLines(ctx: Context, input: CompareLines) {
   );
   const joined = await countNew(ctx, input.tree, position, lines);
   const figures = lines
-    .map(({ id, members, pv }) => ({ id, members, newMembers: joined.get(id) ?? 0, pv: total(pv) }))
+    .map(({ id, username, name, members, pv }) => ({
+      id,
+      username,
+      name,
+      members,
+      newMembers: joined.get(id) ?? 0,
+      pv: total(pv),
+    }))
     .sort((a, b) => b[input.by] - a[input.by] || a.id - b.id);
-  const page = figures.slice(offsetOf(input), offsetOf(input) + input.size);
-  const texts = await readTexts(
-    ctx.db,
-    page.map(({ id }) => id),
-  );
-  const byId = new Map(texts.map((text) => [text.id, text]));
-  const rows = page.flatMap((figure) => {
-    const text = byId.get(figure.id);
-    return text ? [{ ...figure, username: text.username, name: text.name }] : [];
-  });
+  const rows = figures.slice(offsetOf(input), offsetOf(input) + input.size);
   return { rows, total: lines.length, largest: figures[0]?.[input.by] ?? 0 };
 }
 
@@ -94,9 +99,10 @@ const isNew = (ctx: Context): SQL => {
 async function readDirectLines(db: Database, tree: TreeName, where: SQL): Promise<Line[]> {
   const names = TREES[tree];
   const found = await db.execute<Line>(sql`
-    select edge.member_id as id, coalesce(${names.count}, 0) + 1 as members, coalesce(${names.pv}, 0) as pv,
-      place.first, place.last
+    select edge.member_id as id, member.username, member.name, coalesce(${names.count}, 0) + 1 as members,
+      coalesce(${names.pv}, 0) as pv, place.first, place.last
     from ${names.edges} as edge
+    join members member on member.id = edge.member_id
     join lineages place on place.tree = ${tree} and place.member_id = edge.member_id
     left join volumes volume on volume.member_id = edge.member_id
     where ${where}`);
@@ -107,7 +113,10 @@ async function readDirectLines(db: Database, tree: TreeName, where: SQL): Promis
 async function countNew(ctx: Context, tree: TreeName, top: Position, lines: readonly Line[]) {
   const numbered = lines.filter(({ last }) => last !== null).sort((a, b) => a.first - b.first);
   const late = lines.filter(({ last }) => last === null).map(({ id }) => id);
-  return new Map([...(await countNumbered(ctx, tree, top, numbered)), ...(await countLate(ctx, tree, late))]);
+  const counts = await readTogether(ctx, (reading) =>
+    Promise.all([countNumbered(reading, tree, top, numbered), countLate(reading, tree, late)]),
+  );
+  return new Map(counts.flatMap((each) => [...each]));
 }
 
 /**

@@ -50,16 +50,31 @@ const IS_ACTIVE = sql`exists (select 1 from purchases
   where member_id = member.id and status = 'approved')`;
 
 /** The nodes that match `where`, in tree order. `heads` counts the whole downline, from the roll-up. */
-export async function readNodes(db: Database, tree: TreeName, where: SQL, page = sql``) {
+export const readNodes = async (db: Database, tree: TreeName, where: SQL, page = sql``) =>
+  toNodes(
+    await db.execute<Row>(sql`${nodesOf(tree)} where ${where} order by edge.ordinal, member.id ${page}`),
+  );
+
+/** The nodes that a search finds, in its order: `found` selects their `id` and `place`. */
+export const readFoundNodes = async (db: Database, tree: TreeName, found: SQL) =>
+  toNodes(
+    await db.execute<Row>(sql`
+      with found as materialized (${found})
+      ${nodesOf(tree)} join found on found.id = member.id order by found.place`),
+  );
+
+const nodesOf = (tree: TreeName): SQL => {
   const names = TREES[tree];
-  const found = await db.execute<Row>(sql`
+  return sql`
     select member.id, edge.parent_id, edge.ordinal, member.username, member.name, member.created_at,
       ${names.childCount} as child_count, coalesce(${names.count}, 0) as heads, ${SALES} as sales,
       member.achieved_rank as rank, coalesce(${names.pv}, 0) as pv, ${IS_ACTIVE} as is_active
     from ${names.edges} as edge join members member on member.id = edge.member_id
-    left join volumes volume on volume.member_id = member.id
-    where ${where} order by edge.ordinal, member.id ${page}`);
-  return found.rows.map((row) => ({
+    left join volumes volume on volume.member_id = member.id`;
+};
+
+const toNodes = ({ rows }: { rows: Row[] }) =>
+  rows.map((row) => ({
     id: row.id,
     parentId: row.parent_id,
     ordinal: Number(row.ordinal),
@@ -74,18 +89,6 @@ export async function readNodes(db: Database, tree: TreeName, where: SQL, page =
     pv: total(row.pv),
     isActive: row.is_active,
   }));
-}
-
-/** Nodes by id, in the order of the ids. */
-export async function readNodesById(
-  db: Database,
-  tree: TreeName,
-  ids: readonly number[],
-): Promise<TreeNode[]> {
-  const nodes = await readNodes(db, tree, sql`member.id = any(${sql.param(ids)}::bigint[])`);
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
 
 /** Only the texts of nodes, in the order of `ids`, for a whole tree; without counts. */
 export async function readTexts(db: Database, ids: readonly number[]) {
