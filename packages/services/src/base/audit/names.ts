@@ -51,12 +51,17 @@ export async function withNames<Row extends Entry>(db: Database, rows: Row[]): P
   const subjects = rows.flatMap((row) => subjectOf(row) ?? []);
   wanted.set('members', new Set([...(wanted.get('members') ?? []), ...subjects]));
   const found: Found = { names: new Map(), closed: new Set() };
-  for (const [source, ids] of wanted) {
-    if (ids.size === 0) continue;
-    const named = await db.execute<{ id: number; name: string; closed: boolean }>(
-      sql`select id, name, closed from (${NAMES[source]}) as named where id = any(${sql.param([...ids])}::bigint[])`,
+  const selects = [...wanted].flatMap(([source, ids]) =>
+    ids.size === 0
+      ? []
+      : sql`select ${source}::text as source, id, name, closed from (${NAMES[source]}) as named
+          where id = any(${sql.param([...ids])}::bigint[])`,
+  );
+  if (selects.length > 0) {
+    const named = await db.execute<{ source: Source; id: number; name: string; closed: boolean }>(
+      sql.join(selects, sql` union all `),
     );
-    for (const { id, name, closed } of named.rows) {
+    for (const { source, id, name, closed } of named.rows) {
       found.names.set(`${source} ${id}`, name);
       if (closed) found.closed.add(id);
     }

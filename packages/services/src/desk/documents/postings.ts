@@ -1,7 +1,7 @@
 import { ACCOUNTS_PER_MEMBER, MEMBER_ACCOUNTS, SYSTEM_ACCOUNTS } from '@starline/domain/ledger';
 import { amount } from '@starline/domain/money';
 import type { DocumentPosting } from '@starline/validators/documents';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
 
 type Row = {
@@ -12,6 +12,8 @@ type Row = {
   credit: number;
   asset: 'point' | 'lotto';
   amount: number;
+  debtor: string | null;
+  creditor: string | null;
 };
 
 /**
@@ -30,20 +32,24 @@ export async function readPostings(
       select back.id, back.natural_key, back.created_at from own join ledger_txs back on back.natural_key = 'reverse:' || own.id
     )
     select tx.id, tx.natural_key as "naturalKey", tx.created_at as at, moved.debit_account as debit,
-      moved.credit_account as credit, moved.asset, moved.amount
+      moved.credit_account as credit, moved.asset, moved.amount, ${usernameOf(sql`moved.debit_account`)} as debtor,
+      ${usernameOf(sql`moved.credit_account`)} as creditor
     from all_of_it tx join ledger_transfers moved on moved.tx_id = tx.id order by tx.created_at, tx.id, moved.id`);
-  const nameOf = await usernames(ctx, rows);
   const postings = new Map<number, DocumentPosting>();
   for (const row of rows) {
     const at = new Date(row.at).toISOString();
     const posting = postings.get(row.id) ?? { naturalKey: row.naturalKey, at, transfers: [] };
-    const from = { account: accountName(row.debit), username: nameOf(row.debit) };
-    const to = { account: accountName(row.credit), username: nameOf(row.credit) };
+    const from = { account: accountName(row.debit), username: row.debtor };
+    const to = { account: accountName(row.credit), username: row.creditor };
     posting.transfers.push({ from, to, asset: row.asset, amount: amount(Number(row.amount)) });
     postings.set(row.id, posting);
   }
   return [...postings.values()];
 }
+
+/** The username of the member who holds an account; null for a system account. */
+const usernameOf = (account: SQL): SQL =>
+  sql`(select username from members where ${account} >= ${ACCOUNTS_PER_MEMBER} and id = ${account} / ${ACCOUNTS_PER_MEMBER})`;
 
 const isOfMember = (account: number) => account >= ACCOUNTS_PER_MEMBER;
 
@@ -53,20 +59,4 @@ function accountName(account: number): string {
     ? Object.entries(MEMBER_ACCOUNTS).map(([name, { code }]) => [name, code] as const)
     : Object.entries(SYSTEM_ACCOUNTS).map(([name, { id }]) => [name, id] as const);
   return names.find(([, code]) => code === wanted)?.[0] ?? String(account);
-}
-
-async function usernames(ctx: AdminContext, rows: readonly Row[]) {
-  const accounts = rows.flatMap(({ debit, credit }) => [debit, credit]).filter(isOfMember);
-  const ids = [...new Set(accounts.map((account) => Math.floor(account / ACCOUNTS_PER_MEMBER)))];
-  const found =
-    ids.length === 0
-      ? []
-      : (
-          await ctx.db.execute<{ id: number; username: string }>(
-            sql`select id, username from members where id = any(${sql.param(ids)}::bigint[])`,
-          )
-        ).rows;
-  const names = new Map(found.map(({ id, username }) => [id, username]));
-  return (account: number): string | null =>
-    isOfMember(account) ? (names.get(Math.floor(account / ACCOUNTS_PER_MEMBER)) ?? null) : null;
 }
