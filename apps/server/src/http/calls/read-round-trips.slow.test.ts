@@ -39,14 +39,12 @@ const MORE: Record<string, number> = {
   'admin home.firstDay': 6,
   'admin reconciliation.day': 4,
   'admin rewards.count': 6,
-  'admin admins.sessions': 5,
   'admin rewards.rows': 5,
   'admin audit.count': 4,
   'admin deposits.list': 4,
   'admin home.lights': 4,
   'admin members.timeline': 4,
   'admin risk.signals': 4,
-  'admin sessions.list': 4,
 };
 const MOST = { member: 2, admin: 3 } as const;
 const PLAIN = [undefined, { page: 1, size: 10 }, { language: 'ko' }, { page: 1, size: 10, language: 'ko' }];

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { readTogether } from '../../base/read-together.ts';
 import { recordOnce } from '../../base/throttles/record-once.ts';
 import { tellAdmin } from '../notifications/tell-admin.ts';
 import { endAccessTokens, endOtherSession, endOtherSessions, listSessions } from '../sessions/sessions.ts';
@@ -16,9 +17,15 @@ const WINDOW_SECONDS = 600;
  * The live sessions of another administrator. The read is recorded once in ten minutes. Throws `not_found`.
  */
 export async function listAdminSessions(ctx: AdminContext, { id }: OnlyId) {
-  if ((await ctx.db.$count(admins, eq(admins.id, id))) === 0) throw new AppError('not_found');
+  const [found, sessions] = await readTogether(ctx, (reading) =>
+    Promise.all([
+      reading.db.$count(admins, eq(admins.id, id)),
+      listSessions(reading, 'admin', id, undefined),
+    ]),
+  );
+  if (found === 0) throw new AppError('not_found');
   await recordOnce(ctx, { action: 'admins.readSessions', subject: 'admin', subjectId: id }, WINDOW_SECONDS);
-  return listSessions(ctx, 'admin', id, undefined);
+  return sessions;
 }
 
 /**

@@ -1,14 +1,12 @@
 import type { Database } from '@starline/db/connection';
 import { accessTokens } from '@starline/db/schema/access-tokens';
 import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
-import { type AnyColumn, and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
-import type { Context } from '../../base/context.ts';
-import { readSetting } from '../../base/settings/read.ts';
 import { type Attributes, type Found, sessionAdapter } from './adapter.ts';
 import { SESSION_LIMITS, SESSIONS_AN_ACCOUNT, type SessionKind } from './limits.ts';
 import type { Looker } from './looker.ts';
-import { type AdminIdentity, type MemberIdentity, toAdminIdentity } from './people.ts';
+import { type AdminIdentity, type MemberIdentity, settingSql, toAdminIdentity } from './people.ts';
 import { newToken, sessionIdOf } from './tokens.ts';
 
 declare module 'lucia' {
@@ -216,11 +214,11 @@ export async function markProven(
 const afterLogin = (createdAt: AnyColumn, now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${createdAt} + interval '1 millisecond')`;
 
-/** Seconds without activity after which sessions of this kind end. */
-async function idleLimitOf(ctx: Pick<Context, 'db' | 'now'>, kind: SessionKind): Promise<number> {
-  const minutes = kind === 'admin' ? Number(await readSetting(ctx, 'admin_idle_minutes')) : 0;
-  return minutes > 0 ? minutes * 60 : SESSION_LIMITS[kind].idle;
-}
+/** Seconds without activity after which sessions of this kind end, by the setting in force at `at`. */
+const idleSeconds = (kind: SessionKind, at: string): SQL =>
+  kind === 'admin'
+    ? sql`coalesce(nullif(${sql.raw(settingSql('admin_idle_minutes', `'${at}'`))}, '')::int * 60, ${SESSION_LIMITS.admin.idle}::int)`
+    : sql`${SESSION_LIMITS.member.idle}::int`;
 
 /** The live sessions of an owner; ids are shortened, so that no list reveals a whole one. */
 export async function listSessions(
@@ -232,7 +230,7 @@ export async function listSessions(
   const table = kind === 'member' ? memberSessions : adminSessions;
   const owner = kind === 'member' ? memberSessions.memberId : adminSessions.adminId;
   const at = now().toISOString();
-  const idleSince = new Date(now().getTime() - (await idleLimitOf({ db, now }, kind)) * 1000).toISOString();
+  const idleSince = sql`${at}::timestamptz - make_interval(secs => ${idleSeconds(kind, at)})`;
   const rows = await db
     .select({
       id: table.id,
