@@ -30,13 +30,8 @@ const MAILED = ['notification_mails', 'email_confirmations', 'password_resets', 
  * after the first month and once all are done. docs/operations/first-day.md
  */
 export async function readFirstDay(ctx: AdminContext): Promise<{ step: FirstDayStep; isDone: boolean }[]> {
-  if ((await seededAs(ctx.db)) === 'demo') return [];
-  const found = await ctx.db.execute<Facts>(sql`select
-    (select count(*) from packages where is_on_sale) as packages,
-    (select count(*) from centers) as centers,
-    (${sql.join(MAILED, sql` or `)} or exists (select from alert_messages where channel = 'mail' and sent_at is not null)) as "hasMailed",
-    exists (select from deposits where status = ${COMPLETED} and deleted_at is null) as "hasDeposit",
-    (select count(*) from settlement_runs where status = 'posted') as posted`);
+  const [seeded, found] = await Promise.all([seededAs(ctx.db), readFacts(ctx)]);
+  if (seeded === 'demo') return [];
   const {
     packages = 0,
     centers = 0,
@@ -72,3 +67,11 @@ export async function readFirstDay(ctx: AdminContext): Promise<{ step: FirstDayS
   const steps = FIRST_DAY_STEPS.map((step) => ({ step, isDone: isDone[step] }));
   return steps.every((each) => each.isDone) ? [] : steps;
 }
+
+const readFacts = (ctx: AdminContext) =>
+  ctx.db.execute<Facts>(sql`select
+    (select count(*) from packages where is_on_sale) as packages,
+    (select count(*) from centers) as centers,
+    (${sql.join(MAILED, sql` or `)} or exists (select from alert_messages where channel = 'mail' and sent_at is not null)) as "hasMailed",
+    exists (select from deposits where status = ${COMPLETED} and deleted_at is null) as "hasDeposit",
+    (select count(*) from settlement_runs where status = 'posted') as posted`);

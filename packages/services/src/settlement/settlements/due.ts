@@ -10,6 +10,7 @@ import { AppError } from '@starline/domain/errors';
 import type { RunRow } from '@starline/validators/settlements';
 import { isNull } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
+import { readTogether } from '../../base/read-together.ts';
 import { readSettings, type Settings } from '../../base/settings/read.ts';
 import type { ProgressOptions } from './compute/progress.ts';
 import { nextDay } from './days.ts';
@@ -32,18 +33,21 @@ export type Due = { day: BusinessDay; days: number } & (
  * What the schedule has to do now: the oldest unsettled day; undefined before its time.
  * docs/domain/settlement.md#schedule.
  */
-export async function readDue(ctx: Context): Promise<Due | undefined> {
-  const settings = await readSettings(ctx.db, nowIso(ctx));
-  const day = await nextDay(ctx);
+export const readDue = (ctx: Context): Promise<Due | undefined> => readTogether(ctx, findDue);
+
+async function findDue(ctx: Context): Promise<Due | undefined> {
+  const [settings, day] = await Promise.all([readSettings(ctx.db, nowIso(ctx)), nextDay(ctx)]);
   const last = lastEndedDay(ctx, settings);
-  const current = await currentRun(ctx.db, day);
+  const [current, openImports] = await Promise.all([
+    currentRun(ctx.db, day),
+    ctx.db.$count(imports, isNull(imports.finishedAt)),
+  ]);
   // What a person approved, or what began to post, goes on also on a day that has not ended, and after many
   // missed days.
   const hasStarted = current?.status === 'approved' || current?.status === 'posting';
   if (day > last) return hasStarted ? { day, days: 0, action: 'settle' } : undefined;
   const open = { day, days: daysBetween(day, last) + 1 };
-  if (await ctx.db.$count(imports, isNull(imports.finishedAt)))
-    return { ...open, action: 'person', why: 'an import is not finished' };
+  if (openImports > 0) return { ...open, action: 'person', why: 'an import is not finished' };
   if (current) {
     const run = await readRunRow(ctx.db, current.id);
     const why = waitsFor(run, settings);
