@@ -43,7 +43,6 @@ const MORE: Record<string, number> = {
   'admin audit.count': 4,
   'admin deposits.list': 4,
   'admin members.timeline': 4,
-  'admin risk.signals': 4,
 };
 const MOST = { member: 2, admin: 3 } as const;
 const PLAIN = [undefined, { page: 1, size: 10 }, { language: 'ko' }, { page: 1, size: 10, language: 'ko' }];

@@ -13,6 +13,7 @@ import {
 import type { ReadSignals } from '@starline/validators/risk';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
+import { readTogether } from '../../base/read-together.ts';
 import { depositFacts } from './deposit-facts.ts';
 import { readRiskTerms } from './rules.ts';
 import { withdrawalFacts } from './withdrawal-facts.ts';
@@ -21,26 +22,45 @@ export type Flagged = { id: number; weight: number; isFirst: boolean; signals: R
 
 /** The requests among these that have signals, computed now from what is stored. docs/domain/risk.md#read. */
 export async function readSignals(ctx: AdminContext, { subject, ids }: ReadSignals): Promise<Flagged[]> {
-  return flaggedOf(ctx, subject, ids, await readRiskTerms(ctx.db));
+  return readTogether(ctx, (reading) => flaggedOf(reading, subject, ids, readRiskTerms(reading.db)));
 }
 
 async function flaggedOf(
   ctx: AdminContext,
   subject: RiskSubject,
   ids: readonly number[],
-  terms: RiskTermsOf,
+  asked: Promise<RiskTermsOf>,
 ): Promise<Flagged[]> {
-  const found =
-    subject === 'withdrawal'
-      ? [...(await withdrawalFacts(ctx, ids, terms.blocked_line.threshold ?? 0))].map(
-          ([id, facts]) => [id, withdrawalSignals(facts, terms)] as const,
-        )
-      : [...(await depositFacts(ctx, ids))].map(([id, facts]) => [id, depositSignals(facts, terms)] as const);
+  const [terms, found] = await Promise.all([
+    asked,
+    subject === 'withdrawal' ? withdrawalSignalsOf(ctx, ids, asked) : depositSignalsOf(ctx, ids, asked),
+  ]);
   const line = terms.look_first.threshold ?? 0;
   return found.flatMap(([id, signals]) => {
     const weight = riskWeight(signals);
     return signals.length > 0 ? [{ id, weight, isFirst: weight >= line, signals }] : [];
   });
+}
+
+type Found = (readonly [number, RiskSignal[]])[];
+
+async function withdrawalSignalsOf(
+  ctx: AdminContext,
+  ids: readonly number[],
+  asked: Promise<RiskTermsOf>,
+): Promise<Found> {
+  const levels = asked.then(({ blocked_line: { threshold } }) => threshold ?? 0);
+  const [facts, terms] = await Promise.all([withdrawalFacts(ctx, ids, levels), asked]);
+  return [...facts].map(([id, each]) => [id, withdrawalSignals(each, terms)] as const);
+}
+
+async function depositSignalsOf(
+  ctx: AdminContext,
+  ids: readonly number[],
+  asked: Promise<RiskTermsOf>,
+): Promise<Found> {
+  const [facts, terms] = await Promise.all([depositFacts(ctx, ids), asked]);
+  return [...facts].map(([id, each]) => [id, depositSignals(each, terms)] as const);
 }
 
 /** The oldest open requests that the queue looks through. docs/domain/risk.md#queue. */
@@ -80,6 +100,6 @@ async function readQueue(ctx: AdminContext, subject: RiskSubject, terms: RiskTer
     .orderBy(asc(table.createdAt), asc(table.id))
     .limit(QUEUE_READS);
   const ids = open.map(({ id }) => id);
-  const flagged = await flaggedOf(ctx, subject, ids, terms);
+  const flagged = await flaggedOf(ctx, subject, ids, Promise.resolve(terms));
   return new Map(flagged.filter(({ isFirst }) => isFirst).map(({ id, weight }) => [id, weight]));
 }

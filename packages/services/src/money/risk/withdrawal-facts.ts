@@ -23,9 +23,9 @@ type Row = CommonRow & {
 export async function withdrawalFacts(
   ctx: Pick<Context, 'db'>,
   ids: readonly number[],
-  levels: number,
+  levels: number | Promise<number>,
 ): Promise<Map<number, WithdrawalFacts>> {
-  const rows = await ctx.db
+  const reading = ctx.db
     .select({
       id: withdrawals.id,
       type: withdrawals.type,
@@ -36,7 +36,9 @@ export async function withdrawalFacts(
     })
     .from(withdrawals)
     .innerJoin(members, eq(members.id, withdrawals.memberId))
-    .where(inArray(withdrawals.id, [...ids]));
+    .where(inArray(withdrawals.id, [...ids]))
+    .execute();
+  const [rows, upTo] = await Promise.all([reading, levels]);
   if (rows.length === 0) return new Map();
   const given = rows.map((row) => ({
     id: row.id,
@@ -45,7 +47,7 @@ export async function withdrawalFacts(
     lotto: row.type === 'lotto' ? formsOf('wallet', row.lottoAddress) : [],
     phone: formsOf('phone', row.phone),
   }));
-  const found = await ctx.db.execute<Row>(factsOf(JSON.stringify(given), levels));
+  const found = await ctx.db.execute<Row>(factsOf(JSON.stringify(given), upTo));
   return new Map(found.rows.map((row) => [row.id, factsOfRow(row)]));
 }
 
