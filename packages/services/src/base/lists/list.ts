@@ -1,7 +1,8 @@
+import type { Database } from '@starline/db/connection';
 import { type Count, countWithin } from '@starline/db/count-within';
 import { cursorRows } from '@starline/db/cursor';
 import { isInvalidValue } from '@starline/db/sql-error';
-import { watchingApart } from '@starline/db/together';
+import { watching, watchingApart } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import { and, Column, is, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
@@ -55,6 +56,8 @@ export type List<Input, Row> = {
   rows: (ctx: AdminContext, input: Input) => Promise<Cursored<Row>[]>;
   /** How many rows the filters find: all of them, or at least as many as were counted within `ms`. */
   count: (ctx: AdminContext, input: Input, ms: number) => Promise<Count>;
+  /** Whether the count of these filters is one statement, which begins no transaction. */
+  isCountedAtOnce?: (input: Input) => boolean;
   /** The last archived month that the filters reach; a list without it holds rows that are never archived. */
   archivedUntil?: (archived: readonly ArchivedMonth[], input: Input) => string | null;
 };
@@ -72,10 +75,10 @@ export async function countedPage<Input extends Place, Row>(
   ctx: AdminContext,
   input: Input,
 ): Promise<{ rows: Cursored<Row>[] } & CountHere> {
-  return knowingArchives(list, ctx, input, async () => {
+  return knowingArchives(list, ctx, input, async (reading) => {
     const [rows, { total, isExact }] = await Promise.all([
-      list.rows(ctx, input),
-      list.count(ctx, input, COUNT_MS.patient),
+      list.rows(reading, input),
+      list.count(reading, input, COUNT_MS.patient),
     ]);
     return { rows, total: isExact ? total : Math.max(total, offsetOf(input) + rows.length), isExact };
   });
@@ -87,21 +90,21 @@ export const countHere = <Input, Row>(
   ctx: AdminContext,
   input: Input,
   ms: number,
-): Promise<CountHere> => knowingArchives(list, ctx, input, () => list.count(ctx, input, ms));
+): Promise<CountHere> => knowingArchives(list, ctx, input, (reading) => list.count(reading, input, ms));
 
 async function knowingArchives<Input, Row, Result>(
-  { archivedUntil }: List<Input, Row>,
+  { archivedUntil, isCountedAtOnce }: List<Input, Row>,
   ctx: AdminContext,
   input: Input,
-  read: () => Promise<Result>,
+  read: (reading: AdminContext) => Promise<Result>,
 ): Promise<Result & { archivedUntil: string | null }> {
-  if (!archivedUntil) return { ...(await read()), archivedUntil: null };
-  const beside = async (archived: readonly ArchivedMonth[]) => ({
-    ...(await read()),
+  if (!archivedUntil) return { ...(await read(ctx)), archivedUntil: null };
+  const beside = async (archived: readonly ArchivedMonth[], db: Database) => ({
+    ...(await read({ ...ctx, db })),
     archivedUntil: archivedUntil(archived, input),
   });
-  // A count is a transaction of its own.
-  return whileArchivesHold(ctx.db, beside, watchingApart);
+  // Any other count is a transaction of its own.
+  return whileArchivesHold(ctx.db, beside, isCountedAtOnce?.(input) ? watching : watchingApart);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { addWithin, type Count } from '@starline/db/count-within';
+import { together } from '@starline/db/together';
 import type { BusinessDay } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import { countAdjustmentDays } from './adjustment-days.ts';
@@ -9,15 +10,25 @@ import { needsRows, rowsOf, SHOWN } from './run-counts.ts';
 import { hasAdjustments, hasRuns, scanSegments, sumOf } from './segments.ts';
 
 /**
- * How many rows the list has, counted for at most `ms` milliseconds: from totals and roll-ups where they
- * suffice, else newest first.
+ * How many rows the list has: from totals where they suffice, which takes no time to speak of, else counted
+ * for at most `ms` milliseconds from roll-ups or rows, newest first.
  */
-export const countRewards = (db: Database, filter: RewardFilter, ms: number): Promise<Count> =>
+export async function countRewards(db: Database, filter: RewardFilter, ms: number): Promise<Count> {
+  if (filter.member || needsRows(filter)) return countOfPeople(db, filter, ms);
+  const counts = await together(db, (one) =>
+    Promise.all([
+      hasAdjustments(filter) ? countAdjustmentDays(one, filter).then(sumOf) : 0,
+      hasRuns(filter) ? countInTotals(one, filter) : 0,
+    ]),
+  );
+  return { total: counts[0] + counts[1], isExact: true };
+}
+
+const countOfPeople = (db: Database, filter: RewardFilter, ms: number): Promise<Count> =>
   addWithin(db, ms, async function* (tx) {
     if (hasAdjustments(filter)) yield sumOf(await countAdjustmentDays(tx, filter));
     if (!hasRuns(filter)) return;
-    if (!needsRows(filter) && filter.member) return yield await countOfMembers(tx, filter);
-    if (!needsRows(filter)) return yield await countInTotals(tx, filter);
+    if (!needsRows(filter)) return yield await countOfMembers(tx, filter);
     for await (const { run, count = 0 } of scanSegments(tx, filter, { order: 'desc', isCounted: true }))
       if (run) yield count;
   });

@@ -1,3 +1,4 @@
+import { businessDayOf } from '@starline/domain/business-time';
 import type { ListAllRewards } from '@starline/validators/rewards';
 import { sql } from 'drizzle-orm';
 import { type ArchivedMonth, archivedUntil, refuseArchivedDays } from '../../base/archives/archived.ts';
@@ -29,6 +30,7 @@ async function filterOf(ctx: AdminContext, input: ListAllRewards): Promise<Rewar
     from: input.startDate,
     to: input.endDate,
     timeZone: ctx.config.businessTz,
+    today: businessDayOf(ctx.now(), ctx.config.businessTz),
   };
 }
 
@@ -47,6 +49,8 @@ export const allRewards = {
   },
   count: async (ctx: AdminContext, input: ListAllRewards, ms: number) =>
     countRewards(ctx.db, await filterOf(ctx, input), ms),
+  isCountedAtOnce: ({ memberId, searchId, sourceId }: ListAllRewards) =>
+    memberId === undefined && !searchId && !sourceId,
   archivedUntil: (archived: readonly ArchivedMonth[], { startDate: from, endDate: to }: ListAllRewards) =>
     archivedUntil(archived, { from, to }),
   /** @throws AppError `archived`: a file that lacks rows does not say so. */

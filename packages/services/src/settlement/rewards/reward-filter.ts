@@ -22,6 +22,8 @@ export type RewardFilter = {
   from?: BusinessDay | undefined;
   to?: BusinessDay | undefined;
   timeZone: string;
+  /** The day before which the newest rows are expected; it decides how rows are read, not which. */
+  today?: BusinessDay | undefined;
 };
 
 /** `kind`, people and currency as conditions on a reward row or sum. */

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { together } from '@starline/db/together';
 import { addDays, type BusinessDay } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import type { Order } from '../../base/lists/cursor.ts';
@@ -31,19 +32,45 @@ export async function* scanSegments(
   filter: RewardFilter,
   { order, isCounted = false }: { order: Order; isCounted?: boolean },
 ): AsyncGenerator<UncountedSegment> {
+  const between = (days: Partial<Days>) => segmentsBetween(db, { ...filter, ...days }, isCounted);
+  if (order === 'desc' && filter.today && !filter.sourceIds && !isCounted) {
+    const from = newestFrom(filter, filter.today);
+    const [extent, newest] = await together(db, (one) =>
+      Promise.all([readExtent(one, filter), segmentsBetween(one, { ...filter, from }, false)]),
+    );
+    yield* newest;
+    for (const days of extent
+      ? rangesOf({ ...extent, to: earlier(extent.to, addDays(from, -1)) }, order)
+      : [])
+      yield* await between(days);
+    return;
+  }
   const ranges = filter.sourceIds ? monthsWithSources : rangesOfDays;
   for await (const days of ranges(db, filter, order)) {
-    const segments = await segmentsBetween(db, { ...filter, ...days }, isCounted);
+    const segments = await between(days);
     if (order === 'asc') segments.reverse();
     yield* segments;
   }
 }
 
+const earlier = (one: BusinessDay, other: BusinessDay): BusinessDay => (one < other ? one : other);
+
+/**
+ * The first day of the range that is read beside the extent of the list instead of after it: most lists have
+ * rows of the last days before today, or before the end of their period.
+ */
+function newestFrom({ from, to }: RewardFilter, today: BusinessDay): BusinessDay {
+  const first = addDays(to ? earlier(to, today) : today, 1 - FIRST_DAYS);
+  return from && from > first ? from : first;
+}
+
 /** The days that the list may hold, in ranges. */
 async function* rangesOfDays(db: Database, filter: RewardFilter, order: Order): AsyncGenerator<Days> {
   const extent = await readExtent(db, filter);
-  if (!extent) return;
-  let { from, to } = extent;
+  if (extent) yield* rangesOf(extent, order);
+}
+
+function* rangesOf({ from, to }: Days, order: Order): Generator<Days> {
   for (let count = FIRST_DAYS; from <= to; count = Math.min(MOST_DAYS, count * 2)) {
     const edge = order === 'asc' ? addDays(from, count - 1) : addDays(to, 1 - count);
     yield order === 'asc' ? { from, to: edge < to ? edge : to } : { from: edge > from ? edge : from, to };
@@ -92,12 +119,16 @@ async function readExtent(db: Database, filter: RewardFilter): Promise<Days | un
 
 async function segmentsBetween(
   db: Database,
-  filter: RewardFilter & Days,
+  filter: RewardFilter,
   isCounted: boolean,
 ): Promise<UncountedSegment[]> {
-  const runs = hasRuns(filter) ? await readRuns(db, filter) : [];
+  const [runs, days] = await together(db, (one) =>
+    Promise.all([
+      hasRuns(filter) ? readRuns(one, filter) : [],
+      hasAdjustments(filter) ? findAdjustmentDays(one, filter) : [],
+    ]),
+  );
   const counted = isCounted ? await countInRuns(db, runs, filter) : undefined;
-  const days = hasAdjustments(filter) ? await findAdjustmentDays(db, filter) : [];
   return inOrder([
     ...runs.map((run) => ({
       day: run.day,
