@@ -36,7 +36,6 @@ const MORE: Record<string, number> = {
   'admin products.previewWithdrawal': 8,
   'admin audit.list': 6,
   'admin home.firstDay': 4,
-  'admin reconciliation.day': 4,
   'admin audit.count': 4,
   'admin deposits.list': 4,
   'admin members.timeline': 4,

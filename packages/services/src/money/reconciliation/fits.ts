@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import type { Currency } from '@starline/domain/bank-statements';
 import { daysBetween } from '@starline/domain/business-time';
+import type { KrwRate } from '@starline/domain/money';
 import { isNamed, isNameless, isPartlyNamed } from '@starline/domain/names';
 import { tokensIn } from '@starline/domain/payouts';
 import { maskText } from '@starline/domain/personal-data';
@@ -46,14 +47,21 @@ type Row = {
 };
 export type Fit = Omit<Row, 'token'> & { days: number; namedBy: NamedBy; score: number };
 
+/** The rate of now in won per USDT, at which deposits are compared with lines; null when none is set. */
+export const readWonRate = async (ctx: Pick<Context, 'now'>, db: Database): Promise<KrwRate | null> =>
+  (await readSettings(db, nowIso(ctx))).rate('usdt_krw_rate') ?? null;
+
 /**
  * The records that fit open lines, the best of each line first: payouts of the amount of the line, and
- * deposits that are worth it at the rate of now, at most a tenth apart, within a week and without a line.
+ * deposits that are worth it at the rate of `won`, at most a tenth apart, within a week and without a line.
  * `lines` is a condition of `statement_lines line`; the lines have one currency.
  * docs/domain/reconciliation.md#pairs.
  */
-export async function fitsOf(ctx: Context, db: Database, lines: SQL): Promise<Fit[]> {
-  const won = (await readSettings(db, nowIso(ctx))).rate('usdt_krw_rate') ?? null;
+export async function fitsOf(
+  ctx: Context,
+  db: Database,
+  { lines, won }: { lines: SQL; won: KrwRate | null },
+): Promise<Fit[]> {
   const zone = ctx.config.businessTz;
   const isBank = sql`(select currency from line limit 1) = 'KRW'`;
   const text = sql`concat_ws(' ', line.description, line.holder)`;

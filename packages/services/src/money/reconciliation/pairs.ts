@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
 import type { Currency } from '@starline/domain/bank-statements';
 import { AppError } from '@starline/domain/errors';
+import type { KrwRate } from '@starline/domain/money';
 import { pairsOf } from '@starline/domain/statement-fit';
 import type { OnlyId } from '@starline/validators/fields';
 import type { MatchLine } from '@starline/validators/reconciliation';
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
-import { type Fit, fitsOf } from './fits.ts';
+import { type Fit, fitsOf, readWonRate } from './fits.ts';
 import { isOpenLine } from './records.ts';
 
 /** What a caller reads of a record that fits. */
@@ -30,15 +31,20 @@ const shownOf = ({
 
 /** The records that fit an open line, the best first. */
 export const listCandidates = async (ctx: AdminContext, { id }: OnlyId) =>
-  (await fitsOf(ctx, ctx.db, sql`line.id = ${id}`)).map(shownOf);
+  (await fitsOf(ctx, ctx.db, { lines: sql`line.id = ${id}`, won: await readWonRate(ctx, ctx.db) })).map(
+    shownOf,
+  );
 
 /**
  * The pairs of a day that are proposed, the best first: each open line with a record that no line has.
  * `seen` names what a pair shows. docs/domain/reconciliation.md#pairs.
  */
-export async function readPairs(ctx: AdminContext, { currency, day }: { currency: Currency; day: string }) {
+export async function readPairs(
+  ctx: AdminContext,
+  { currency, day, won }: { currency: Currency; day: string; won: KrwRate | null },
+) {
   const open = sql`line.currency = ${currency} and line.day = ${day} and ${isOpenLine}`;
-  const fits = await fitsOf(ctx, ctx.db, open);
+  const fits = await fitsOf(ctx, ctx.db, { lines: open, won });
   return pairsOf(fits.map((fit) => ({ ...fit, seen: seenOf(fit) }))).map((pair) => ({
     ...shownOf(pair),
     ...{ lineId: pair.lineId, rivals: pair.rivals, seen: pair.seen },
@@ -56,7 +62,8 @@ export async function refuseUnseen(
 ): Promise<void> {
   const table = sql.identifier(kind === 'payout' ? 'withdrawals' : 'deposits');
   await tx.execute(sql`select 1 from ${table} where id = ${id} for update`);
-  const fits = await fitsOf(ctx, tx, sql`line.id = ${lineId} and ${isOpenLine}`);
+  const won = await readWonRate(ctx, tx);
+  const fits = await fitsOf(ctx, tx, { lines: sql`line.id = ${lineId} and ${isOpenLine}`, won });
   const pair = fits.find((fit) => fit.kind === kind && fit.id === id);
   if (!pair || seenOf(pair) !== seen) throw new AppError('pair_changed');
 }

@@ -9,6 +9,7 @@ import type {
 } from '@starline/validators/reconciliation';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
+import { readWonRate } from './fits.ts';
 import { readPairs } from './pairs.ts';
 import {
   amountOf,
@@ -100,8 +101,9 @@ export const readReconciledDay = (ctx: AdminContext, place: ReadReconciledDay): 
 async function readDay(ctx: AdminContext, place: ReadReconciledDay): Promise<ReconciledDay> {
   const { currency, day } = place;
   const zone = ctx.config.businessTz;
-  const [sums, [signed]] = await Promise.all([
+  const [sums, won, [signed]] = await Promise.all([
     readDaySums(ctx.db, { currency, day, zone }),
+    readWonRate(ctx, ctx.db),
     read<{ by: string; at: string }>(
       ctx,
       sql`select username as by, reconciled_days.created_at as at from reconciled_days join admins on admins.id = signed_by
@@ -113,7 +115,7 @@ async function readDay(ctx: AdminContext, place: ReadReconciledDay): Promise<Rec
     readLines(ctx, place, signed ? sql`false` : isTakenBack),
     readPayouts(ctx, place),
     readDeposits(ctx, place),
-    signed ? [] : readPairs(ctx, place),
+    signed ? [] : readPairs(ctx, { ...place, won }),
   ]);
   return {
     signed: signed ? { by: signed.by, at: iso(signed.at) } : null,
