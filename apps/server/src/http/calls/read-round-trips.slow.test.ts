@@ -33,7 +33,7 @@ const MORE: Record<string, number> = {
   'member trees.line': 3,
   'member trees.people.rows': 3,
   'member trees.people.total': 3,
-  'admin products.previewWithdrawal': 8,
+  'admin products.previewWithdrawal': 4,
   'admin audit.list': 6,
   'admin home.firstDay': 4,
   'admin audit.count': 4,

@@ -11,6 +11,7 @@ import type { PurchaseWithdrawal } from '@starline/validators/purchases';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { approvedDay, refuseArchivedSince } from '../../base/archives/archived.ts';
 import type { AdminContext } from '../../base/context.ts';
+import { readTogether } from '../../base/read-together.ts';
 import { isDebtAccount, type Transfer } from '../../money/ledger/posting.ts';
 import { debtAccountOf, type Withdrawal } from '../../money/withdrawal-ends/end.ts';
 import { readOpenRequests, requestsThatRepay } from '../../money/withdrawal-ends/repay.ts';
@@ -25,36 +26,48 @@ import { termOf } from './withdraw.ts';
  * a payout in between changes what the act takes. Throws what the act throws, apart from
  * `purchase_withdrawal_late` and what `force` overrides.
  */
-export async function previewPurchaseWithdrawal(
-  ctx: AdminContext,
-  { id }: OnlyId,
-): Promise<PurchaseWithdrawal> {
+export const previewPurchaseWithdrawal = (ctx: AdminContext, input: OnlyId): Promise<PurchaseWithdrawal> =>
+  readTogether(ctx, (reading) => readPreview(reading, input));
+
+async function readPreview(ctx: AdminContext, { id }: OnlyId): Promise<PurchaseWithdrawal> {
   const { db } = ctx;
-  const [purchase] = await db
-    .select()
-    .from(purchases)
-    .where(and(eq(purchases.id, id), ne(purchases.status, 'cancelled')));
+  const [[purchase], hasEarned] = await Promise.all([
+    db
+      .select()
+      .from(purchases)
+      .where(and(eq(purchases.id, id), ne(purchases.status, 'cancelled'))),
+    hasRewards(db, id),
+  ]);
   if (!purchase) throw new AppError('not_found');
-  const term = await termOf(ctx, db, purchase);
-  const hasEarned = await hasRewards(db, id);
-  await refuseArchivedSince(db, approvedDay(purchase.approvedAt));
-  const rewards = hasEarned ? await readPaid(db, purchase) : [];
+  const [term, rewards] = await Promise.all([
+    termOf(ctx, db, purchase),
+    hasEarned ? readPaid(db, purchase) : [],
+    refuseArchivedSince(db, approvedDay(purchase.approvedAt)),
+  ]);
   const owedAccount = memberAccountId(purchase.memberId, 'owed');
-  const taken = (await planReturns(db, rewards))
-    .flatMap(({ transfers }) => transfers)
-    .filter(({ debit }) => isDebtAccount(debit));
-  const ofBuyer = taken.filter(({ debit }) => debit === owedAccount);
   const memberIds = [...new Set([purchase.memberId, ...rewards.map((each) => each.memberId)])];
-  const owed = await readBalances(
-    db,
-    memberIds.flatMap((id) => [memberAccountId(id, 'owed'), memberAccountId(id, 'lotto_owed')]),
-  );
+  const receivers = receiversOf(rewards);
+  const [returns, owed, open, names] = await Promise.all([
+    planReturns(db, rewards),
+    readBalances(
+      db,
+      memberIds.flatMap((id) => [memberAccountId(id, 'owed'), memberAccountId(id, 'lotto_owed')]),
+    ),
+    hasEarned ? readOpenRequests(db, memberIds) : [],
+    readUsernames(
+      db,
+      receivers.map(({ memberId }) => memberId),
+    ),
+  ]);
+  const taken = returns.flatMap(({ transfers }) => transfers).filter(({ debit }) => isDebtAccount(debit));
+  const ofBuyer = taken.filter(({ debit }) => debit === owedAccount);
   const owedThen = total((owed.get(owedAccount) ?? 0) + sumOf(ofBuyer));
   for (const { debit, amount } of taken) owed.set(debit, (owed.get(debit) ?? 0) + amount);
   const repaid = repaidOf(purchase.price, owedThen);
   owed.set(owedAccount, owedThen - repaid);
-  const cancelled = hasEarned ? requestsThatRepay(await readOpenRequests(db, memberIds), owed) : [];
+  const cancelled = requestsThatRepay(open, owed);
   const debts = lessRequests(taken, cancelled);
+  const debtsOf = Map.groupBy(debts, memberOf);
   return {
     ...term,
     needsForce: hasEarned,
@@ -62,7 +75,11 @@ export async function previewPurchaseWithdrawal(
     repaid,
     rewards: byKind(rewards),
     ...paidOf(rewards),
-    receivers: await receiversOf(db, rewards, debts),
+    receivers: receivers.map((each) => ({
+      ...each,
+      owed: owedOf(debtsOf.get(each.memberId) ?? []),
+      username: names.get(each.memberId) ?? '',
+    })),
     limits: paidOf(rewards.filter(({ kind }) => kind === 'daily_matching')).points,
     cancelled: cancelled.map(({ id, type, amount }) => ({ id, type, amount })),
     owed: { members: new Set(debts.map(memberOf)).size, ...owedOf(debts) },
@@ -108,22 +125,23 @@ const byKind = (rewards: readonly PaidReward[]) =>
     return ofKind.length === 0 ? [] : [{ kind, ...paidOf(ofKind) }];
   });
 
-async function receiversOf(db: Database, rewards: readonly PaidReward[], debts: readonly Transfer[]) {
-  const owed = Map.groupBy(debts, memberOf);
-  const receivers = [...Map.groupBy(rewards, ({ memberId }) => memberId)]
+/** The members who got most of it. */
+const receiversOf = (rewards: readonly PaidReward[]) =>
+  [...Map.groupBy(rewards, ({ memberId }) => memberId)]
     .map(([memberId, own]) => {
       const { points, coins } = paidOf(own);
-      return { memberId, points, coins, owed: owedOf(owed.get(memberId) ?? []) };
+      return { memberId, points, coins };
     })
     .sort((a, b) => b.points - a.points || b.coins - a.coins || a.memberId - b.memberId)
     .slice(0, RECEIVERS_SHOWN);
-  const ids = receivers.map(({ memberId }) => memberId);
+
+async function readUsernames(db: Database, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
   const named = await db
     .select({ id: members.id, username: members.username })
     .from(members)
     .where(inArray(members.id, ids));
-  const names = new Map(named.map(({ id, username }) => [id, username]));
-  return receivers.map((each) => ({ ...each, username: names.get(each.memberId) ?? '' }));
+  return new Map(named.map(({ id, username }) => [id, username]));
 }
 
 /** The balances of accounts in hundredths, without a lock. An account that does not exist yet is left out. */
