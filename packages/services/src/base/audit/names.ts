@@ -27,45 +27,72 @@ const SOURCE_OF: Readonly<Record<string, Source>> = {
 };
 
 type Entry = { subject: string; subjectId: string; before: unknown; after: unknown };
-type Found = { names: Map<string, string>; closed: Set<number> };
+type Found = { wanted: Wanted; names: Map<string, string>; closed: Set<number> };
 /** Fields that no longer show for a closed account. */
 const OF_PERSON = ['name', 'accountHolder', 'bankName'];
 
 const fieldsOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 
-/**
- * Returns the entries with the name in place of each id that `before` and `after` hold; an id without a name
- * stays. Personal data are masked, of closed accounts the names too. The stored entries keep what the chain
- * covers. docs/security/personal-data.md#audit.
- */
-export async function withNames<Row extends Entry>(db: Database, rows: Row[]): Promise<Row[]> {
-  const wanted = new Map<Source, Set<number>>();
-  for (const [field, value] of rows.flatMap(({ before, after }) => [
-    ...fieldsOf(before),
-    ...fieldsOf(after),
-  ])) {
-    const source = SOURCE_OF[field];
-    if (source && typeof value === 'number') wanted.set(source, (wanted.get(source) ?? new Set()).add(value));
-  }
-  const subjects = rows.flatMap((row) => subjectOf(row) ?? []);
-  wanted.set('members', new Set([...(wanted.get('members') ?? []), ...subjects]));
-  const found: Found = { names: new Map(), closed: new Set() };
+type Wanted = Map<Source, Set<number>>;
+
+/** The name of a member, for `withNames` of entries about it. */
+export const readMemberName = (db: Database, id: number): Promise<Found> =>
+  readNames(db, new Map([['members', new Set([id])]]));
+
+/** Reads names in one statement; an id without a name is left out. */
+async function readNames(db: Database, wanted: Wanted): Promise<Found> {
+  const found: Found = { wanted, names: new Map(), closed: new Set() };
   const selects = [...wanted].flatMap(([source, ids]) =>
     ids.size === 0
       ? []
       : sql`select ${source}::text as source, id, name, closed from (${NAMES[source]}) as named
           where id = any(${sql.param([...ids])}::bigint[])`,
   );
-  if (selects.length > 0) {
-    const named = await db.execute<{ source: Source; id: number; name: string; closed: boolean }>(
-      sql.join(selects, sql` union all `),
-    );
-    for (const { source, id, name, closed } of named.rows) {
-      found.names.set(`${source} ${id}`, name);
-      if (closed) found.closed.add(id);
-    }
+  if (selects.length === 0) return found;
+  const named = await db.execute<{ source: Source; id: number; name: string; closed: boolean }>(
+    sql.join(selects, sql` union all `),
+  );
+  for (const { source, id, name, closed } of named.rows) {
+    found.names.set(`${source} ${id}`, name);
+    if (closed) found.closed.add(id);
   }
+  return found;
+}
+
+const NONE: Found = { wanted: new Map(), names: new Map(), closed: new Set() };
+
+/**
+ * Returns the entries with the name in place of each id that `before` and `after` hold; an id without a name
+ * stays. Personal data are masked, of closed accounts the names too. The stored entries keep what the chain
+ * covers. `known` are names that were read before. docs/security/personal-data.md#audit.
+ */
+export async function withNames<Row extends Entry>(
+  db: Database,
+  rows: Row[],
+  known: Found = NONE,
+): Promise<Row[]> {
+  const wanted: Wanted = new Map();
+  const want = (source: Source, id: number) => {
+    if (!known.wanted.get(source)?.has(id)) wanted.set(source, (wanted.get(source) ?? new Set()).add(id));
+  };
+  for (const [field, value] of rows.flatMap(({ before, after }) => [
+    ...fieldsOf(before),
+    ...fieldsOf(after),
+  ])) {
+    const source = SOURCE_OF[field];
+    if (source && typeof value === 'number') want(source, value);
+  }
+  for (const row of rows) {
+    const subject = subjectOf(row);
+    if (subject !== undefined) want('members', subject);
+  }
+  const more = await readNames(db, wanted);
+  const found: Found = {
+    wanted,
+    names: new Map([...known.names, ...more.names]),
+    closed: new Set([...known.closed, ...more.closed]),
+  };
   return rows.map((row) => ({
     ...row,
     before: shown(row, 'before', found),

@@ -4,7 +4,7 @@ import type { TimelineGroup } from '@starline/domain/timeline';
 import type { TimelineEvent } from '@starline/validators/member-page';
 import { and, desc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { firstIdOf, OLDER_IDS } from '../../../base/audit/list.ts';
-import { withNames } from '../../../base/audit/names.ts';
+import { readMemberName, withNames } from '../../../base/audit/names.ts';
 import type { AdminContext } from '../../../base/context.ts';
 import { type After, isAfter, keyOf, NEWEST } from './place.ts';
 
@@ -12,7 +12,7 @@ import { type After, isAfter, keyOf, NEWEST } from './place.ts';
  * Entries are looked for in this many months before the place, then in more, then in all.
  * docs/decisions/0021.
  */
-const WINDOWS = [2, 24, undefined];
+const WINDOWS = [2, 24];
 /** Acts that are events of their own: notes and logins. */
 const SHOWN_ELSEWHERE = ['memberNotes.add', 'sessions.login'];
 const IN_STAFF_GROUP_ONLY = 'members.read';
@@ -25,20 +25,23 @@ type Input = { id: number; group: TimelineGroup | undefined; after: After; limit
  */
 export async function readEntries(ctx: AdminContext, input: Input): Promise<TimelineEvent[]> {
   if (input.group !== undefined && input.group !== 'changes' && input.group !== 'staff') return [];
-  for (const months of WINDOWS) {
-    const rows = await readWindow(ctx, input, months);
-    if (rows.length === input.limit || months === undefined) return rows;
-  }
-  return [];
+  const [rows, known] = await Promise.all([readNewest(ctx, input), readMemberName(ctx.db, input.id)]);
+  return (await withNames(ctx.db, rows, known)).map(toEvent);
 }
 
-async function readWindow(
-  ctx: AdminContext,
-  input: Input,
-  months: number | undefined,
-): Promise<TimelineEvent[]> {
+async function readNewest(ctx: AdminContext, input: Input): Promise<Entry[]> {
+  for (const months of WINDOWS) {
+    const rows = await readWindow(ctx, input, months);
+    if (rows.length === input.limit) return rows;
+  }
+  return readWindow(ctx, input, undefined);
+}
+
+type Entry = Awaited<ReturnType<typeof readWindow>>[number];
+
+function readWindow(ctx: AdminContext, input: Input, months: number | undefined) {
   const { id, group, after, limit } = input;
-  const found = await ctx.db
+  return ctx.db
     .select({
       id: auditLog.id,
       createdAt: auditLog.createdAt,
@@ -66,24 +69,25 @@ async function readWindow(
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit);
-  return (await withNames(ctx.db, found)).map((row) => ({
-    key: keyOf(kindOf(row.actorKind), row.id),
-    kind: kindOf(row.actorKind),
-    at: row.createdAt,
-    actorKind: row.actorKind,
-    actorName: row.actorName,
-    refId: null,
-    amount: null,
-    unit: null,
-    text: row.action,
-    address: row.address,
-    readAt: null,
-    day: null,
-    sums: null,
-    before: row.before,
-    after: row.after,
-  }));
 }
+
+const toEvent = (row: Entry): TimelineEvent => ({
+  key: keyOf(kindOf(row.actorKind), row.id),
+  kind: kindOf(row.actorKind),
+  at: row.createdAt,
+  actorKind: row.actorKind,
+  actorName: row.actorName,
+  refId: null,
+  amount: null,
+  unit: null,
+  text: row.action,
+  address: row.address,
+  readAt: null,
+  day: null,
+  sums: null,
+  before: row.before,
+  after: row.after,
+});
 
 const kindOf = (actorKind: string) => (actorKind === 'member' ? 'change' : 'act');
 const keyOfEntry = sql`(case ${auditLog.actorKind} when 'member' then 'change' else 'act' end || ':' || lpad(${auditLog.id}::text, 20, '0'))`;
