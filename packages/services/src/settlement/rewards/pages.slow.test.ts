@@ -93,16 +93,34 @@ const OWN: [string, object, SQL][] = [
     sql`day between '2026-11-09' and '2026-11-12'`,
   ],
 ];
+/** When all rows are of the newest days, when some are, and when none is: each is read differently. */
+const READ_AT = ['2026-11-21T03:00:00Z', '2026-12-08T03:00:00Z', '2027-03-01T03:00:00Z'];
 for (const [name, input, where] of OWN)
-  test(`a member's pages of ${name} are the list, cut`, async () => {
-    const pages = await allPages(async (page) => {
-      const { rows, total } = await listRewards(leader, { ...page, ...input });
-      expect(total).toBeGreaterThanOrEqual(rows.length);
-      return rows;
-    });
-    expect(pages.length).toBeGreaterThan(0);
-    expect(pages).toEqual(await wanted(sql`${MINE} and ${where}`));
+  test(`a member's pages of ${name} are the list, cut, with the sums of their days, whenever they are read`, async () => {
+    const list = await wanted(sql`${MINE} and ${where}`);
+    const { rows: all } = await listRewards(leader, { page: 1, size: 10_000, ...input });
+    for (const now of READ_AT) {
+      at = now;
+      const pages = await allPages(async (page) => {
+        const { rows, total, days } = await listRewards(leader, { ...page, ...input });
+        expect(total).toBe(list.length);
+        const shown = [...new Set(rows.map((row) => row.businessDay))];
+        expect(days).toEqual(shown.map((day) => sumsOf(all.filter((row) => row.businessDay === day))));
+        return rows;
+      });
+      expect(pages.length).toBeGreaterThan(0);
+      expect(pages).toEqual(list);
+    }
+    at = '2026-11-21T03:00:00Z';
   });
+
+type Reward = Awaited<ReturnType<typeof listRewards>>['rows'][number];
+const sumsOf = (rows: readonly Reward[]) => ({
+  day: rows[0]?.businessDay,
+  rows: rows.length,
+  cash: rows.reduce((sum, row) => sum + row.rewardCash, 0),
+  lotto: rows.reduce((sum, row) => sum + row.lottoCount, 0),
+});
 
 const ALL: [string, object, SQL][] = [
   ['everything', {}, sql`true`],
@@ -124,7 +142,10 @@ const ALL: [string, object, SQL][] = [
 for (const [name, input, where] of ALL)
   test(`staff's pages of ${name} are the list, cut, and so is the export`, async () => {
     const list = await wanted(where);
-    expect(await allPages((page) => allRewards.rows(staff, { ...page, ...input }))).toEqual(list);
+    for (const now of ['2026-12-08T03:00:00Z', '2026-11-21T03:00:00Z']) {
+      at = now;
+      expect(await allPages((page) => allRewards.rows(staff, { ...page, ...input }))).toEqual(list);
+    }
     const exported: string[] = [];
     for await (const row of allRewards.stream(staff, { page: 1, size: 10, ...input })) exported.push(row.id);
     expect(exported).toEqual(list);
