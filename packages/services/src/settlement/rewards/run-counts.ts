@@ -73,6 +73,12 @@ export const rowsOf = (type: RewardType | undefined): SQL =>
     sql` + `,
   );
 
+/** The same of a chunk; null for one of an earlier release, which does not say. */
+export const rowsOfChunk = (type: RewardType | undefined): SQL =>
+  type
+    ? sql`case when chunk.rows is not null then coalesce((chunk.rows ->> ${type})::bigint, 0) end`
+    : sql`(select total(value::bigint) from jsonb_each_text(chunk.rows))`;
+
 function countRows(runs: readonly RunRow[], filter: RewardFilter, table: SQL): SQL {
   const ids = sql.param(runs.map((run) => run.id));
   const days = runs.map((run) => run.day).sort();

@@ -3,6 +3,7 @@ import { UNPAID_MEMO } from '@starline/domain/rewards';
 import { type SQL, sql } from 'drizzle-orm';
 import { businessDays } from '../../base/paging.ts';
 import { adjustmentConditions, type RewardFilter, rewardConditions } from './reward-filter.ts';
+import { rowsOfChunk } from './run-counts.ts';
 import type { UncountedSegment } from './segments.ts';
 
 /** A part of a segment: by position, or beyond a cursor; `asc` reads it from its end. */
@@ -101,13 +102,11 @@ async function skipChunks(
   slice: Slice,
 ): Promise<{ offset: number; limit: number; memberTo: number } | undefined> {
   if (slice.offset === 0 || filter.member || filter.source || filter.currency) return undefined;
-  const rows = filter.type
-    ? sql`(rows ->> ${filter.type})::bigint`
-    : sql`(select total(value::bigint) from jsonb_each_text(rows))`;
   const found = await db.execute<{ member_to: number; before: number }>(sql`
     select member_to, before from (
       select member_to, counted, total(counted) over (order by index desc) - counted as before
-      from (select index, member_to, coalesce(${rows}, 0) as counted from settlement_chunks where run_id = ${runId} and rows is not null) as chunk) as chunk
+      from (select index, member_to, ${rowsOfChunk(filter.type)} as counted from settlement_chunks chunk
+        where run_id = ${runId} and chunk.rows is not null) as chunk) as chunk
     where before <= ${slice.offset} order by before desc, counted desc limit 1`);
   const chunk = found.rows[0];
   return chunk && { memberTo: chunk.member_to, offset: slice.offset - chunk.before, limit: slice.limit };
