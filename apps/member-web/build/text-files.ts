@@ -18,6 +18,8 @@ const together: Record<string, string> = {
   conversions: 'points',
   statements: 'points',
   dashboard: 'points',
+  'own-fields': 'settings',
+  settings: 'settings',
 };
 
 /**

@@ -91,6 +91,8 @@ export type AuditedColumn = keyof Answered<'audited'>;
 export type PersonalColumns = Answered<'personal'>;
 /** Names of the fields that an import and an export have from a column of `members`. */
 export type MemberFileField = Answered<'file'>[keyof Answered<'file'>];
+/** Those of the columns that members change. */
+export type OwnFileField = Answered<'file'>[keyof Answered<'file'> & keyof Answered<'own'>];
 
 /**
  * The columns that answer a question with something other than false, with their answers, in the order of the

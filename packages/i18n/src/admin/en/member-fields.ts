@@ -1,14 +1,12 @@
+import { ownFields } from '../../member/en/own-fields.ts';
 import type { Texts } from '../../texts.ts';
 import type { memberFields as source } from '../ko/member-fields.ts';
 
 export const memberFields: Texts<typeof source> = {
+  ...ownFields,
   username: 'Username',
   name: 'Name',
   phone: 'Phone',
-  email: 'E-mail',
-  bankName: 'Bank',
-  accountHolder: 'Account holder',
-  accountNumber: 'Account number',
   walletTrc20: 'TRC20 wallet',
   walletLotto: 'Lotto wallet',
   language: 'Language',

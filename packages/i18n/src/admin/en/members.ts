@@ -11,7 +11,6 @@ export const members: Texts<typeof source> = {
     createdAt: 'Joined',
     recommender: 'Recommender',
     center: 'Center',
-    country: 'Country',
     password: 'Password',
   },
   blocked: 'Blocked',

@@ -9,7 +9,6 @@ export const members = {
     createdAt: '가입일',
     recommender: '추천인',
     center: '센터',
-    country: '국가',
     password: '비밀번호',
   },
   blocked: '차단',

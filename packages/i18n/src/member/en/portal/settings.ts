@@ -1,7 +1,9 @@
 import type { Texts } from '../../../texts.ts';
 import type { settings as source } from '../../ko/portal/settings.ts';
+import { ownFields } from '../own-fields.ts';
 
 export const settings: Texts<typeof source> = {
+  ...ownFields,
   title: 'Profile settings',
   tab: {
     profile: 'Profile',
@@ -26,8 +28,6 @@ export const settings: Texts<typeof source> = {
   package: 'Packages',
   sales: 'Sales',
   joined: 'Joined',
-  phone: 'Mobile number',
-  email: 'E-mail',
   emailState: {
     confirmed: 'Confirmed',
     open: 'Not confirmed',
@@ -40,21 +40,15 @@ export const settings: Texts<typeof source> = {
     sentHint:
       'If it does not arrive, please look among spam. An address gets only a few of these e-mails a day.',
   },
-  country: 'Country',
   field_locked: 'Only an administrator can change this after the first registration.',
   save_success: 'Saved.',
   save_fail: 'Not saved.',
-  walletTrc20: 'TRC20 wallet address',
   walletTrc20Hint: 'A USDT (TRC20) address of 34 characters that starts with T.',
-  walletLotto: 'Lotto wallet address',
   walletLottoHint: 'The address that receives your lotto coins.',
   walletOnce: 'A wallet can be registered once. After that only an administrator can change it.',
   walletConfirm: 'Register this {{wallet}}?',
   walletTail: 'Type the last 4 characters of the address to confirm',
   registerWallet: 'Register wallet',
-  bankName: 'Bank',
-  accountNumber: 'Account number',
-  accountHolder: 'Account holder',
   currentPassword: 'Current password',
   newPassword: 'New password',
   repeated: 'New password again',

@@ -1,7 +1,9 @@
 import type { Texts } from '../../../texts.ts';
 import type { settings as source } from '../../ko/portal/settings.ts';
+import { ownFields } from '../own-fields.ts';
 
 export const settings: Texts<typeof source> = {
+  ...ownFields,
   title: 'プロフィール設定',
   tab: {
     profile: 'プロフィール',
@@ -26,8 +28,6 @@ export const settings: Texts<typeof source> = {
   package: '保有パッケージ',
   sales: '売上',
   joined: '登録日',
-  phone: '携帯電話番号',
-  email: 'メールアドレス',
   emailState: {
     confirmed: '確認済み',
     open: '未確認',
@@ -39,21 +39,15 @@ export const settings: Texts<typeof source> = {
     sent: '確認メールを送信しました。',
     sentHint: '届かない場合は迷惑メールもご確認ください。一つのアドレスへの送信は一日に数回までです。',
   },
-  country: '国',
   field_locked: '初回登録後は管理者のみ変更できます。',
   save_success: '保存しました。',
   save_fail: '保存できませんでした。',
-  walletTrc20: 'TRC20ウォレットアドレス',
   walletTrc20Hint: 'Tで始まる34文字のUSDT（TRC20）アドレスです。',
-  walletLotto: 'ロトウォレットアドレス',
   walletLottoHint: 'ロトコインを受け取るアドレスです。',
   walletOnce: 'ウォレットは一度だけ登録でき、登録後は管理者のみ変更できます。',
   walletConfirm: '{{wallet}}を登録しますか？',
   walletTail: '確認のため、アドレスの最後の4文字を入力してください',
   registerWallet: 'ウォレットを登録',
-  bankName: '銀行',
-  accountNumber: '口座番号',
-  accountHolder: '口座名義',
   currentPassword: '現在のパスワード',
   newPassword: '新しいパスワード',
   repeated: '新しいパスワード（確認）',

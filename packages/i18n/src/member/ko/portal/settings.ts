@@ -1,4 +1,7 @@
+import { ownFields } from '../own-fields.ts';
+
 export const settings = {
+  ...ownFields,
   title: '프로필 설정',
   tab: {
     profile: '프로필',
@@ -23,8 +26,6 @@ export const settings = {
   package: '보유 패키지',
   sales: '매출',
   joined: '가입일',
-  phone: '휴대폰 번호',
-  email: '이메일',
   emailState: {
     confirmed: '확인된 주소',
     open: '확인 안 됨',
@@ -35,21 +36,15 @@ export const settings = {
     sent: '확인 메일을 보냈습니다.',
     sentHint: '오지 않으면 스팸함을 확인해 주세요. 한 주소로 보내는 횟수는 하루에 제한되어 있습니다.',
   },
-  country: '국가',
   field_locked: '최초 등록 후에는 관리자만 변경할 수 있습니다.',
   save_success: '저장했습니다.',
   save_fail: '저장하지 못했습니다.',
-  walletTrc20: 'TRC20 지갑 주소',
   walletTrc20Hint: 'T로 시작하는 34자리 USDT(TRC20) 주소입니다.',
-  walletLotto: '로또 지갑 주소',
   walletLottoHint: '로또코인을 받을 지갑 주소입니다.',
   walletOnce: '지갑은 한 번만 등록할 수 있고, 등록한 뒤에는 관리자만 바꿀 수 있습니다.',
   walletConfirm: '{{wallet}}를 등록할까요?',
   walletTail: '확인을 위해 주소의 마지막 4자리를 입력해 주세요',
   registerWallet: '지갑 등록하기',
-  bankName: '은행',
-  accountNumber: '계좌번호',
-  accountHolder: '예금주',
   currentPassword: '현재 비밀번호',
   newPassword: '새 비밀번호',
   repeated: '새 비밀번호 확인',

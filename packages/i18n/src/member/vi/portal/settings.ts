@@ -1,7 +1,9 @@
 import type { Texts } from '../../../texts.ts';
 import type { settings as source } from '../../ko/portal/settings.ts';
+import { ownFields } from '../own-fields.ts';
 
 export const settings: Texts<typeof source> = {
+  ...ownFields,
   title: 'Cài đặt hồ sơ',
   tab: {
     profile: 'Hồ sơ',
@@ -31,8 +33,6 @@ export const settings: Texts<typeof source> = {
   package: 'Gói sở hữu',
   sales: 'Doanh số',
   joined: 'Ngày tham gia',
-  phone: 'Số điện thoại',
-  email: 'E-mail',
   emailState: {
     confirmed: 'Đã xác nhận',
     open: 'Chưa xác nhận',
@@ -44,21 +44,15 @@ export const settings: Texts<typeof source> = {
     sent: 'E-mail đang được gửi.',
     sentHint: 'Nếu không nhận được, vui lòng xem mục thư rác. Mỗi địa chỉ chỉ nhận vài e-mail này một ngày.',
   },
-  country: 'Quốc gia',
   field_locked: 'Sau lần đăng ký đầu, chỉ quản trị viên mới có thể thay đổi.',
   save_success: 'Đã lưu.',
   save_fail: 'Chưa lưu được.',
-  walletTrc20: 'Địa chỉ ví TRC20',
   walletTrc20Hint: 'Địa chỉ USDT (TRC20) gồm 34 ký tự, bắt đầu bằng T.',
-  walletLotto: 'Địa chỉ ví lotto',
   walletLottoHint: 'Địa chỉ nhận xu lotto.',
   walletOnce: 'Ví chỉ đăng ký được một lần, sau đó chỉ quản trị viên mới đổi được.',
   walletConfirm: 'Đăng ký {{wallet}} này?',
   walletTail: 'Nhập 4 ký tự cuối của địa chỉ để xác nhận',
   registerWallet: 'Đăng ký ví',
-  bankName: 'Ngân hàng',
-  accountNumber: 'Số tài khoản',
-  accountHolder: 'Chủ tài khoản',
   currentPassword: 'Mật khẩu hiện tại',
   newPassword: 'Mật khẩu mới',
   repeated: 'Nhập lại mật khẩu mới',

@@ -1,7 +1,9 @@
 import type { Texts } from '../../../texts.ts';
 import type { settings as source } from '../../ko/portal/settings.ts';
+import { ownFields } from '../own-fields.ts';
 
 export const settings: Texts<typeof source> = {
+  ...ownFields,
   title: '个人资料设置',
   tab: {
     profile: '个人资料',
@@ -26,8 +28,6 @@ export const settings: Texts<typeof source> = {
   package: '持有套餐',
   sales: '业绩',
   joined: '注册时间',
-  phone: '手机号码',
-  email: '电子邮箱',
   emailState: {
     confirmed: '已确认',
     open: '未确认',
@@ -37,21 +37,15 @@ export const settings: Texts<typeof source> = {
     sent: '确认邮件已发送。',
     sentHint: '如未收到，请查看垃圾邮件。每个邮箱每天只能接收少量此类邮件。',
   },
-  country: '国家',
   field_locked: '首次登记后只能由管理员修改。',
   save_success: '已保存。',
   save_fail: '保存失败。',
-  walletTrc20: 'TRC20 钱包地址',
   walletTrc20Hint: '以 T 开头、共 34 位的 USDT（TRC20）地址。',
-  walletLotto: '乐透钱包地址',
   walletLottoHint: '接收乐透币的地址。',
   walletOnce: '钱包只能登记一次，登记后只能由管理员修改。',
   walletConfirm: '要登记{{wallet}}吗？',
   walletTail: '请输入地址的最后 4 位以确认',
   registerWallet: '登记钱包',
-  bankName: '银行',
-  accountNumber: '账号',
-  accountHolder: '户名',
   currentPassword: '当前密码',
   newPassword: '新密码',
   repeated: '确认新密码',
