@@ -2,18 +2,17 @@ import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
-import { columnsWith, type PersonalColumns } from '@starline/domain/member-columns';
-import type { RevealMember, RevealWithdrawals } from '@starline/validators/personal-data';
+import {
+  RevealedMember,
+  type RevealMember,
+  type RevealWithdrawals,
+} from '@starline/validators/personal-data';
 import { eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
+import { columnsIn } from '../../base/columns-in.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { readSetting } from '../../base/settings/read.ts';
-
-const PERSONAL = Object.fromEntries(columnsWith('personal').map(([name]) => [name, members[name]])) as Pick<
-  typeof members,
-  keyof PersonalColumns
->;
 
 /**
  * Returns the personal data of one member in full. The entry with the reason is written in the transaction
@@ -22,7 +21,7 @@ const PERSONAL = Object.fromEntries(columnsWith('personal').map(([name]) => [nam
 export const revealMember = (ctx: AdminContext, input: RevealMember) =>
   once(ctx, { procedure: 'personalData.member', input }, async (tx) => {
     const [member] = await tx
-      .select({ ...PERSONAL, closedAt: members.closedAt })
+      .select({ ...columnsIn(members, RevealedMember), closedAt: members.closedAt })
       .from(members)
       .where(eq(members.id, input.id));
     if (!member) throw new AppError('not_found');

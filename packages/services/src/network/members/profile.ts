@@ -3,8 +3,10 @@ import { centers, members } from '@starline/db/schema/members';
 import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import { total } from '@starline/domain/money';
+import { Profile } from '@starline/validators/members';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { columnsIn } from '../../base/columns-in.ts';
 import type { MemberContext } from '../../base/context.ts';
 import { depositAddress } from '../../base/deposit-addresses/read.ts';
 import { emailState } from '../../identity/emails/state.ts';
@@ -21,38 +23,15 @@ export async function readProfile(ctx: MemberContext) {
     Promise.all([selectProfile(db, ctx.actor.id), depositAddress({ ...ctx, db })]),
   );
   if (!found) throw new AppError('unauthorized');
-  const { member } = found;
-  return {
-    id: member.id,
-    username: member.username,
-    name: member.name,
-    recommender: found.recommender,
-    center: found.center,
-    centerManager: found.centerManager,
-    phone: member.phone,
-    email: member.email,
-    emailState: found.emailState,
-    countryId: member.countryId,
-    bankName: member.bankName,
-    accountNumber: member.accountNumber,
-    accountHolder: member.accountHolder,
-    walletTrc20: member.walletTrc20,
-    walletLotto: member.walletLotto,
-    rank: member.achievedRank,
-    packageTotal: total(found.sales),
-    sales: total(found.sales),
-    createdAt: member.createdAt,
-    withdrawalsHeldAt: member.withdrawalsHeldAt,
-    isHeldForStaff: member.isHeldForStaff,
-    depositAddress: address,
-    language: member.language,
-  };
+  const { sales, ...profile } = found;
+  return { ...profile, packageTotal: total(sales), sales: total(sales), depositAddress: address };
 }
 
 const selectProfile = async (db: Database, id: number) =>
   db
     .select({
-      member: members,
+      ...columnsIn(members, Profile),
+      rank: members.achievedRank,
       recommender: recommender.username,
       center: centers.name,
       centerManager: manager.name,
