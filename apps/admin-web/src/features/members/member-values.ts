@@ -1,43 +1,27 @@
 import { isMasked } from '@starline/domain/masked';
-import type { UpdateMember } from '@starline/validators/members';
+import { UpdateMember } from '@starline/validators/members';
 import type { Member } from './member.ts';
 
+type Field = Exclude<keyof UpdateMember, 'id' | 'seen'>;
 /** The inputs of the form: texts and checkboxes. */
 export type MemberValues = {
-  name: string;
-  phone: string;
-  countryId: string;
-  centerId: string;
-  recommender: string;
-  bankName: string;
-  accountHolder: string;
-  accountNumber: string;
-  walletTrc20: string;
-  walletLotto: string;
-  password: string;
-  isWithdrawBlocked: boolean;
-  isRewardBlocked: boolean;
+  [Name in Field]-?: NonNullable<UpdateMember[Name]> extends boolean ? boolean : string;
 };
+const FIELDS = Object.keys(UpdateMember.omit({ id: true, seen: true }).shape) as Field[];
 
 /**
  * Fills the form from a member. The recommender starts blank and is sent only when it is typed.
  * docs/compatibility/screens.md#member-recommender.
  */
-export const valuesOf = (member: Member): MemberValues => ({
-  name: member.name,
-  phone: member.phone,
-  countryId: String(member.countryId),
-  centerId: member.centerId === null ? '' : String(member.centerId),
-  recommender: '',
-  bankName: member.bankName,
-  accountHolder: member.accountHolder,
-  accountNumber: member.accountNumber,
-  walletTrc20: member.walletTrc20,
-  walletLotto: member.walletLotto,
-  password: '',
-  isWithdrawBlocked: member.isWithdrawBlocked,
-  isRewardBlocked: member.isRewardBlocked,
-});
+export function valuesOf(member: Member): MemberValues {
+  const known: Partial<Record<string, unknown>> = member;
+  return Object.fromEntries(
+    FIELDS.map((field) => [
+      field,
+      typeof known[field] === 'boolean' ? known[field] : String(known[field] ?? ''),
+    ]),
+  ) as MemberValues;
+}
 
 /** What the changed fields were filled with. A masked text was not seen, so it is not compared. */
 export function seenBy(member: Member, changes: object): NonNullable<UpdateMember['seen']> {
