@@ -1,13 +1,16 @@
+import type { Amount } from '@starline/domain/money';
 import {
   type Field,
   type FieldsOf,
   filtersOf,
+  type ListColumn,
   type ListDefinition,
   type WireKeyOf,
   wireKeyOf,
 } from '@starline/validators/lists/definition';
-import type { z } from 'zod';
-import { wireAmount, wireChoice, wireId, wireText } from './wire.ts';
+import { z } from 'zod';
+import { snake } from './names.ts';
+import { Bit, bit, Decimal, decimal, Time, wireAmount, wireChoice, wireId, wireText } from './wire.ts';
 
 type WireField<Kind> = Kind extends 'country'
   ? ReturnType<typeof wireId>
@@ -34,3 +37,30 @@ export const wireFilters = <List extends ListDefinition>(list: List): WireFields
       Object.entries(fields).map(([key, field]) => [wireKeyOf(list, key), wireField(field)]),
     ),
   ) as never;
+
+const ANSWERS = { amount: Decimal, number: z.int(), won: z.int(), flag: Bit, time: Time };
+function answerOf(column: ListColumn): z.ZodType {
+  if (column.kind === 'choice') return z.enum(column.values);
+  return column.kind in ANSWERS ? ANSWERS[column.kind as keyof typeof ANSWERS] : z.string();
+}
+function written({ kind }: ListColumn, value: unknown, time: (iso: string) => string): unknown {
+  if (value === null) return null;
+  if (kind === 'flag') return bit(value as boolean);
+  if (kind === 'amount') return decimal(value as Amount);
+  return kind === 'time' ? time(value as string) : value;
+}
+
+/** Returns the columns of a list as fields of an answer, and the function that writes a row as them. */
+export function wireColumns({ columns }: ListDefinition) {
+  const shown = Object.entries(columns).filter(([, { kind }]) => kind !== 'cell');
+  return {
+    fields: Object.fromEntries(
+      shown.map(([id, column]) => [
+        snake(id),
+        column.isNullable ? answerOf(column).nullable() : answerOf(column),
+      ]),
+    ),
+    write: (row: Readonly<Record<string, unknown>>, time: (iso: string) => string) =>
+      Object.fromEntries(shown.map(([id, column]) => [snake(id), written(column, row[id], time)])),
+  };
+}

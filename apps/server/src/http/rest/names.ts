@@ -14,6 +14,15 @@ export const camel = (name: string): string =>
 export const snake = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+export type Snake<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
+  : '';
+/** Returns a record under the names of calls. */
+export const snakeCased = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [snake(name), value])) as {
+    [Name in keyof Values & string as Snake<Name>]: Values[Name];
+  };
+
 /** Marks the type alone: no field has this property. */
 export type Named<Name extends string> = { readonly procedureName: Name };
 const NAMES = new WeakMap<z.ZodType, string>();

@@ -3,7 +3,7 @@ import { amountToDecimal } from '@starline/domain/decimals';
 import { parseAmount } from '@starline/domain/figures';
 import type { Amount } from '@starline/domain/money';
 import { z } from 'zod';
-import { camel, named } from './names.ts';
+import { camel, type Fields, named, snakeCased } from './names.ts';
 
 /** How a field converts what it is given: the document writes a procedure's schema in its terms. */
 export type Conversion = {
@@ -109,6 +109,27 @@ export const wireIds = () =>
       .unknown()
       .optional()
       .transform((value) => (Array.isArray(value) ? value.map(toNumber) : value) as number[]),
+  );
+
+type WireField<Value> = [Value] extends [boolean | undefined]
+  ? ReturnType<typeof wireFlag>
+  : [Value] extends [number | undefined]
+    ? ReturnType<typeof wireId>
+    : ReturnType<typeof wireText>;
+
+function wireField(field: z.ZodType): z.ZodType {
+  const { type } = (field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field).def;
+  if (type === 'boolean') return wireFlag();
+  if (type === 'number') return wireId();
+  return field.safeParse('').success ? wireClearable() : wireText();
+}
+
+/** Returns the fields of an input as those of a call. An empty text that a field takes clears it. */
+export const wireFields = <Shape extends Fields>(shape: Shape) =>
+  snakeCased(
+    Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, wireField(field)])) as {
+      [Name in keyof Shape]: WireField<z.output<Shape[Name]>>;
+    },
   );
 
 /** An amount in an answer: points, coins or won with at most two decimals. */

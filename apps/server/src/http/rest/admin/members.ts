@@ -1,44 +1,19 @@
 import type { AdminCaller } from '@starline/router/callers';
 import { MEMBERS } from '@starline/validators/lists/members';
+import { UpdateMember } from '@starline/validators/members';
 import { z } from 'zod';
 import { define } from '../call.ts';
-import { wireFilters } from '../list-fields.ts';
-import {
-  Bit,
-  bit,
-  Id,
-  Time,
-  Truncated,
-  truncation,
-  wireClearable,
-  wireFlag,
-  wireId,
-  wirePage,
-  wireSort,
-  wireText,
-} from '../wire.ts';
+import { wireColumns, wireFilters } from '../list-fields.ts';
+import { Id, Truncated, truncation, wireFields, wireId, wirePage, wireSort, wireText } from '../wire.ts';
 
+const COLUMNS = wireColumns(MEMBERS);
 const AdminMember = z
   .object({
     id: Id,
-    username: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    email: z.string().nullable(),
     country_id: Id,
-    country_name: z.string(),
     center_id: Id.nullable(),
-    center_name: z.string().nullable(),
     recommender_id: Id.nullable(),
-    recommender_username: z.string().nullable(),
-    is_withdraw_blocked: Bit,
-    is_reward_blocked: Bit,
-    bank_name: z.string(),
-    account_holder: z.string(),
-    account_number: z.string(),
-    wallet_trc20: z.string(),
-    wallet_lotto: z.string(),
-    created_at: Time,
+    ...COLUMNS.fields,
   })
   .meta({ id: 'Member' });
 const SuccessMessage = z.object({ success: z.literal(true), message: z.string() });
@@ -47,24 +22,10 @@ type Row = Awaited<ReturnType<AdminCaller['members']['get']>>;
 
 const toAdminMember = (row: Row, time: (iso: string) => string): z.input<typeof AdminMember> => ({
   id: row.id,
-  username: row.username,
-  name: row.name,
-  phone: row.phone,
-  email: row.email,
   country_id: row.countryId,
-  country_name: row.countryName,
   center_id: row.centerId,
-  center_name: row.centerName,
   recommender_id: row.recommenderId,
-  recommender_username: row.recommenderUsername,
-  is_withdraw_blocked: bit(row.isWithdrawBlocked),
-  is_reward_blocked: bit(row.isRewardBlocked),
-  bank_name: row.bankName,
-  account_holder: row.accountHolder,
-  account_number: row.accountNumber,
-  wallet_trc20: row.walletTrc20,
-  wallet_lotto: row.walletLotto,
-  created_at: time(row.createdAt),
+  ...COLUMNS.write(row, time),
 });
 
 const { page, limit } = wirePage(10);
@@ -94,18 +55,8 @@ export const adminMembers = [
       'Change a member; an empty bank or wallet field is cleared, an empty password or recommender is unchanged',
     params: { id: wireId() },
     body: {
-      name: wireText(),
-      phone: wireText(),
-      center_id: wireId(),
-      bank_name: wireClearable(),
-      account_holder: wireClearable(),
-      account_number: wireClearable(),
-      password: wireText(),
-      is_withdraw_blocked: wireFlag(),
-      is_reward_blocked: wireFlag(),
-      wallet_trc20: wireClearable(),
-      wallet_lotto: wireClearable(),
-      country_id: wireId(),
+      ...wireFields(UpdateMember.omit({ id: true, seen: true }).shape),
+      // An empty recommender is unchanged.
       recommender: wireText(),
     },
     answer: z.object({ success: z.literal(true), member: AdminMember }),

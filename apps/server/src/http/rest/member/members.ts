@@ -1,57 +1,42 @@
 import { rankName } from '@starline/domain/rewards';
 import type { MemberCaller } from '@starline/router/callers';
+import { Profile as MemberProfile, UpdateProfile } from '@starline/validators/members';
 import { z } from 'zod';
 import { type DefinedCall, define } from '../call.ts';
-import { Decimal, decimal, Id, Success, Time, wireClearable, wireId, wireText } from '../wire.ts';
+import { snakeCased } from '../names.ts';
+import { Decimal, decimal, Success, Time, wireFields, wireId, wireText } from '../wire.ts';
 
+/** Without the fields that calls do not show, or show in another form. */
+const Plain = MemberProfile.omit({
+  rank: true,
+  packageTotal: true,
+  sales: true,
+  createdAt: true,
+  emailState: true,
+  withdrawalsHeldAt: true,
+  isHeldForStaff: true,
+  language: true,
+});
 const Profile = z
   .object({
-    id: Id,
-    username: z.string(),
-    name: z.string(),
-    recommender: z.string().nullable(),
-    center: z.string().nullable(),
-    center_manager: z.string().nullable(),
-    phone: z.string(),
-    email: z.string().nullable(),
-    country_id: Id,
-    bank_name: z.string(),
-    account_number: z.string(),
-    account_holder: z.string(),
-    wallet_trc20: z.string(),
-    wallet_lotto: z.string(),
+    ...snakeCased(Plain.shape),
     rank: z.string(),
     package: Decimal,
     join_date: Time,
     created_at: Time,
     sales: Decimal,
-    deposit_address: z.string().nullable(),
   })
   .meta({ id: 'Profile' });
 
 type Read = Awaited<ReturnType<MemberCaller['members']['profile']>>;
 
 const toProfile = (profile: Read, time: (iso: string) => string): z.input<typeof Profile> => ({
-  id: profile.id,
-  username: profile.username,
-  name: profile.name,
-  recommender: profile.recommender,
-  center: profile.center,
-  center_manager: profile.centerManager,
-  phone: profile.phone,
-  email: profile.email,
-  country_id: profile.countryId,
-  bank_name: profile.bankName,
-  account_number: profile.accountNumber,
-  account_holder: profile.accountHolder,
-  wallet_trc20: profile.walletTrc20,
-  wallet_lotto: profile.walletLotto,
+  ...snakeCased(Plain.parse(profile)),
   rank: rankName(profile.rank),
   package: decimal(profile.packageTotal),
   join_date: time(profile.createdAt),
   created_at: time(profile.createdAt),
   sales: decimal(profile.sales),
-  deposit_address: profile.depositAddress,
 });
 
 /** Defines a profile call twice: existing clients call it with and without `/api`. docs/api/rest.md#rules. */
@@ -85,14 +70,11 @@ export const memberCalls = [
       summary: 'Change your profile; wallets and country only while empty',
       params: { id: wireId() },
       body: {
-        phone: wireText(),
+        ...wireFields(UpdateProfile.omit({ language: true }).shape),
+        // An empty one is unchanged.
         email: wireText(),
-        bank_name: wireClearable(),
-        account_number: wireClearable(),
-        account_holder: wireClearable(),
         wallet_trc20: wireText(),
         wallet_lotto: wireText(),
-        country_id: wireId(),
       },
       answer: z.object({ success: z.literal(true), member: Profile }),
       async run({ reading, member, time }, input) {
