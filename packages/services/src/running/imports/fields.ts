@@ -6,9 +6,9 @@ import { COUNTRIES } from '@starline/domain/countries';
 import { parseAmount, parseKrwRate, parseMultiple } from '@starline/domain/figures';
 import { typed } from '@starline/domain/typed';
 import { lottoAddress, phoneOf, usernameOf } from '@starline/domain/typed-values';
-import { Email } from '@starline/validators/signups';
 import { lineText, nameText, paragraphText } from '@starline/validators/texts';
 import { walletAddress } from '@starline/validators/tron-address';
+import type { z } from 'zod';
 import type { FaultCode } from './faults.ts';
 
 /** The value of a cell as it is stored, or the code of what is wrong with it. */
@@ -17,7 +17,7 @@ export type Read = { value: unknown } | { code: FaultCode };
 export type Reading = { zone: string };
 export type Field = {
   /** The type of the column that the value is staged in. */
-  type: 'text' | 'bigint' | 'int' | 'boolean' | 'timestamptz';
+  type: 'text' | 'bigint' | 'int' | 'boolean' | 'date' | 'timestamptz';
   read: (cell: string, reading: Reading) => Read;
   isRequired?: true;
   /** How the database holds it encrypted. */
@@ -80,13 +80,14 @@ export const username: Field = {
   read: made(usernameOf, 'username_rule'),
   isRequired: true,
 };
-export const email: Field = {
-  type: 'text',
+/** A cell that holds what a field of a form takes, for a column of the database. */
+export const ofForm = (schema: z.ZodType, column: { getSQLType: () => string }): Field => ({
+  type: column.getSQLType() as Field['type'],
   read: (cell) => {
-    const parsed = Email.safeParse(cell);
+    const parsed = schema.safeParse(cell);
     return parsed.success ? { value: parsed.data } : { code: 'invalid' };
   },
-};
+});
 export const phone = encrypted('phone', made(phoneOf, 'invalid'));
 export const accountNumber = encrypted(
   'account',

@@ -1,19 +1,21 @@
-import type { MemberFileField } from '@starline/domain/member-columns';
+import { members } from '@starline/db/schema/members';
+import { columnsWith, type MemberFileField, type OwnFileField } from '@starline/domain/member-columns';
 import { WITHDRAWAL_TYPES } from '@starline/domain/withdrawals';
 import { Language } from '@starline/validators/languages';
+import { UpdateProfile } from '@starline/validators/members';
 import {
   accountHolder,
   accountNumber,
   amount,
   bank,
   country,
-  email,
   type Field,
   flag,
   instant,
   krwRate,
   lottoWallet,
   multiple,
+  ofForm,
   oneOf,
   optionalAmount,
   phone,
@@ -37,13 +39,12 @@ export const HISTORY_KINDS = [
   'adjustment',
 ] as const;
 
-/** Columns of `members`, and where a member stands. */
-const MEMBERS = {
+/** Columns of `members` that a file has in its own manner, and where a member stands. */
+const OF_FILE = {
   key: reference,
   username,
   name: requiredText(60, 'name'),
   phone,
-  email,
   country,
   center: reference,
   recommender: reference,
@@ -59,7 +60,20 @@ const MEMBERS = {
   language: { ...oneOf(Language.options, ''), fallback: null },
   rank: { ...whole(7), fallback: 0 },
   createdAt: instant,
-} as const satisfies Record<'key' | 'sponsor' | 'position' | MemberFileField, Field>;
+} as const satisfies Record<string, Field>;
+
+type OfForm = Exclude<OwnFileField, keyof typeof OF_FILE> & keyof UpdateProfile;
+/** Every other column that members change is read as their form reads it. */
+const OF_FORM = Object.fromEntries(
+  columnsWith('file').flatMap(([name, file]) =>
+    file in OF_FILE ? [] : [[file, ofForm(UpdateProfile.shape[file as OfForm], members[name])]],
+  ),
+) as Record<OfForm, Field>;
+
+const MEMBERS = { ...OF_FILE, ...OF_FORM } satisfies Record<
+  'key' | 'sponsor' | 'position' | MemberFileField,
+  Field
+>;
 
 /**
  * The files of an import and their fields. `key` is what other files name a row by; a file without it is
