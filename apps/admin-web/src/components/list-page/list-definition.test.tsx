@@ -1,6 +1,7 @@
 import { screen } from '@starline/ui/testing/render';
 import { MEMBERS } from '@starline/validators/lists/members';
 import { PRODUCTS } from '@starline/validators/lists/products';
+import { REWARDS } from '@starline/validators/lists/rewards';
 import { WITHDRAWALS } from '@starline/validators/lists/withdrawals';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -28,6 +29,16 @@ test('a table has the columns of its list in their order, with headers and order
   renderScreen(<MemberTable />);
   const table = await screen.findByText(/^아이디 username, 이름 name, 가입일 createdAt, 추천인 -,/);
   expect(table.textContent).not.toMatch(/이메일|로또/);
+});
+
+function EmptyDay() {
+  const columns = useListColumns<never, typeof REWARDS>(REWARDS, { category: drawn, reason: drawn });
+  return <p>{columns.find(({ id }) => id === 'businessDay')?.cell({ businessDay: null } as never)}</p>;
+}
+
+test('a day that is not given is a dash', async () => {
+  renderScreen(<EmptyDay />);
+  await screen.findByText('-');
 });
 
 test('filters have the words of the columns and stand by kind', async () => {

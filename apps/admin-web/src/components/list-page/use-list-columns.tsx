@@ -70,13 +70,13 @@ export function useListColumns<Row extends Listed<List>, const List extends List
   const memberName = useMemberName();
   const shown: Readonly<Record<string, Look<Row>>> = looks;
   const draw = (column: ListColumn, value: unknown): ReactNode => {
+    if (value === null || value === '') return <Dash />;
     if (column.kind === 'choice') return <Pill>{t(`${column.texts}.${value}`)}</Pill>;
-    if (column.kind === 'time') return <Moment at={value as string | null} />;
+    if (column.kind === 'time') return <Moment at={value as string} />;
     if (column.kind === 'day') return shortDay(String(value));
     if (column.kind === 'amount') return <Money value={value as never} />;
-    if (column.kind === 'won') return <Won value={value as number | null} />;
+    if (column.kind === 'won') return <Won value={value as number} />;
     if (column.kind === 'name') return memberName(value as string);
-    if (value === null || value === '') return <Dash />;
     return column.kind === 'username' ? <MemberLink username={String(value)} /> : String(value);
   };
   return inOrder(list)
