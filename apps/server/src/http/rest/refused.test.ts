@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { members } from '@starline/db/schema/members';
 import { settlementRuns } from '@starline/db/schema/settlements';
 import { testDatabase } from '@starline/db/testing/test-database';
@@ -18,6 +20,7 @@ import { HAPPY } from './testing/happy-cases.ts';
 import type { RefusedCase } from './testing/refused.ts';
 import { REFUSED } from './testing/refused-cases.ts';
 
+const ROOT = join(import.meta.dirname, '../../../../..');
 const database = await testDatabase();
 const { db } = database;
 const fixture = await openFixture(database);
@@ -37,54 +40,66 @@ const callOf = (route: string): Call => {
   if (!call) throw new Error(`${route} is not documented`);
   return call;
 };
-/** Cases by the status that the document gives them, from 400 up. */
-const byStatus = [...Map.groupBy(REFUSED, ({ route, code }) => statusOf(callOf(route), code))].sort(
-  ([one], [other]) => one - other,
-);
+/** The cases of each call with the status that the document gives them, from 400 up. */
+const byCall = [...Map.groupBy(REFUSED, ({ route }) => route)].map(([route, cases]) => {
+  const call = callOf(route);
+  const answered = cases.map((each) => [statusOf(call, each.code), each.code, each] as const);
+  return [route, answered.sort(([one], [other]) => one - other)] as const;
+});
 
-/**
- * Refusals that other tests show for whole groups of calls: below, in documented-calls.test.ts, or in the
- * test named.
- */
+const HERE = 'apps/server/src/http/rest/refused.test.ts';
+/** Refusals that other tests show for whole groups of calls, with the test. */
 const SHOWN_FOR_ALL: Record<string, string> = {
-  passkeys_unavailable: 'passkeys.test.ts',
-  idempotency_conflict: 'below',
-  settlement_in_progress: 'below',
-  purchase_has_rewards: 'below',
-  code_grant_has_rewards: 'below',
-  access_blocked: 'below',
-  member_closed: 'below',
-  approval_required: 'approvals.test.ts',
-  role_daily_limit: 'services/approvals/daily-limit.test.ts',
-  balance_too_large: 'services/ledger/ledger.test.ts',
-  payouts_stopped: 'services/payouts/stopped.test.ts',
-  proof_required: 'proofs.test.ts',
-  password_hold: 'services/members/password-hold.test.ts',
-  password_apart: 'one-time-password.test.ts',
-  password_is_own: 'passwords.test.ts',
-  password_repeats: 'passwords.test.ts',
-  password_common: 'passwords.test.ts',
-  password_unchanged: 'services/passwords/replaced.test.ts',
-  archived: 'a closed month has to be archived first: books/archiving/archive.test.ts',
-  forbidden: 'documented-calls.test.ts',
-  changed_meanwhile: 'if-match.test.ts',
-  too_many_requests: 'throttled.test.ts; spreadsheets: send.test.ts',
-  last_owner: 'only two owners who delete each other at once meet it: last-owner.test.ts',
+  passkeys_unavailable: 'apps/server/src/http/calls/passkeys.test.ts',
+  idempotency_conflict: HERE,
+  settlement_in_progress: HERE,
+  purchase_has_rewards: HERE,
+  code_grant_has_rewards: HERE,
+  access_blocked: HERE,
+  member_closed: HERE,
+  approval_required: 'packages/services/src/desk/approval-inbox/approvals.test.ts',
+  role_daily_limit: 'packages/services/src/base/approvals/daily-limit.test.ts',
+  balance_too_large: 'packages/services/src/money/ledger/ledger.test.ts',
+  payouts_stopped: 'packages/services/src/money/payouts/stopped.test.ts',
+  proof_required: 'apps/server/src/http/calls/proofs.test.ts',
+  password_hold: 'packages/services/src/network/members/password-hold.test.ts',
+  password_apart: 'apps/server/src/http/rest/one-time-password.test.ts',
+  password_is_own: 'apps/server/src/http/calls/passwords.test.ts',
+  password_repeats: 'apps/server/src/http/calls/passwords.test.ts',
+  password_common: 'apps/server/src/http/calls/passwords.test.ts',
+  password_unchanged: 'packages/services/src/identity/passwords/replaced.test.ts',
+  // A closed month has to be archived first.
+  archived: 'packages/services/src/proof/books/archiving/archive.slow.test.ts',
+  forbidden: 'apps/server/src/http/rest/documented-calls.test.ts',
+  changed_meanwhile: 'apps/server/src/http/rest/if-match.test.ts',
+  // Spreadsheets: send.test.ts.
+  too_many_requests: 'apps/server/src/http/rest/throttled.test.ts',
+  // Only two owners who delete each other at once meet it.
+  last_owner: 'packages/services/src/identity/admins/last-owner.test.ts',
 };
 
-/** Refusals that one other test shows. */
+/** Refusals of one call that another test shows. */
 const SHOWN_ELSEWHERE: Record<string, string> = {
-  'POST /api/withdraw: destination_limit': 'destinations.test.ts',
-  'POST /api/deposit: deposit_open_limit': 'limits.test.ts',
-  'POST /api/deposit: deposit_day_limit': 'limits.test.ts',
-  'POST /api/signup: password_min': 'passwords.test.ts',
-  'PATCH /api/members/:id/password: password_min': 'passwords.test.ts',
-  'PATCH /members/:id/password: password_min': 'passwords.test.ts',
-  'POST /api/withdraw/cancel: payout_in_progress': 'services/payouts/at-once.test.ts',
-  'POST /api/admin/login: passkey_needed': 'admin-passkeys.test.ts',
-  'POST /api/admin/proof: totp_required': 'proofs.test.ts',
-  'POST /api/admin/proof: totp_invalid': 'proofs.test.ts',
+  'POST /api/withdraw: destination_limit': 'packages/services/src/money/destinations/destinations.test.ts',
+  'POST /api/deposit: deposit_open_limit': 'apps/server/src/http/limits.test.ts',
+  'POST /api/deposit: deposit_day_limit': 'apps/server/src/http/limits.test.ts',
+  'POST /api/signup: password_min': 'apps/server/src/http/calls/passwords.test.ts',
+  'PATCH /api/members/:id/password: password_min': 'apps/server/src/http/calls/passwords.test.ts',
+  'PATCH /members/:id/password: password_min': 'apps/server/src/http/calls/passwords.test.ts',
+  'POST /api/withdraw/cancel: payout_in_progress': 'packages/services/src/money/payouts/at-once.test.ts',
+  'POST /api/admin/login: passkey_needed': 'apps/server/src/http/calls/admin-passkeys.test.ts',
+  'POST /api/admin/proof: totp_required': 'apps/server/src/http/calls/proofs.test.ts',
+  'POST /api/admin/proof: totp_invalid': 'apps/server/src/http/calls/proofs.test.ts',
 };
+
+const EXCEPTED = Object.entries({ ...SHOWN_FOR_ALL, ...SHOWN_ELSEWHERE });
+
+test.each(EXCEPTED)('%s is documented, and %s names it', (refusal, shown) => {
+  const code = refusal.replace(/^.*: /, '');
+  const documented = calls.flatMap(([name, call]) => call.refusals.map((each) => `${name}: ${each}`));
+  expect(documented.some((each) => each === refusal || each.endsWith(`: ${refusal}`))).toBe(true);
+  if (shown !== HERE) expect(readFileSync(join(ROOT, shown), 'utf8')).toContain(code);
+});
 
 test('has a request for every documented refusal', () => {
   const shown = new Set(REFUSED.map(({ route, code }) => `${route}: ${code}`));
@@ -105,10 +120,10 @@ async function browserOf({ route, as }: RefusedCase) {
   return call.surface === 'admin' ? fixture.officeBrowser() : fixture.browser();
 }
 
-describe.each(byStatus)('%i', (refusedWith, cases) => {
-  test.each(cases.map((each) => [each.code, each.route, each] as const))('%s: %s', async (code, _, each) => {
+describe.each(byCall)('%s', (route, cases) => {
+  test.each(cases)('%i %s', async (refusedWith, code, each) => {
     const browser = await browserOf(each);
-    const { status, body } = await callRest(browser, each.route, await each.input(fixture));
+    const { status, body } = await callRest(browser, route, await each.input(fixture));
     expect([status, body.code, body.success, body.reason]).toEqual([refusedWith, code, false, each.reason]);
     expect(body.message).toBe(body.error);
     expect(body.message).not.toBe(code);
