@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import reference from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
-import { isKept, tagOf } from './documents.ts';
+import { isNotModified, tagOf } from './documents.ts';
 
 const PAGE = '/api/docs';
 
@@ -24,7 +24,7 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
       const isScript = String(reply.getHeader('content-type')).includes('javascript');
       if (isScript && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
         script.tag ??= tagOf(payload);
-        return isKept(request, reply, script.tag) ? '' : payload;
+        return isNotModified(request, reply, script.tag) ? '' : payload;
       }
       const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
       if (isPage && typeof payload === 'string')

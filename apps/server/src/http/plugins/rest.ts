@@ -14,7 +14,7 @@ import { timeIn } from '../rest/wire.ts';
 import { bearerOf, readCallers, type Sessions } from './browser.ts';
 import { rememberCaller } from './caller.ts';
 import { answerPreflight } from './cors.ts';
-import { isKept, tagOf } from './documents.ts';
+import { isNotModified, tagOf } from './documents.ts';
 import { isRead } from './methods.ts';
 import { admitChange, limitCalls, routerContext } from './router-context.ts';
 
@@ -30,7 +30,7 @@ export async function rest(app: FastifyInstance, deps: AppDeps): Promise<void> {
       const text = JSON.stringify(openApi(served, deps.env));
       document = { text, tag: tagOf(text) };
     }
-    if (isKept(request, reply, document.tag)) return reply.send();
+    if (isNotModified(request, reply, document.tag)) return reply.send();
     return reply.type('application/json; charset=utf-8').send(document.text);
   });
   answerOtherMethods(app, deps, served);
