@@ -10,7 +10,7 @@ export const CreateAccessToken = z.strictObject({
 });
 export type CreateAccessToken = z.output<typeof CreateAccessToken>;
 
-/** The token, for the only time. */
+/** The token, which is answered only once. */
 export const NewAccessToken = z.object({ id: Id, token: z.string() });
 
 export const AccessTokens = z.array(

@@ -8,7 +8,7 @@ type CopyTextProps = { value: string; label: string; shown?: string; isWhole?: b
 
 /**
  * A value with a button that copies it and confirms the copy. `label` names the button. `isWhole` breaks the
- * value into lines where it is seen for the only time: a browser may refuse to copy.
+ * value into lines where it is shown only once: a browser may refuse to copy.
  */
 export function CopyText({ value, label, shown, isWhole = false }: CopyTextProps) {
   const [copied, setCopied] = useState<string>();

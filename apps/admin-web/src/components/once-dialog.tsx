@@ -5,7 +5,7 @@ import { CopyText } from './copy-text.tsx';
 
 type OnceDialogProps = { value: string; title: string; text: string; label: string; onClose: () => void };
 
-/** Shows a secret for the only time. */
+/** Shows a secret that is shown only once. */
 export function OnceDialog({ value, title, text, label, onClose }: OnceDialogProps) {
   const { t } = useTranslation();
   return (

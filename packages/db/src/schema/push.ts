@@ -12,7 +12,7 @@ import { memberNotifications } from './notifications.ts';
 
 /**
  * Browsers that take push messages for a member. The endpoint is an address at the push service of the
- * browser: who has it and the keys can send. `device` is the SHA-256 of the device cookie.
+ * browser: it and the keys are all that sending needs. `device` is the SHA-256 of the device cookie.
  * docs/domain/access.md#push.
  */
 export const pushSubscriptions = pgTable(

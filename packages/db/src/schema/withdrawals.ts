@@ -91,8 +91,8 @@ export const withdrawals = pgTable(
         or (${table.cancelReason} is not null and char_length(${table.cancelText}) between 1 and 300)`,
     ),
     index('withdrawals_member').on(table.memberId, table.createdAt, table.id),
-    // Orders that staff use; any other order is sorted. They hold what filters look at: a rare one reads the
-    // index alone. docs/architecture.md#lists.
+    // Orders that staff use; any other order is sorted. They hold the columns of filters, so a filter that
+    // few rows pass reads the index alone. docs/architecture.md#lists.
     index('withdrawals_created_order')
       .on(table.createdAt, table.id, table.memberId, table.status)
       .concurrently(),

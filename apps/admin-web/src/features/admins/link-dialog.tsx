@@ -11,7 +11,7 @@ export type Link = Outputs['admins']['makeInvitationLink'];
 const addressOf = ({ username, token }: Link) =>
   `${window.location.origin}/ad-xp/invitation#${new URLSearchParams({ username, token })}`;
 
-/** Shows the link of an invitation, for the only time. */
+/** Shows the link of an invitation, which is shown only once. */
 export function LinkDialog({ link, onClose }: { link: Link; onClose: () => void }) {
   const { t } = useTranslation(['people', 'common']);
   const { screenTime } = useTimes();

@@ -17,7 +17,7 @@ export function useSettingsDraft(stored: Settings | undefined) {
   const changes = Object.values(edits).filter((change) => change.after !== change.before);
   return {
     value,
-    // What it is compared with is the value that was edited, not one that a colleague saved since.
+    // `before` is the value when the edit began, not one that a colleague saved since.
     set: (key: SettingKey, after: string) =>
       setEdits((old) => ({ ...old, [key]: { key, before: old[key]?.before ?? now(key), after } })),
     isValid: (key: SettingKey) => isValidSetting(key, value(key)),
