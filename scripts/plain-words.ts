@@ -28,6 +28,8 @@ const WORDS: Record<string, string> = {
   nobody: 'the actor',
   somebody: 'the actor',
   everybody: 'the actor',
+  '(?:the|an) own': 'their own, the member’s',
+  'so many': 'this many',
 };
 const PATTERN = new RegExp(`(?<![a-z])(${Object.keys(WORDS).join('|')})(?![a-z])`, 'g');
 
@@ -41,7 +43,7 @@ const EXEMPT = new Set(['scripts/plain-words.ts']);
 /** Comments, test titles and names of a file, a line each; other strings and JSX texts are left out. */
 function* readable(text: string): Generator<[line: number, part: string]> {
   const token =
-    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|\b(?:test|describe|it)(?:\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[A-Za-z_$][\w$]*/g;
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[A-Za-z_$][\w$]*/g;
   for (const { 0: part, 2: title, index } of text.matchAll(token)) {
     if (title === undefined && /^['"`]/.test(part)) continue;
     yield [text.slice(0, index).split('\n').length, words(title ?? part)];

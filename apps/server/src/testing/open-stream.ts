@@ -1,6 +1,6 @@
 import type { Browser } from './site.ts';
 
-/** Opens an event stream. `until` reads on until `wanted` came so many times and returns all that came. */
+/** Opens an event stream. `until` reads until `wanted` came `times` times and returns all that came. */
 export async function openStream(
   browser: Browser,
   surface: 'member' | 'admin',

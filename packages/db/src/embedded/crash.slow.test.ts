@@ -76,7 +76,7 @@ test('starts although the pid file names a process that is not PostgreSQL', asyn
 });
 
 test.runIf(isRoot())(
-  'root in a folder nobody else can enter: the data lives elsewhere, and it says so',
+  'root in a folder that no other user can enter: the data lives elsewhere, and it says so',
   async () => {
     const outer = dataFolder(0o700);
     const dataDir = join(outer, 'clone', '.data');

@@ -19,7 +19,7 @@ export type LineageProps<Node extends TreeEntry> = {
   beginning: readonly Node[] | undefined;
   path: TreePath<Node> | undefined;
   source: TreeSource<Node>;
-  /** A path of at most so many nodes is not shown above the tree. */
+  /** Most nodes of a path that is not shown above the tree. */
   shortPath?: number;
   pathLabel: string;
   betweenLabel: (left: number) => string;

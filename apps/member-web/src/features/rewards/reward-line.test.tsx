@@ -51,7 +51,7 @@ test('hidden amounts hide the PV of the package', async () => {
   expect(screen.getByTestId('detail').textContent).toContain('0.5%');
 });
 
-test('a daily reward whose package is not among the own ones is named by its kind', async () => {
+test('a daily reward of a package that the member does not have is named by its kind', async () => {
   shown({ ...daily, reason: { ...daily.reason, sourcePurchaseId: 8 } } as RewardRow);
   expect(await screen.findByRole('heading', { name: '데일리' })).toBeTruthy();
 });

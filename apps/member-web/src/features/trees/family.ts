@@ -15,7 +15,7 @@ export type Kin<Node> = {
   hidden: number;
 };
 
-/** A generation has at most so many boxes side by side, so that a phone shows their texts. */
+/** Most boxes side by side in a generation: a phone shows their texts. */
 export const COLUMNS = 4;
 
 /**

@@ -18,7 +18,7 @@ import { useMemberPath } from './use-member-path.ts';
 const Chart = lazyComponent(async () => (await import('./chart.tsx')).Chart);
 const Generations = lazyComponent(async () => (await import('./generations.tsx')).Generations);
 
-/** A path of so many steps is in sight in the outline itself. */
+/** Most steps of a path that the outline itself shows. */
 const SHORT_PATH = 4;
 
 type LineageProps = TreePageProps & {

@@ -8,7 +8,7 @@ import { TreeMatches } from './tree-matches.tsx';
 import type { TreeName } from './tree-name.ts';
 
 const SETTLE_MS = 250;
-/** A search begins by itself from so many letters. With Enter one is enough. */
+/** Letters from which a search begins by itself. With Enter one is enough. */
 const LETTERS = 2;
 
 type TreeFinderProps = {

@@ -50,7 +50,7 @@ const FACTS: Readonly<Record<AdminMailKind, Facts>> = {
 };
 
 /**
- * The mail to an administrator about a change to the own account. Below the button it says whom to tell:
+ * The mail to an administrator about a change to their account. Below the button it says whom to tell:
  * there is no link that undoes it, because another administrator ends sessions and resets factors.
  */
 export function accountMail(mail: AdminMail, office: string, site: MailSite): MailContent {

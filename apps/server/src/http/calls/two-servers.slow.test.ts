@@ -76,7 +76,7 @@ async function atOnce(count: number, act: (index: number) => Promise<string>) {
   return counts;
 }
 /**
- * Makes so many wrong guesses at once and expects that `free` are judged. The servers read the clock of the
+ * Makes `count` wrong guesses at once and expects that `free` are judged. The servers read the clock of the
  * machine, so pauses of 1, 2, 4 ... seconds that end while the guesses arrive open one place each.
  */
 async function expectJudged(free: number, count: number, guess: (index: number) => Promise<string>) {

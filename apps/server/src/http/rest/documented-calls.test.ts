@@ -57,7 +57,7 @@ describe('a refused request', () => {
     ([, call]) => call.surface === 'member' && 'username' in { ...call.params, ...call.query, ...call.body },
   );
   test.each(personal.filter(([, call]) => !call.isPublic))(
-    '%s of somebody else is 403',
+    '%s of another member is 403',
     async (_name, call) => {
       const input = { ...(await inputFor(call)), username: 'company' };
       const { status, body } = await callRest(fixture.member.browser, nameOf(call), input);

@@ -1,4 +1,4 @@
-/** The mails to staff: the invitation, changes to the own account, reports and security alerts. */
+/** The mails to staff: the invitation, changes to their account, reports and security alerts. */
 export const mail = {
   invite: {
     subject: '{{brand}} 관리자 초대',
@@ -7,7 +7,7 @@ export const mail = {
     button: '비밀번호 정하기',
     ignore: '초대를 기다리지 않으셨다면 이 메일을 무시해 주세요.',
   },
-  /** Changes to the own account. docs/domain/access.md#own-changes */
+  /** Changes to the administrator’s account. docs/domain/access.md#own-changes */
   account: {
     subject: '[{{brand}}] 관리자 계정: {{title}}',
     eyebrow: '관리자 계정',

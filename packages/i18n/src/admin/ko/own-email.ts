@@ -1,4 +1,4 @@
-/** The dialog of the own address, loaded with it. */
+/** The dialog of the administrator’s address, loaded with it. */
 export const ownEmail = {
   lead: '비밀번호, 2단계 인증, 역할, 로그인 기기처럼 내 계정이 바뀌면 이 주소로 알려 드립니다.',
   address: '메일 주소',

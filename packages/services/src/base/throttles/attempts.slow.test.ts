@@ -37,7 +37,7 @@ const codeOf = (act: Promise<unknown>): Promise<string> =>
     (error) => error.code ?? String(error),
   );
 
-/** The number of each outcome, of so many calls that begin at the same moment. */
+/** The number of each outcome of `count` calls that begin at the same moment. */
 async function atOnce(count: number, act: (index: number) => Promise<unknown>, title: string) {
   const began = performance.now();
   const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => codeOf(act(index))));

@@ -74,7 +74,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from throttles`);
 });
 
-describe('the own address of an administrator', () => {
+describe('the address that an administrator sets', () => {
   test('is used only after its link was followed', async () => {
     const { id, as } = await clerk();
     await set(as, 'first@example.com');

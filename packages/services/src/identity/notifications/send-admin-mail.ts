@@ -7,7 +7,7 @@ import type { Context } from '../../base/context.ts';
 import { deliverNext } from '../../base/messages/deliver.ts';
 import type { Queue } from '../../base/messages/queue.ts';
 
-/** What an administrator is told about the own account. `userAgent` and `address` are empty where unknown. */
+/** What an administrator is told about their account. `userAgent` and `address` are empty where unknown. */
 export type AdminMail = {
   to: ConfirmedEmail;
   name: string;

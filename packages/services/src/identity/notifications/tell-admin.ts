@@ -10,7 +10,7 @@ const USER_AGENT_MAX = 300;
 type Told = { adminId: number; kind: AdminMailKind; params?: Omit<AdminMailParams, 'by'>; address?: string };
 
 /**
- * Tells an administrator what happened to the own account, in the transaction of the act. The mail goes to
+ * Tells an administrator what happened to their account, in the transaction of the act. The mail goes to
  * the confirmed address; without one the database stores none. It names who did it, where that was another
  * administrator. docs/domain/access.md#own-changes.
  */

@@ -3,7 +3,7 @@ import { members } from '@starline/db/schema/members';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { partOf } from '../../base/paging.ts';
 
-/** Up to so many people are resolved to ids; beyond that the filter joins `members`. docs/decisions/0017. */
+/** Most people that are resolved to ids; beyond them the filter joins `members`. docs/decisions/0017. */
 export const RESOLVED_PEOPLE = 5_000;
 
 /**
@@ -14,7 +14,7 @@ export type People = { ids: readonly number[] | undefined; matches: SQL };
 
 /**
  * Finds people by parts of username and name in any case, or names one member; undefined if nothing is given.
- * `others` are further conditions on `members`: of many with a frequent name few may fulfil them.
+ * `others` are further conditions on `members`: few of the many people with a frequent name may fulfil them.
  */
 export async function findPeople(
   db: Database,

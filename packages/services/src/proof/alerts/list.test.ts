@@ -106,7 +106,7 @@ test('one who may not read the audit log is not told how many alerts wait', asyn
   expect((await readWaiting(support)).alerts.count).toBe(0);
 });
 
-describe('an alert about an own act', () => {
+describe('an alert about an act of the administrator who looks', () => {
   let made = 0;
   const hire = async (role: 'owner' | 'finance') => {
     made += 1;
@@ -178,7 +178,7 @@ describe('an alert about an own act', () => {
     await dismiss(other.actor.id);
   });
 
-  test('is also one about guesses at the own account, and never one about an act on it', async () => {
+  test('is also one about guesses at their account, and never one about an act on it', async () => {
     const other = await hire('owner');
     const guesses = await raisedBy(await act(0, 0, 'x', 'visitor'), `admin:${owner.actor.id}`);
     expect(await acknowledge(owner, guesses)).toBe('alert_own');
