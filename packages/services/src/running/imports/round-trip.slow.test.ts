@@ -2,9 +2,11 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decryptText } from '@starline/db/column-encryption';
 import type { Database } from '@starline/db/connection';
+import { members } from '@starline/db/schema/members';
 import { scratchFolder } from '@starline/db/testing/scratch-folder';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { IMPORT_STEPS } from '@starline/domain/imports';
+import { columnsWith } from '@starline/domain/member-columns';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { requestPasswordReset } from '../../identity/password-resets/request.ts';
@@ -30,8 +32,8 @@ await exportFolder(systemAt(db, NOW), path);
 const rowsOf = async (database: Database, query: string) => (await database.execute(sql.raw(query))).rows;
 /** What must be the same after the move, by username: ids may differ. */
 const PICTURES = {
-  members: `select member.username, member.name, member.created_at, recommender.username as recommender, sponsor.username as sponsor,
-    position, depth, open_depth, child_count, center.name as center, member.phone, member.is_withdraw_blocked
+  members: `select member.username, recommender.username as recommender, sponsor.username as sponsor,
+    position, depth, open_depth, child_count, center.name as center
     from members member join placements on member_id = member.id join centers center on center.id = member.center_id
     left join members recommender on recommender.id = member.recommender_id
     left join members sponsor on sponsor.id = sponsor_id order by 1`,
@@ -50,17 +52,24 @@ const PICTURES = {
 /** The demo stores personal data open, an import encrypts it. */
 const opened = (row: Record<string, unknown>) => ({
   ...row,
-  ...(typeof row.phone === 'string' && { phone: decryptText('phone', row.phone) }),
   ...(typeof row.trc20_address === 'string' && { trc20_address: decryptText('wallet', row.trc20_address) }),
 });
-const pictureOf = async (database: Database) =>
-  Object.fromEntries(
+/** Every column of members that a file has; ids are compared by their names above. */
+const {
+  centerId: _center,
+  recommenderId: _recommender,
+  ...COLUMNS
+} = Object.fromEntries(columnsWith('file').map(([name]) => [name, members[name]]));
+const pictureOf = async (database: Database) => ({
+  columns: await database.select(COLUMNS).from(members).orderBy(members.username),
+  ...Object.fromEntries(
     await Promise.all(
       Object.entries(PICTURES).map(
         async ([name, query]) => [name, (await rowsOf(database, query)).map(opened)] as const,
       ),
     ),
-  );
+  ),
+});
 /** Fails a step at its last statement, as a lost server would. */
 const stopAt = (database: Database, step: string) =>
   database.execute(
