@@ -9,6 +9,8 @@ import { HAPPY } from './testing/happy-cases.ts';
 
 const fixture = await openFixture(await testDatabase());
 
+const viewer = await fixture.adminBrowser('viewer');
+
 const nameOf = (call: Call) => `${call.method} ${call.path}`;
 const browserFor = (call: Call): Browser => {
   if (call.isPublic) return call.surface === 'admin' ? fixture.officeBrowser() : fixture.browser();
@@ -30,17 +32,23 @@ describe('an accepted request', () => {
   });
 });
 
+/** What is no GET and needs no right to change anything. */
+const FOR_ALL_STAFF = new Set(['POST /api/admin/proof', 'POST /api/admin/centers/check-duplicate-name']);
+
 describe('a refused request', () => {
   const guarded = rows.filter(([, call]) => !call.isPublic);
 
-  test.each(guarded)('%s without a session, or with the other kind, is 401', async (_name, call) => {
+  test.each(guarded)('%s is 401 without a session of its kind, 403 without the right', async (name, call) => {
     const input = await inputFor(call);
-    const visitor = await callRest(fixture.browser(), nameOf(call), input);
+    const visitor = await callRest(fixture.browser(), name, input);
     expect([visitor.status, visitor.body.code, visitor.body.success]).toEqual([401, 'unauthorized', false]);
     expect(visitor.body.message).toBe(visitor.body.error);
     if (call.surface !== 'admin') return;
-    const member = await callRest(fixture.member.browser, nameOf(call), input);
-    expect([401, 403]).toContain(member.status);
+    const member = await callRest(fixture.member.browser, name, input);
+    expect([member.status, member.body.code]).toEqual([401, 'unauthorized']);
+    if (call.method === 'GET' || FOR_ALL_STAFF.has(name)) return;
+    const reader = await callRest(viewer.browser, name, input);
+    expect([reader.status, reader.body.code]).toEqual([403, 'forbidden']);
   });
 
   test.each(rows.filter(([, call]) => call.method !== 'GET'))(

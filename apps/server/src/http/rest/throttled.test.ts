@@ -30,7 +30,7 @@ const LIMITS = [
 ] as const;
 
 test.each(LIMITS)(
-  '%s from one address is told to wait, and how long',
+  '%s is 429 from one address after its limit, with the time to wait',
   async (route, input, atCall, address) => {
     const { calls, body, headers } = await untilRefused(route, input, address);
     expect([calls, body.code, body.success]).toEqual([atCall, 'too_many_requests', false]);
