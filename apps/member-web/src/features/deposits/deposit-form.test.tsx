@@ -46,6 +46,15 @@ test('shows amount and address, then asks who sends it; back keeps what was type
   await waitFor(() => expect(router.state.location.href).toBe('/receipts/deposit/7?sent=true'));
 });
 
+test('asks at the field for the sender alone, because the amount was chosen before', async () => {
+  const { user, press } = await begun();
+  await user.click(screen.getByRole('radio', { name: /500/ }));
+  await press('보낼 주소 보기');
+  await press('보냈습니다');
+  await press('500\u00a0USDT 입금 신청하기');
+  expect((await findSaid()).textContent).toBe('입금자명이나 거래 ID 끝 4자리를 입력해 주세요.');
+});
+
 test('where a request gets an amount of its own, nothing is sent before it', async () => {
   const { user, press } = await begun(true);
   await user.click(screen.getByRole('radio', { name: /500/ }));

@@ -18,7 +18,12 @@ export function DepositSender({ form, isExact }: { form: DepositFormValues; isEx
         label={t('accountHolder')}
         required
         hint={t('accountHolderHint')}
-        error={fieldText(errors.accountHolder)}
+        // The amount was chosen two steps before: the sentence of the call would ask for it again.
+        error={
+          errors.accountHolder?.message === 'alert_empty_amount_or_holder'
+            ? t('holderMissing')
+            : fieldText(errors.accountHolder)
+        }
       >
         <Input {...register('accountHolder')} autoComplete="off" maxLength={60} />
       </Field>

@@ -24,6 +24,7 @@ export const deposits: Texts<typeof source> = {
   submit: 'Request a deposit',
   submitAmount: 'Request a deposit of {{amount}}\u00a0USDT',
   chooseAmount: 'Please choose an amount.',
+  holderMissing: 'Enter the sender name or the last 4 characters of the transaction ID.',
   alert_empty_amount_or_holder:
     'Enter the amount and the sender name (or the last 4 characters of the transaction ID).',
   alert_apply_success: 'Your deposit request was received.',

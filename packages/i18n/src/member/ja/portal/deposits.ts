@@ -24,6 +24,7 @@ export const deposits: Texts<typeof source> = {
   submit: '入金を申請する',
   submitAmount: '{{amount}}\u00a0USDTの入金を申請する',
   chooseAmount: '金額を選んでください。',
+  holderMissing: '送金者名または取引IDの末尾4文字を入力してください。',
   alert_empty_amount_or_holder: '金額と送金者名（または取引IDの末尾4文字）を入力してください。',
   alert_apply_success: '入金申請を受け付けました。',
   alert_apply_fail: '入金申請を受け付けられませんでした。',

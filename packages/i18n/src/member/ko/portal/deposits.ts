@@ -21,6 +21,7 @@ export const deposits = {
   submit: '입금 신청하기',
   submitAmount: '{{amount}}\u00a0USDT 입금 신청하기',
   chooseAmount: '금액을 골라 주세요.',
+  holderMissing: '입금자명이나 거래 ID 끝 4자리를 입력해 주세요.',
   alert_empty_amount_or_holder: '금액과 입금자명(또는 거래 ID 끝 4자리)을 입력해 주세요.',
   alert_apply_success: '입금 신청이 접수되었습니다.',
   alert_apply_fail: '입금 신청을 접수하지 못했습니다.',

@@ -24,6 +24,7 @@ export const deposits: Texts<typeof source> = {
   submit: 'Gửi yêu cầu nạp',
   submitAmount: 'Gửi yêu cầu nạp {{amount}}\u00a0USDT',
   chooseAmount: 'Vui lòng chọn số tiền.',
+  holderMissing: 'Vui lòng nhập tên người gửi hoặc 4 ký tự cuối của mã giao dịch.',
   alert_empty_amount_or_holder:
     'Vui lòng nhập số tiền và tên người gửi (hoặc 4 ký tự cuối của mã giao dịch).',
   alert_apply_success: 'Đã nhận yêu cầu nạp.',

@@ -23,6 +23,7 @@ export const deposits: Texts<typeof source> = {
   submit: '申请充值',
   submitAmount: '申请充值 {{amount}}\u00a0USDT',
   chooseAmount: '请选择金额。',
+  holderMissing: '请输入汇款人姓名或交易 ID 后 4 位。',
   alert_empty_amount_or_holder: '请输入金额和汇款人姓名（或交易 ID 后 4 位）。',
   alert_apply_success: '充值申请已受理。',
   alert_apply_fail: '充值申请未能受理。',
