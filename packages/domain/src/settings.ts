@@ -134,6 +134,15 @@ export function isValidSetting(key: SettingKey, given: string): boolean {
   }
 }
 
+/**
+ * Whether `text` is what the setting is made of, a number or a time, so that a value that is refused lies
+ * outside of its bounds.
+ */
+export function isSettingForm(key: SettingKey, given: string): boolean {
+  const text = typedValue(key, given);
+  return settingType(key) === 'time' ? /^\d\d?:\d\d$/.test(text) : /^-?\d[\d.,]*$/.test(text);
+}
+
 /** "mon,tue" to its weekdays; unknown codes and repetitions are left out. */
 export function parseDays(text: string): Weekday[] {
   const codes = new Set(text.split(','));

@@ -1,5 +1,5 @@
 import type { SettingKey } from '@starline/domain/setting-records';
-import { settingRight, specOf } from '@starline/domain/settings';
+import { settingRight, settingType, specOf } from '@starline/domain/settings';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { Select } from '@starline/ui/select';
@@ -30,11 +30,12 @@ const BESIDE =
 
 function SettingRow({ name, draft }: RowProps) {
   const { t } = useTranslation(['settings', 'settingLines']);
+  const fault = draft.isForm(name) ? 'outOfBounds' : settingType(name) === 'time' ? 'noTime' : 'noNumber';
   return (
     <Field
       label={<b className="font-semibold text-ink">{t(`settings:keys.${name}`)}</b>}
       hint={<About name={name} />}
-      error={draft.isValid(name) ? undefined : t('settings:outOfBounds')}
+      error={draft.isValid(name) ? undefined : t(`settings:${fault}`)}
       className={`py-4 first:pt-0 last:pb-0 ${BESIDE}`}
     >
       <Value name={name} draft={draft} />

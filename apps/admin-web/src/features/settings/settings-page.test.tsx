@@ -63,6 +63,22 @@ test('the link of a setting that was searched for opens its tab, and the search 
   expect(screen.getByLabelText<HTMLInputElement>('설정 검색').value).toBe('');
 });
 
+test.each([
+  ['정산 시각', '😀', '00:30처럼 시각을 입력해 주세요.'],
+  ['정산 시각', '24:10', '입력할 수 있는 범위를 벗어났습니다.'],
+  ['비밀번호 최소 길이', 'eight', '숫자로 입력해 주세요.'],
+  ['비밀번호 최소 길이', '999', '입력할 수 있는 범위를 벗어났습니다.'],
+])(
+  'a setting says whether what was typed is no value or lies outside of its bounds: %s %s',
+  async (name, typed, sentence) => {
+    const { user } = open('/settings?tab=operation');
+    const field = await screen.findByLabelText<HTMLInputElement>(name);
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(field.parentElement?.parentElement?.textContent).toContain(sentence);
+  },
+);
+
 test('a switch turns a rule on and off, and a page of lists has no button to save', async () => {
   const { user } = open('/settings?tab=operation');
   const stop = await screen.findByRole('switch', { name: '지급 중지' });

@@ -1,5 +1,5 @@
 import type { SettingKey } from '@starline/domain/setting-records';
-import { isValidSetting } from '@starline/domain/settings';
+import { isSettingForm, isValidSetting } from '@starline/domain/settings';
 import { useState } from 'react';
 import type { Outputs } from '../../lib/trpc.ts';
 
@@ -21,6 +21,7 @@ export function useSettingsDraft(stored: Settings | undefined) {
     set: (key: SettingKey, after: string) =>
       setEdits((old) => ({ ...old, [key]: { key, before: old[key]?.before ?? now(key), after } })),
     isValid: (key: SettingKey) => isValidSetting(key, value(key)),
+    isForm: (key: SettingKey) => isSettingForm(key, value(key)),
     changes,
     hasErrors: changes.some((change) => !isValidSetting(change.key, change.after)),
     reset: () => setEdits({}),

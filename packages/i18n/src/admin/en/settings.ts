@@ -120,6 +120,8 @@ export const settings: Texts<typeof source> = {
   nowBlocked: 'Blocked now',
   nowNotBlocked: 'Accessible now',
   outOfBounds: 'This is out of range.',
+  noNumber: 'Enter a number.',
+  noTime: 'Enter a time such as 00:30.',
   changeCount: '{{count}} changed',
   noChanges: 'Nothing changed',
   revert: 'Revert',

@@ -115,6 +115,8 @@ export const settings = {
   nowBlocked: '지금 차단',
   nowNotBlocked: '지금 접속 가능',
   outOfBounds: '입력할 수 있는 범위를 벗어났습니다.',
+  noNumber: '숫자로 입력해 주세요.',
+  noTime: '00:30처럼 시각을 입력해 주세요.',
   changeCount: '변경 {{count}}건',
   noChanges: '변경한 내용이 없습니다',
   revert: '되돌리기',
