@@ -47,6 +47,18 @@ test('editing the username after the look-up takes the name away, and nothing is
   expect(sent()).toEqual([]);
 });
 
+test('what a first try lacked is asked for until it is there', async () => {
+  const { user, username, amount, submit } = await shown();
+  await user.click(submit());
+  expect(await screen.findByText('아이디 확인을 먼저 해주세요')).toBeTruthy();
+  await user.type(username, 'hong1{Enter}');
+  await screen.findByText('홍길동');
+  expect(screen.queryByText('아이디 확인을 먼저 해주세요')).toBeNull();
+  expect(screen.getByText('금액을 입력해주세요')).toBeTruthy();
+  await user.type(amount, '300');
+  expect(screen.queryByText('금액을 입력해주세요')).toBeNull();
+});
+
 test('the button shows the amount to be posted while an administrator types', async () => {
   const { user, amount, submit } = await shown();
   await user.type(amount, '-1234.5');

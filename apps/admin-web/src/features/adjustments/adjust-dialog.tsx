@@ -30,7 +30,7 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
     setDescription(kept.description ?? '');
   });
   const [isHidden, setHidden] = useState(false);
-  const [alert, setAlert] = useState<string>();
+  const [isTried, setTried] = useState(false);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const point = parseAmount(text);
   const create = trpc.adjustments.create.useMutation({
@@ -40,14 +40,15 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onError: (error) => {
-      setAlert(undefined);
       if (failed(t('failed'), error)) onClose();
     },
   });
+  // Of what is there now: a sentence goes with what it asks for.
+  const lack = member?.username !== username.trim() ? 'checkFirst' : point ? undefined : 'amountFirst';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (member?.username !== username.trim()) return setAlert(t('checkFirst'));
-    if (!point) return setAlert(t('amountFirst'));
+    setTried(true);
+    if (lack || !member || !point) return;
     create.mutate({
       memberId: member.memberId,
       point,
@@ -102,9 +103,9 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
         disabled={type === 'lotto'}
         onChange={(event) => setHidden(event.target.checked)}
       />
-      {alert && (
+      {isTried && lack && (
         <Banner tone="bad" live>
-          {alert}
+          {t(lack)}
         </Banner>
       )}
     </FormDialog>

@@ -18,7 +18,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
   const [username, setUsername] = useState('');
   const [member, setMember] = useState<CheckedMember>();
   const [productId, setProductId] = useState('');
-  const [alert, setAlert] = useState<string>();
+  const [isTried, setTried] = useState(false);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = trpc.codeGrants.create.useMutation({
     onSuccess: async () => {
@@ -27,14 +27,15 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
     onError: (error) => {
-      setAlert(undefined);
       if (failed(t('grantFailed'), error)) onClose();
     },
   });
+  // Of what is there now: a sentence goes with what it asks for.
+  const lack = member?.username !== username.trim() ? 'checkFirst' : productId ? undefined : 'productFirst';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (member?.username !== username.trim()) return setAlert(t('checkFirst'));
-    if (!productId) return setAlert(t('productFirst'));
+    setTried(true);
+    if (lack || !member) return;
     create.mutate({ username: member.username, productId: Number(productId), idempotencyKey });
   };
   return (
@@ -58,9 +59,9 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
           }))}
         />
       </Field>
-      {alert && (
+      {isTried && lack && (
         <Banner tone="bad" live>
-          {alert}
+          {t(lack)}
         </Banner>
       )}
     </FormDialog>
