@@ -54,7 +54,7 @@ export const deposits: Texts<typeof source> = {
   question: {
     amount: 'How much do you want to deposit?',
     send: 'Send it to this address',
-    tell: 'Who is sending it?',
+    tell: 'Who is the sender?',
   },
   next: { send: 'Show address', sent: 'I have sent it', tell: 'Enter sender' },
   depositing: 'Deposit of {{amount}} USDT',

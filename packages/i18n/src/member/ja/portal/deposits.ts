@@ -53,7 +53,7 @@ export const deposits: Texts<typeof source> = {
   question: {
     amount: 'いくら入金しますか？',
     send: 'このアドレスに送ってください',
-    tell: 'どなたが送りますか？',
+    tell: '送金者はどなたですか？',
   },
   next: { send: '送金先を見る', sent: '送りました', tell: '送金者を入力' },
   depositing: '{{amount}} USDTを入金',

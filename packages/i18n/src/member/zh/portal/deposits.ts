@@ -49,7 +49,7 @@ export const deposits: Texts<typeof source> = {
     proven: '已在链上确认',
     provenText: '已查到您的转账，将很快处理。',
   },
-  question: { amount: '要充值多少？', send: '请转到这个地址', tell: '由谁转账？' },
+  question: { amount: '要充值多少？', send: '请转到这个地址', tell: '汇款人是谁？' },
   next: { send: '查看收款地址', sent: '我已转账', tell: '填写汇款人' },
   depositing: '充值 {{amount}} USDT',
   back: '返回上一步',
