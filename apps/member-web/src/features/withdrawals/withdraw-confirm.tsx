@@ -64,7 +64,7 @@ export function WithdrawConfirm({ withdrawal, profile, onCancel }: WithdrawConfi
       <Facts
         facts={[
           [t('amount'), <Money key="amount" value={draft.request.amount as Quote['payout']} unit={unit} />],
-          [t('feeShort'), <Money key="fee" value={quote.fee} unit={unit} />],
+          [t('feeShort'), <Money key="fee" value={-quote.fee as Quote['payout']} unit={unit} />],
           [
             t('payout'),
             <Money key="payout" value={quote.payout} unit={type === 'coin' ? 'usdt' : unit} size="strong" />,
