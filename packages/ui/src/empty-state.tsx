@@ -16,11 +16,11 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="grid justify-items-center gap-3 px-4 py-10 text-center text-ink-3">
+    <div className="grid grid-cols-1 justify-items-center gap-3 px-4 py-10 text-center text-ink-3">
       {icon && <div className="text-line-strong [&_svg]:size-8">{icon}</div>}
       {!icon && !picture && <Unreached />}
       {picture && <div className="h-[112px] w-[160px]">{picture}</div>}
-      <p>{children}</p>
+      <p className="max-w-full">{children}</p>
       {action}
     </div>
   );

@@ -90,7 +90,7 @@ export function Field({
     <FieldContext
       value={{ id, describedBy: describedBy || undefined, invalid: Boolean(error), required, say, limit }}
     >
-      <div className={cx('grid content-start gap-1.5', aside && WITH_ASIDE, className)}>
+      <div className={cx('grid content-start gap-1.5', aside ? WITH_ASIDE : 'grid-cols-1', className)}>
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium text-ink-2 text-sm'}>
           {label}
           {required && (

@@ -22,7 +22,7 @@ export function NoticePreview({ texts, reader, createdAt }: NoticePreviewProps) 
   return (
     <section
       aria-label={t('preview')}
-      className="grid content-start gap-3 rounded-lg bg-surface-2 p-4 max-md:px-3"
+      className="grid grid-cols-1 content-start gap-3 rounded-lg bg-surface-2 p-4 max-md:px-3"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h3 className="font-semibold text-sm">{t('preview')}</h3>
@@ -31,8 +31,8 @@ export function NoticePreview({ texts, reader, createdAt }: NoticePreviewProps) 
         </span>
       </div>
       {notice ? (
-        <div lang={LANGUAGES[language].tag} className="grid gap-3 text-[0.9375rem] leading-[1.45rem]">
-          <div className="grid gap-1 rounded-lg border border-line bg-surface px-4 py-4">
+        <div lang={LANGUAGES[language].tag} className="grid grid-cols-1 gap-3 text-[0.9375rem] leading-[1.45rem]">
+          <div className="grid grid-cols-1 gap-1 rounded-lg border border-line bg-surface px-4 py-4">
             <NoticeLine notice={notice} unread={t('unread')} />
           </div>
           <div className="rounded-lg border border-line bg-surface px-5 py-5">
