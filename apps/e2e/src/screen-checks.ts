@@ -104,21 +104,40 @@ export const officeScreens = [
   'books',
 ];
 
-/** Waits until the page has its heading and no skeleton. */
+/** In how many frames one after the other a page is the same. */
+const CALM_FRAMES = 3;
+/** What stands for a part that is not loaded: a word for screen readers, a skeleton, a mark. */
+const LOADING = '.sr-only[data-said=shown], .animate-breathe:not(li *), [data-loading]';
+
+/**
+ * Waits until the page has its heading and nothing is being loaded. It looks at each frame: journeys open many
+ * pages.
+ */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('.sr-only[data-said=shown], .animate-breathe:not(li *)')).toHaveCount(0);
+  await page.waitForFunction(
+    ([most, loading]) => {
+      const seen = window as unknown as { calm?: { frames: number; parts: number } };
+      const heading = document.querySelector('h1:not([data-left])');
+      const isLoading = document.querySelector(loading);
+      const parts = document.querySelectorAll('body *').length;
+      const isCalm = heading?.checkVisibility() && !isLoading && seen.calm?.parts === parts;
+      seen.calm = { frames: isCalm ? (seen.calm?.frames ?? 0) + 1 : 0, parts };
+      if (seen.calm.frames < most) return false;
+      delete seen.calm;
+      return true;
+    },
+    [CALM_FRAMES, LOADING] as const,
+  );
 }
 
 /** Opens another screen as a link does, without loading a new page. */
 export async function followLink(page: Page, path: string): Promise<void> {
-  const isOther = new URL(page.url()).pathname !== path.split('?')[0];
   await page.evaluate((target) => {
-    document.querySelector('h1')?.setAttribute('data-left', '');
+    if (location.pathname !== target.split('?')[0])
+      document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState({}, '', target);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  if (isOther) await expect(page.locator('h1:not([data-left])').first()).toBeVisible();
   await settled(page);
 }
 
@@ -173,7 +192,7 @@ export async function expectNothingCutOffAtBoth(page: Page, where: string): Prom
 }
 
 /** In the first frame a page learns of its new size or value, in the second it has rendered it. */
-const twoFrames = (page: Page) =>
+export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Expects days as the office writes them, "26-11-21". docs/compatibility/constants.md#screen-time. */

@@ -1,33 +1,22 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { settled } from './screen-checks.ts';
+import { followLink, settled, twoFrames } from './screen-checks.ts';
+import { type Answer, answersOf, compose, type TextField } from './typed-texts.ts';
 
-/** What an input method composes: Hangul, kana, pinyin. */
-const COMPOSED = { ko: '카카', ja: 'かな', zh: 'xin' };
-const TYPED = {
-  'full-width': '１２３',
-  NFD: '각'.normalize('NFD'),
-  pasted: ' 1,000 P ',
-  '200 letters': 'x'.repeat(200),
-  emoji: '😀',
-};
-const FIELDS =
-  'input:is([type=text],[type=search],[type=tel],[type=email],[type=url],:not([type])):not([readonly],[disabled],fieldset:disabled *,dialog[aria-hidden] *), textarea:not([readonly],[disabled],fieldset:disabled *)';
+const EDITABLE = ':not([readonly],[disabled],fieldset:disabled *,dialog[aria-hidden] *)';
+const FIELDS = [
+  `input:is([type=text],[type=search],[type=tel],[type=email],[type=url],:not([type]))${EDITABLE}:visible`,
+  `textarea${EDITABLE}:visible`,
+].join();
+const LAYERS = 'dialog[open]:not([aria-hidden]), [role=menu]';
 /** Buttons whose press ends the session or changes the language of the walk. */
 const NEVER = /로그아웃|log out|한국어|english/i;
 const DEEPEST = 2;
-const PATIENCE_MS = 5000;
 
 export type Walk = {
-  /** Where each field was found: the address, the buttons that led to it, its label. */
-  fields: string[];
-  right: number;
-  /** The sentences of refused texts. */
-  refused: string[];
+  /** The answers of each field, by where it was found: the address, the buttons that led to it, its label. */
+  fields: Record<string, Answer[]>;
   wrong: string[];
 };
-
-/** Returns a walk that found nothing yet. */
-export const newWalk = (): Walk => ({ fields: [], right: 0, refused: [], wrong: [] });
 
 type Place = { path: string; presses: string[] };
 
@@ -37,7 +26,7 @@ type Place = { path: string; presses: string[] };
  * would change something is refused meanwhile.
  */
 export class FieldWalk {
-  readonly found = newWalk();
+  readonly found: Walk = { fields: {}, wrong: [] };
   private readonly pressed = new Set<string>();
   private readonly page: Page;
   private readonly base: string;
@@ -52,6 +41,10 @@ export class FieldWalk {
   /** `isDeep` also presses the buttons. */
   async visit(paths: readonly string[], isDeep: boolean): Promise<Walk> {
     this.browser ??= await this.page.context().newCDPSession(this.page);
+    await this.page.emulateMedia({ reducedMotion: 'reduce' });
+    this.page.on('response', (answer) => {
+      if (answer.status() >= 500) this.found.wrong.push(`${answer.status()} of ${answer.url()}`);
+    });
     await this.page.route(
       () => true,
       (route) => {
@@ -63,41 +56,61 @@ export class FieldWalk {
       },
     );
     for (const path of paths) {
-      await this.open({ path, presses: [] });
-      await this.walk({ path, presses: [] });
-      if (isDeep) await this.pressAll({ path, presses: [] });
+      const place = { path, presses: [] };
+      await this.follow(path);
+      await this.walk(place);
+      if (!isDeep) continue;
+      await this.open(place);
+      await this.pressAll(place);
     }
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     return this.found;
   }
 
-  private async open({ path, presses }: Place): Promise<void> {
-    await this.page.goto(`${this.base}${path}`);
+  /** Opens another page as a link does; the page is loaded where a dialog or the same page is open. */
+  private async follow(path: string): Promise<void> {
+    const url = `${this.base}${path}`;
+    const { href, pathname } = new URL(this.page.url());
+    const isLoaded = href.startsWith(this.base) && new URL(url).pathname !== pathname;
+    if (!isLoaded || (await this.page.locator(LAYERS).count()) > 0) return this.open({ path, presses: [] });
+    await followLink(this.page, new URL(url).href.slice(new URL(url).origin.length));
+    await this.settled(path);
+  }
+
+  private async settled(path: string): Promise<void> {
     if (/[?&](add|edit)=/.test(path)) await this.page.locator('dialog[open] h2').first().waitFor();
     await settled(this.page);
+  }
+
+  private async open({ path, presses }: Place): Promise<void> {
+    await this.page.goto(`${this.base}${path}`);
+    await this.settled(path);
     for (const name of presses) await this.press(name);
   }
 
   private top(): Locator {
-    return this.page.locator('dialog[open]:not([aria-hidden]), [role=menu], body').last();
+    return this.page.locator(`${LAYERS}, body`).last();
   }
 
   /** Presses a button of what is on top, and returns whether something opened. */
   private async press(name: string): Promise<boolean> {
-    const layers = this.page.locator('dialog[open]:not([aria-hidden]), [role=menu]');
+    const layers = this.page.locator(LAYERS);
     const before = await layers.count();
     const button = (await this.buttons()).get(name);
     if (!button) return false;
     // Without a pointer: some are only visible with the focus.
     await button.dispatchEvent('click');
-    await this.page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    // A dialog that loads holds the keys in one that no one sees.
-    await this.page.locator('dialog[aria-hidden]').waitFor({ state: 'detached' });
+    await this.drawn();
     if ((await layers.count()) <= before) return false;
     await settled(this.page);
     return true;
+  }
+
+  /** Waits until what was pressed is on the screen. */
+  private async drawn(): Promise<void> {
+    await twoFrames(this.page);
+    // A dialog that loads holds the keys in one that no one sees.
+    await this.page.locator('dialog[aria-hidden]').waitFor({ state: 'detached' });
   }
 
   private async buttons(): Promise<Map<string, Locator>> {
@@ -131,61 +144,47 @@ export class FieldWalk {
 
   /** Types into the fields that are shown, and goes on while the form has a further step. */
   private async walk({ path, presses }: Place): Promise<void> {
-    const fields = this.top().locator(FIELDS);
-    for (let index = 0; index < (await fields.count()); index += 1) {
-      const field = fields.nth(index);
-      if (!(await field.isVisible())) continue;
-      const label = await field.evaluate((input) => {
-        const { labels, name } = input as HTMLInputElement;
-        return (labels?.[0]?.textContent ?? input.getAttribute('aria-label') ?? name).trim();
-      });
-      const dialog = presses.length > 0 ? ` > ${presses.join(' > ')}` : '';
-      const step = await this.step();
-      const name = `${path}${dialog}${step ? ` (step ${step})` : ''} > ${label || index}`;
-      if (this.found.fields.includes(name)) continue;
-      this.found.fields.push(name);
-      if ((await field.getAttribute('maxlength')) !== null)
-        this.found.wrong.push(`${name} cuts what is pasted`);
-      await this.compose(field, name);
-      for (const [kind, text] of Object.entries(TYPED)) await this.type(field, text, `${kind} in ${name}`);
-    }
+    const step = await this.step();
+    const start = [path, ...presses].join(' > ') + (step ? ` (step ${step})` : '');
+    const all = this.top().locator(FIELDS);
+    const facts = await all.evaluateAll((inputs) =>
+      inputs.map((input) => {
+        const { labels, name, type, maxLength } = input as HTMLInputElement;
+        const label = (labels?.[0]?.textContent ?? input.getAttribute('aria-label') ?? name).trim();
+        return { label, isSearch: type === 'search', isCut: maxLength >= 0 };
+      }),
+    );
+    const fields = ((await all.elementHandles()) as TextField[]).flatMap((handle, index) => {
+      const { label = '', isSearch = false, isCut = false } = facts[index] ?? {};
+      const name = `${start} > ${label || index}`;
+      if (name in this.found.fields) return [];
+      this.found.fields[name] = [];
+      if (isCut) this.found.wrong.push(`${name} cuts what is pasted`);
+      return [{ handle, name, isSearch }];
+    });
+    // A search changes what else is there: it comes last, and alone.
+    await this.typeInto(fields.filter(({ isSearch }) => !isSearch));
+    for (const field of fields) if (field.isSearch) await this.typeInto([field]);
     if (presses.length === 0 && (await this.nextStep())) await this.walk({ path, presses });
   }
 
-  /** Composes a text and presses the Enter that ends it, as the browser reports it: with the key code 229. */
-  private async compose(field: Locator, name: string): Promise<void> {
-    const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 };
-    const placed = async () => [
-      new URL(this.page.url()).pathname,
-      await this.page.locator('dialog[open]').count(),
-    ];
-    for (const [language, text] of Object.entries(COMPOSED)) {
-      const before = await placed();
+  private async typeInto(fields: { handle: TextField; name: string }[]): Promise<void> {
+    if (fields.length === 0) return;
+    for (const { handle, name } of fields) {
       this.sent = [];
-      await field.focus();
-      const end = text.length;
-      await this.browser?.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
-      await this.browser?.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
-      await this.browser?.send('Input.insertText', { text });
-      await this.browser?.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
-      await this.page.evaluate(() => new Promise(requestAnimationFrame));
-      const acted = this.sent.length > 0 || `${await placed()}` !== `${before}`;
-      if (acted) this.found.wrong.push(`${language} in ${name}: ${this.sent.join() || 'left'}`);
-      else this.found.right += 1;
-      await field.fill('');
+      const stays = await compose(this.page, this.browser as CDPSession, handle);
+      if (!stays || this.sent.length > 0)
+        this.found.wrong.push(`composition in ${name}: ${this.sent.join() || 'left'}`);
     }
-  }
-
-  private async type(field: Locator, text: string, name: string): Promise<void> {
-    await field.fill('');
-    await field.focus();
-    await this.page.keyboard.insertText(text);
-    await field.blur();
-    const answer = await field.evaluate(answerOf, { text, patience: PATIENCE_MS });
-    if (answer === 'right') this.found.right += 1;
-    else if (answer.startsWith('refused: ')) this.found.refused.push(answer.slice(9));
-    else this.found.wrong.push(`${name}: ${answer}`);
-    await field.fill('');
+    const answers = await answersOf(
+      this.page,
+      fields.map(({ handle }) => handle),
+    );
+    for (const [index, { name }] of fields.entries()) {
+      this.found.fields[name] = answers[index] ?? [];
+      for (const { kind, wrong } of answers[index] ?? [])
+        if (wrong) this.found.wrong.push(`${kind} in ${name}: ${wrong}`);
+    }
   }
 
   private async step(): Promise<string | null> {
@@ -204,50 +203,24 @@ export class FieldWalk {
     else if ((await choice.count()) > 0) await choice.check({ force: true });
     const next = main.locator('button[type=submit]:not([disabled])').last();
     if ((await next.count()) === 0) return false;
+    await this.drawn();
+    if ((await main.locator('form [aria-invalid=true]').count()) > 0) return false;
+    const shown = `${await this.page.evaluate(shownOr, '')}`;
     await next.click();
-    return this.page
-      .waitForFunction(
-        (step) => {
-          const shown = document.querySelector('[data-step]')?.getAttribute('data-step');
-          return shown !== undefined && shown !== step;
-        },
-        before,
-        { timeout: PATIENCE_MS },
-      )
-      .then(
-        () => true,
-        () => false,
-      );
+    await this.page.waitForFunction(shownOr, shown);
+    await settled(this.page);
+    // The last step is a sheet over the page.
+    const isSheet = new URL(this.page.url()).searchParams.get('step') === 'look';
+    return !isSheet && (await this.step()) !== before;
   }
 }
 
 /**
- * Returns "right" once the field shows the text, as it was typed or as its parser reads it, or "refused: …"
- * once a sentence stands at the field. Runs in the page: the parser of a field is loaded when it is entered.
+ * Returns the step of a form, what stands against it and the dialog over it, or whether they changed. Runs in
+ * the page.
  */
-async function answerOf(
-  input: Element,
-  { text, patience }: { text: string; patience: number },
-): Promise<string> {
-  const same = (a: string) =>
-    a
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/[\s,.+()-]/g, '')
-      .replace(/(?<=\d)p$/, '');
-  const end = performance.now() + patience;
-  // Leaving the field judges it, and React draws the sentence.
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  for (;;) {
-    await new Promise(requestAnimationFrame);
-    const { value } = input as HTMLInputElement;
-    const sentence = (input.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join(' ')
-      .trim();
-    if (input.getAttribute('aria-invalid') === 'true' && sentence !== '') return `refused: ${sentence}`;
-    if (same(value) === same(text)) return 'right';
-    if (performance.now() > end) return `shows "${value.slice(0, 20)}" without a sentence`;
-  }
+function shownOr(before: string): string | boolean {
+  const parts = [...document.querySelectorAll('[data-step], main [data-said], dialog[open]')];
+  const shown = parts.map((part) => (part as HTMLElement).dataset.step ?? part.textContent).join();
+  return before === '' ? shown : shown !== before;
 }

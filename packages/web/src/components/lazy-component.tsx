@@ -10,7 +10,13 @@ export const lazyComponent = <Props extends object>(load: () => Promise<Componen
 export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   loadedIn(load, <HeldKeys />);
 
-function loadedIn<Props extends object>(load: () => Promise<ComponentType<Props>>, fallback?: ReactNode) {
+/** React shows a part up to 300 ms after it is there: journeys know by the mark that a page still lacks one. */
+const MARK = <span hidden data-loading />;
+
+function loadedIn<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = MARK,
+) {
   const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   return function LazyComponent(props: Props) {
     return (
