@@ -70,14 +70,14 @@ export function DestinationStep({ type, terms, own, saved, fields }: Destination
           card(
             'own',
             t(isBank ? 'own.account' : 'own.wallet'),
-            isBank ? `${bankName(own.bankName)} ${own.accountNumber} · ${own.accountHolder}` : short(wallet),
+            isBank ? `${bankName(own.bankName)} ${own.accountNumber}\u00a0· ${own.accountHolder}` : short(wallet),
           )}
         {saved.map((each) =>
           card(
             each.id,
             each.name,
             isBank
-              ? `${bankName(each.bankName)} ${each.accountNumber} · ${each.accountHolder}`
+              ? `${bankName(each.bankName)} ${each.accountNumber}\u00a0· ${each.accountHolder}`
               : short(each.address),
             each.opensAt,
           ),

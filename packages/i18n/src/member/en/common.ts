@@ -9,7 +9,7 @@ export const common: Texts<typeof source> = {
   sumsMoved: 'The amounts have changed in the meantime. Please check the new ones.',
   interrupted: 'The service is briefly interrupted. This page continues by itself.',
   save: 'Save',
-  check: 'Check',
+  check: 'Review',
   optional: 'Optional',
   reset: 'Reset',
   unit: { point: 'P', usdt: 'USDT', coin: 'lotto coins', pv: 'PV', won: '\u00a0KRW' },

@@ -9,7 +9,7 @@ export const common: Texts<typeof source> = {
   sumsMoved: 'Số tiền đã thay đổi. Vui lòng kiểm tra số tiền mới.',
   interrupted: 'Dịch vụ tạm thời gián đoạn. Trang sẽ tự tiếp tục khi hoạt động trở lại.',
   save: 'Lưu',
-  check: 'Kiểm tra',
+  check: 'Xem lại',
   optional: 'Không bắt buộc',
   reset: 'Đặt lại',
   unit: { point: 'P', usdt: 'USDT', coin: 'xu lotto', pv: 'PV', won: '\u00a0KRW' },
