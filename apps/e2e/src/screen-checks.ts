@@ -110,8 +110,8 @@ const CALM_FRAMES = 3;
 const LOADING = '.sr-only[data-said=shown], .animate-breathe:not(li *), [data-loading]';
 
 /**
- * Waits until the page has its heading and nothing is being loaded. It looks at each frame: journeys open many
- * pages.
+ * Waits until the page has its heading and nothing is being loaded. It looks at each frame: journeys open
+ * many pages.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(

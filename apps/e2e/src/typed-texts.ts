@@ -16,8 +16,8 @@ export type Answer = { kind: string; right?: string; refused?: string; wrong?: s
 const PATIENCE_MS = 5000;
 
 /**
- * Composes texts in a field and presses the Enter that ends each, as the browser reports it: with the key code
- * 229. Returns whether the page is still where it was.
+ * Composes texts in a field and presses the Enter that ends each, as the browser reports it: with the key
+ * code 229. Returns whether the page is still where it was.
  */
 export async function compose(page: Page, browser: CDPSession, field: TextField): Promise<boolean> {
   const where = (field: Element) => {
@@ -54,13 +54,13 @@ export const answersOf = (page: Page, fields: TextField[]): Promise<Answer[][]> 
 type Given = { fields: Element[]; texts: Record<string, string>; patience: number; long: string };
 
 /**
- * A text goes into every field before the first is judged: React draws the sentences of all in one frame. Runs
- * in the page, because the parser of a field is loaded when it is entered.
+ * A text goes into every field before the first is judged: React draws the sentences of all in one frame.
+ * Runs in the page, because the parser of a field is loaded when it is entered.
  */
 async function answer({ fields, texts, patience, long }: Given): Promise<Answer[][]> {
   const given = fields as HTMLInputElement[];
   const nameOf = ({ id, ariaLabel, name }: HTMLInputElement) => id || ariaLabel || name;
-  // A search that was made draws its field anew.
+  // A search that was made draws a new field.
   const successorOf = (input: HTMLInputElement) =>
     [...document.querySelectorAll<HTMLInputElement>('input, textarea')].find(
       (other) => nameOf(other) === nameOf(input),

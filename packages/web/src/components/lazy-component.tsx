@@ -10,7 +10,7 @@ export const lazyComponent = <Props extends object>(load: () => Promise<Componen
 export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   loadedIn(load, <HeldKeys />);
 
-/** React shows a part up to 300 ms after it is there: journeys know by the mark that a page still lacks one. */
+/** React shows a part up to 300 ms after it is loaded: journeys see by the mark that a page lacks one. */
 const MARK = <span hidden data-loading />;
 
 function loadedIn<Props extends object>(

@@ -31,7 +31,10 @@ export function NoticePreview({ texts, reader, createdAt }: NoticePreviewProps) 
         </span>
       </div>
       {notice ? (
-        <div lang={LANGUAGES[language].tag} className="grid grid-cols-1 gap-3 text-[0.9375rem] leading-[1.45rem]">
+        <div
+          lang={LANGUAGES[language].tag}
+          className="grid grid-cols-1 gap-3 text-[0.9375rem] leading-[1.45rem]"
+        >
           <div className="grid grid-cols-1 gap-1 rounded-lg border border-line bg-surface px-4 py-4">
             <NoticeLine notice={notice} unread={t('unread')} />
           </div>

@@ -70,7 +70,9 @@ export function DestinationStep({ type, terms, own, saved, fields }: Destination
           card(
             'own',
             t(isBank ? 'own.account' : 'own.wallet'),
-            isBank ? `${bankName(own.bankName)} ${own.accountNumber}\u00a0· ${own.accountHolder}` : short(wallet),
+            isBank
+              ? `${bankName(own.bankName)} ${own.accountNumber}\u00a0· ${own.accountHolder}`
+              : short(wallet),
           )}
         {saved.map((each) =>
           card(
