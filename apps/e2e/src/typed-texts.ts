@@ -77,9 +77,12 @@ async function answer({ fields, texts, patience, long }: Given): Promise<Answer[
     input.select();
     document.execCommand('delete');
   };
+  // A page may clip what is too wide for it.
   const isWide = () =>
-    [document.documentElement, ...document.querySelectorAll('dialog[open]')].some(
-      (part) => part.scrollWidth > part.clientWidth + 1,
+    [...document.querySelectorAll('main *, dialog[open] *')].some(
+      (part) =>
+        part.getBoundingClientRect().right > document.documentElement.clientWidth + 1 &&
+        !part.closest('.overflow-x-auto, [hidden], .invisible'),
     );
   const judge = async (index: number, kind: string, text: string): Promise<Answer> => {
     const end = performance.now() + patience;

@@ -103,7 +103,7 @@ export function AmountEntry(props: AmountEntryProps) {
     else take(field, event);
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <span
         className={`flex min-h-16 items-baseline gap-2.5 font-bold leading-[1.2] tracking-[-0.03em] ${sizeOf(shown)}`}
       >
