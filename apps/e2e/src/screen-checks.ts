@@ -142,6 +142,20 @@ export async function followLink(page: Page, path: string): Promise<void> {
 }
 
 /**
+ * Opens a screen of the web at `base` as a link does. The page is loaded where it is not of this web, and where
+ * a dialog or the same page is open.
+ */
+export async function openScreen(page: Page, base: string, path: string): Promise<void> {
+  const { href, pathname, search, hash } = new URL(base + path);
+  const here = new URL(page.url());
+  const isOther = here.href.startsWith(`${base}/`) && here.pathname !== pathname;
+  if (isOther && (await page.locator('dialog[open], [role=menu]').count()) === 0)
+    return followLink(page, pathname + search + hash);
+  await page.goto(href);
+  await settled(page);
+}
+
+/**
  * Expects that nothing is wider than the page or runs into its margin, that the selected item of a bar is
  * visible, and that no translation key is shown.
  */

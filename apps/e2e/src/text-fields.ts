@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { followLink, settled, twoFrames } from './screen-checks.ts';
+import { openScreen, settled, twoFrames } from './screen-checks.ts';
 import { type Answer, answersOf, compose, type TextField } from './typed-texts.ts';
 
 const EDITABLE = ':not([readonly],[disabled],fieldset:disabled *,dialog[aria-hidden] *)';
@@ -57,7 +57,8 @@ export class FieldWalk {
     );
     for (const path of paths) {
       const place = { path, presses: [] };
-      await this.follow(path);
+      await openScreen(this.page, this.base, path);
+      await this.settled(path);
       await this.walk(place);
       if (!isDeep) continue;
       await this.open(place);
@@ -65,16 +66,6 @@ export class FieldWalk {
     }
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     return this.found;
-  }
-
-  /** Opens another page as a link does; the page is loaded where a dialog or the same page is open. */
-  private async follow(path: string): Promise<void> {
-    const url = `${this.base}${path}`;
-    const { href, pathname } = new URL(this.page.url());
-    const isLoaded = href.startsWith(this.base) && new URL(url).pathname !== pathname;
-    if (!isLoaded || (await this.page.locator(LAYERS).count()) > 0) return this.open({ path, presses: [] });
-    await followLink(this.page, new URL(url).href.slice(new URL(url).origin.length));
-    await this.settled(path);
   }
 
   private async settled(path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { adminUrl, memberUrl } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { aBusyMember } from '../member-fixtures.ts';
-import { memberScreens, officeScreens, settled } from '../screen-checks.ts';
+import { memberScreens, officeScreens, openScreen, settled } from '../screen-checks.ts';
 import { expect, type Page, test } from '../test.ts';
 
 /** A phone, a desk, and a desk at 400 %. */
@@ -50,12 +50,12 @@ async function coveredStops(page: Page): Promise<string[]> {
   return covered;
 }
 
-async function walk(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
+async function walk(page: Page, base: string, paths: readonly string[]): Promise<Record<string, string[]>> {
   // A dialog that is still rising is not where it will be.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const found: Record<string, string[]> = {};
   for (const path of paths) {
-    await page.goto(path);
+    await openScreen(page, base, path);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       await settled(page);
@@ -82,19 +82,12 @@ function beginAtTop(): void {
 test('nothing lies over what has the focus in the portal, at 390, 1280 and 320x256', async ({ page }) => {
   const { username } = await aBusyMember();
   await logInMember(page, username);
-  const paths = memberScreens
-    .filter((path) => !path.startsWith('/tree'))
-    .map((path) => `${memberUrl()}${path}`);
-  expect(await walk(page, paths)).toEqual({});
+  const paths = memberScreens.filter((path) => !path.startsWith('/tree'));
+  expect(await walk(page, memberUrl(), paths)).toEqual({});
 });
 
 test('nothing lies over what has the focus in the office, at 390, 1280 and 320x256', async ({ page }) => {
   await logInAdmin(page);
-  const pages = officeScreens.filter((path) => !path.startsWith('tree'));
-  expect(
-    await walk(
-      page,
-      pages.map((path) => `${adminUrl()}/${path}`),
-    ),
-  ).toEqual({});
+  const paths = officeScreens.filter((path) => !path.startsWith('tree')).map((path) => `/${path}`);
+  expect(await walk(page, adminUrl(), paths)).toEqual({});
 });

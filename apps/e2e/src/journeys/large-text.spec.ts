@@ -2,7 +2,13 @@ import { launchOptions } from '../browser.ts';
 import { adminUrl, memberUrl } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { aBusyMember } from '../member-fixtures.ts';
-import { expectLanguagesSaid, gateScreens, memberScreens, officeScreens, settled } from '../screen-checks.ts';
+import {
+  expectLanguagesSaid,
+  gateScreens,
+  memberScreens,
+  officeScreens,
+  openScreen,
+} from '../screen-checks.ts';
 import { expect, type Page, test } from '../test.ts';
 
 const started = launchOptions();
@@ -13,11 +19,14 @@ test.use({
 });
 
 /** Opens each page and returns those that are wider than the window, with what stands out. */
-async function wideOnes(page: Page, paths: readonly string[]): Promise<Record<string, unknown>> {
+async function wideOnes(
+  page: Page,
+  base: string,
+  paths: readonly string[],
+): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const path of paths) {
-    await page.goto(path);
-    await settled(page);
+    await openScreen(page, base, path);
     if ((await page.locator('html').getAttribute('lang')) === 'en') await expectLanguagesSaid(page, path);
     const out = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
@@ -33,11 +42,10 @@ async function wideOnes(page: Page, paths: readonly string[]): Promise<Record<st
 
 test('no page of the portal pans on a phone with letters of twice the size', async ({ page }) => {
   const { username } = await aBusyMember();
-  const at = (path: string) => memberUrl() + path;
   await page.addInitScript(() => localStorage.setItem('language', 'vi'));
-  const gates = await wideOnes(page, gateScreens.map(at));
+  const gates = await wideOnes(page, memberUrl(), gateScreens);
   await logInMember(page, username);
-  expect({ ...gates, ...(await wideOnes(page, memberScreens.map(at))) }).toEqual({});
+  expect({ ...gates, ...(await wideOnes(page, memberUrl(), memberScreens)) }).toEqual({});
 });
 
 test('no page of the office pans on a phone with letters of twice the size, and names there say their language', async ({
@@ -46,6 +54,6 @@ test('no page of the office pans on a phone with letters of twice the size, and 
   await aBusyMember();
   await page.addInitScript(() => localStorage.setItem('admin-language', 'en'));
   await logInAdmin(page);
-  const paths = officeScreens.map((path) => `${adminUrl()}/${path}`);
-  expect(await wideOnes(page, paths)).toEqual({});
+  const paths = officeScreens.map((path) => `/${path}`);
+  expect(await wideOnes(page, adminUrl(), paths)).toEqual({});
 });
