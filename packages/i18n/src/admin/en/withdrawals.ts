@@ -52,7 +52,7 @@ export const withdrawals: Texts<typeof source> = {
   returnedCoins: 'returned to members {{amount}} lotto coins (fees in it {{fee}})',
   sumPoints: 'payout {{amount}} P',
   sumCoins: '{{amount}} lotto coins',
-  sumWon: 'KRW {{amount}}',
+  sumWon: '{{amount}}\u00a0KRW',
   complete: { label: 'Complete', confirm: 'Really mark as completed?' },
   cancel: { label: 'Cancel requests', act: 'Cancel withdrawal', confirm: 'Really mark as cancelled?' },
   endFailed: 'An error occurred while processing.',
