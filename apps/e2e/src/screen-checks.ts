@@ -142,8 +142,8 @@ export async function followLink(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Opens a screen of the web at `base` as a link does. The page is loaded where it is not of this web, and where
- * a dialog or the same page is open.
+ * Opens a screen of the web at `base` as a link does. The page is loaded where it is not of this web, and
+ * where a dialog or the same page is open.
  */
 export async function openScreen(page: Page, base: string, path: string): Promise<void> {
   const { href, pathname, search, hash } = new URL(base + path);

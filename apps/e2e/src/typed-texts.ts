@@ -77,13 +77,18 @@ async function answer({ fields, texts, patience, long }: Given): Promise<Answer[
     input.select();
     document.execCommand('delete');
   };
-  // A page may clip what is too wide for it.
-  const isWide = () =>
-    [...document.querySelectorAll('main *, dialog[open] *')].some(
-      (part) =>
-        part.getBoundingClientRect().right > document.documentElement.clientWidth + 1 &&
-        !part.closest('.overflow-x-auto, [hidden], .invisible'),
+  // A page may clip what is too wide for it. Some lists pan.
+  const tooWide = () => {
+    const edge = document.documentElement.clientWidth + 1;
+    const beyond = [...document.querySelectorAll('main :not(.invisible)')].filter(
+      (part) => part.getBoundingClientRect().right > edge,
     );
+    const panning = [
+      ...document.querySelectorAll('html, dialog[open], dialog[open] .overflow-x-auto'),
+    ].filter((part) => part.scrollWidth > part.clientWidth + 1);
+    return beyond.length + panning.length;
+  };
+  const before = tooWide();
   const judge = async (index: number, kind: string, text: string): Promise<Answer> => {
     const end = performance.now() + patience;
     for (;;) {
@@ -115,7 +120,8 @@ async function answer({ fields, texts, patience, long }: Given): Promise<Answer[
     // Leaving a field judges it, and React draws the sentence.
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
     for (const index of given.keys()) answers[index]?.push(await judge(index, kind, text));
-    if (kind === long && isWide()) answers[0]?.push({ kind, wrong: 'makes the page wider than the window' });
+    if (kind === long && tooWide() > before)
+      answers[0]?.push({ kind, wrong: 'makes the page wider than the window' });
   }
   for (const input of inputs()) empty(input);
   return answers;
