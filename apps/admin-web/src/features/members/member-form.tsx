@@ -76,7 +76,11 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
       <MemberPersonal member={member} form={form} onShown={setShown} />
       <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
         {conflict}
-        <fieldset disabled={!maySave} className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
+        {/* What takes the focus comes to stand above the acts, which stay at the bottom. */}
+        <fieldset
+          disabled={!maySave}
+          className="grid gap-x-4 gap-y-3.5 md:grid-cols-2 [&_:is(input,select,textarea,button)]:scroll-mb-20"
+        >
           <div className="flex flex-wrap gap-x-6 md:col-span-2">
             <Checkbox label={t('fields.isWithdrawBlocked')} {...register('isWithdrawBlocked')} />
             <Checkbox label={t('fields.isRewardBlocked')} {...register('isRewardBlocked')} />
