@@ -4,12 +4,8 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from '../../components/choice-cards.tsx';
 import { Money } from '../../components/money.tsx';
+import { PackageMark } from '../../components/package-mark.tsx';
 import type { DepositFormValues } from './use-deposit-form.ts';
-
-const offers = DEPOSIT_AMOUNTS.map((value) => ({
-  value,
-  content: <Money value={value} unit="usdt" whole size="md" />,
-}));
 
 export function DepositAmounts({ form, isMissing }: { form: DepositFormValues; isMissing: boolean }) {
   const { t } = useTranslation('deposits');
@@ -24,7 +20,15 @@ export function DepositAmounts({ form, isMissing }: { form: DepositFormValues; i
             className="grid-cols-2 md:grid-cols-3"
             value={field.value || null}
             onChange={field.onChange}
-            choices={offers}
+            choices={DEPOSIT_AMOUNTS.map((value) => ({
+              value,
+              content: (
+                <span className="flex flex-wrap items-center justify-center gap-x-2.5">
+                  <PackageMark price={value} isLit={value === field.value} />
+                  <Money value={value} unit="usdt" whole size="md" />
+                </span>
+              ),
+            }))}
           />
         )}
       />

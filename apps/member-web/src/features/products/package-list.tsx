@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceRow } from '../../components/choice-row.tsx';
 import { Money } from '../../components/money.tsx';
+import { PackageMark } from '../../components/package-mark.tsx';
 import type { Outputs } from '../../lib/trpc.ts';
-import { PackagePicture } from './package-picture.tsx';
 
 export type Item = Outputs['packages']['list'][number];
 type PackageListProps = {
@@ -25,7 +25,7 @@ export function PackageList({ list, available, chosen, onChoose }: PackageListPr
   const firstBeyond = sorted.find(isBeyond);
   return (
     <div role="radiogroup" aria-label={t('choose')} className="grid gap-2.5">
-      {sorted.map((item, index) => (
+      {sorted.map((item) => (
         <div key={item.id} className="contents">
           {item === firstBeyond && <p className="mt-2 text-ink-3 text-sm">{t('beyond')}</p>}
           <ChoiceRow
@@ -34,7 +34,7 @@ export function PackageList({ list, available, chosen, onChoose }: PackageListPr
             isChosen={chosen?.id === item.id}
             onChoose={() => onChoose(item)}
             disabled={isBeyond(item)}
-            picture={<PackagePicture place={index + 1} of={sorted.length} />}
+            picture={<PackageMark price={item.price} isLit={!isBeyond(item)} />}
             title={item.name}
             figure={<Money value={item.price} unit="point" size="md" whole />}
             detail={

@@ -3,13 +3,13 @@ import { Pill, type PillTone } from '@starline/ui/pill';
 import { Written } from '@starline/ui/written';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Gift, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActHistory } from '../../components/history/act-history.tsx';
 import { Clock } from '../../components/history/clock.tsx';
 import type { DayLine } from '../../components/history/day-list.tsx';
 import { known, pageOf, wordsWith } from '../../components/history/history-search.ts';
 import { Money } from '../../components/money.tsx';
+import { PackageMark } from '../../components/package-mark.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 
 type Row = Outputs['purchases']['list']['rows'][number];
@@ -33,7 +33,7 @@ export function PurchaseList() {
     { placeholderData: keepPreviousData },
   );
   const line = (row: Row): DayLine => ({
-    icon: row.type === 'bcode' ? <Gift size={18} /> : <Package size={18} />,
+    icon: <PackageMark price={row.amount} isLit={row.status !== 'cancelled'} />,
     title: row.productName,
     detail: (
       <>

@@ -8,6 +8,7 @@ import { Clock } from '../../components/history/clock.tsx';
 import type { DayLine } from '../../components/history/day-list.tsx';
 import { monthDay } from '../../components/history/day-words.ts';
 import { Money } from '../../components/money.tsx';
+import { PackageMark } from '../../components/package-mark.tsx';
 import { useConcealed } from '../../lib/conceal.ts';
 import type { RewardList } from '../../lib/reward-lists.ts';
 import type { Outputs } from '../../lib/trpc.ts';
@@ -65,7 +66,7 @@ export function useRewardLine(list: RewardList): (row: RewardRow) => DayLine {
       (type === 'daily' && !isConcealed ? `${formatWhole(reason.base)} PV × ` : '') +
         `${formatPercent(reason.percent)}%`;
     return {
-      icon: <Icon size={18} />,
+      icon: bought ? <PackageMark price={bought.amount} /> : <Icon size={18} />,
       title: isOwn ? (bought?.productName ?? t(`type.${row.type}`)) : row.sourceUsername,
       detail: (
         <>
