@@ -15,7 +15,7 @@ export function Bell() {
       to="/notifications"
       activeOptions={SAME_PAGE}
       aria-label={account === 0 ? t('bell') : t('bellUnread', { total: account })}
-      className="relative inline-flex max-[21.875rem]:hidden size-11 items-center justify-center rounded-pill text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current]:text-accent nav:size-9"
+      className="relative flex size-full items-center justify-center rounded-pill text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current]:text-accent"
     >
       <BellIcon aria-hidden size={20} />
       {account > 0 && (
