@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../apps/e2e/src/browser.ts';
@@ -28,7 +28,7 @@ const SUITES: Suite[] = [
     program: 'vitest',
     args: (report, tier) => [
       'run',
-      '--maxWorkers=100%',
+      `--maxWorkers=${workersOf(tier)}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -49,6 +49,12 @@ const SUITES: Suite[] = [
     count: journeyCounts,
   },
 ];
+
+/** One a core. Slow tests wait for the database half of their time, so two cores carry three of them. */
+function workersOf(tier: Tier): number {
+  const cores = availableParallelism();
+  return tier === 'first' ? cores : Math.ceil(cores * 1.5);
+}
 
 const { values, positionals } = parseArgs({
   options: {

@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   // Each worker has a product of its own (global-setup.ts); a product that already runs serves one worker.
-  workers: process.env.E2E_MEMBER_URL ? 1 : 2,
+  // A journey waits half of its time, so that two cores carry three.
+  workers: process.env.E2E_MEMBER_URL ? 1 : 3,
   // A trace doubles the time of a journey. Only the second run of a failed journey records one; the whole run
   // fails even if the journey then passes.
   retries: 1,
