@@ -30,7 +30,8 @@ export const routeOf = (id: string): string | undefined =>
 /**
  * Decides which modules are one file, by who uses them. What every page starts with is two files: installed
  * packages and our code. The data layer is the third, with what nearly every page shares. Other modules with
- * the same users are one file, and files are merged where the requests that this saves outweigh the code that a page then loads in vain.
+ * the same users are one file, and files are merged where the requests that this saves outweigh the code that
+ * a page then loads in vain.
  * docs/architecture.md#budgets
  */
 export function chunks({ data, layout, textFile, request }: Settings): Plugin {
