@@ -50,6 +50,8 @@ export function isValidCsrfToken(
   return keys.some((key) => isSame(found ?? '', mac(key, nonce, holder)));
 }
 
+/** Characters of a token for sessions of both kinds: a nonce and three MACs. */
+const LONGEST = 22 + 3 * 28;
 /** Answers of `coversSessions` that were yes: a browser asks with the same token at each call. */
 const covered = new WeakMap<CsrfKeys, Set<string>>();
 const MOST_COVERED = 10_000;
@@ -58,6 +60,8 @@ const MOST_COVERED = 10_000;
  * Whether the first key signed a token for all these sessions: a browser with another one gets a new token.
  */
 export function coversSessions(keys: CsrfKeys, token: string | undefined, sessions: SessionIds): boolean {
+  // What is longer was not made here, and would be remembered as it is.
+  if (!token || token.length > LONGEST) return false;
   const known = covered.get(keys) ?? new Set();
   covered.set(keys, known);
   const question = [token, sessions.member, sessions.admin].join(' ');
@@ -68,7 +72,8 @@ export function coversSessions(keys: CsrfKeys, token: string | undefined, sessio
     (['member', 'admin'] as const).every(
       (kind) => !sessions[kind] || isValidCsrfToken([key], token, kind, sessions[kind]),
     );
+  if (!isCovered) return false;
   if (known.size >= MOST_COVERED) known.clear();
-  if (isCovered) known.add(question);
-  return isCovered;
+  known.add(question);
+  return true;
 }
