@@ -129,14 +129,14 @@ async function onOneConnection<T>(
     return await insideTransaction(() => work(one));
   } catch (error) {
     if (isLostConnection(error)) broken = error as Error;
-    else
-      await close(client).catch((failed: Error) => {
-        broken = failed;
-      });
     throw error;
   } finally {
     isOver = true;
     for (const { asked } of waiting) asked.handleError(new Error(OVER));
+    if (!broken)
+      await close(client).catch((failed: Error) => {
+        broken = failed;
+      });
     client.release(broken);
   }
 }
