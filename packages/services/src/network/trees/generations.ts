@@ -4,7 +4,7 @@ import { type ReadGenerations, TREE_COLUMNS } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { inSight, refuseOutsideLine } from './ancestors.ts';
-import { below, readNodes, TREES, type TreeNode, topOf } from './nodes.ts';
+import { readNodes, TREES, type TreeNode, topOf } from './nodes.ts';
 
 /**
  * A member, the `width` strongest children by group PV, and as many of each child; parents before children.
@@ -17,9 +17,12 @@ export async function readGenerations(ctx: Context, input: ReadGenerations) {
     grandchild as materialized (${strongest(input, sql`child`)})
     select ${top}::bigint union all select id from child union all select id from grandchild)`;
   const [nodes] = await together(ctx.db, (db) =>
-    Promise.all([readNodes(db, input.tree, shown), refuseOutsideLine(db, ctx.actor, input.tree, top)]),
+    Promise.all([
+      readNodes({ ...ctx, db }, input.tree, shown),
+      refuseOutsideLine(db, ctx.actor, input.tree, top),
+    ]),
   );
-  return { nodes: columnsOf(below(ctx.actor, byLevel(top, nodes)), TREE_COLUMNS) };
+  return { nodes: columnsOf(byLevel(top, nodes), TREE_COLUMNS) };
 }
 
 /** The ids of the strongest children of each of these members. */

@@ -3,7 +3,7 @@ import { COMPANY_ID } from '@starline/domain/members';
 import { total } from '@starline/domain/money';
 import type { TreeName } from '@starline/domain/trees';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../base/context.ts';
+import type { Actor, Context } from '../../base/context.ts';
 
 export type { TreeName };
 
@@ -49,15 +49,19 @@ export const SALES = sql`(select coalesce(sum(price), 0) from purchases
 const IS_ACTIVE = sql`exists (select 1 from purchases
   where member_id = member.id and status = 'approved')`;
 
+type Reader = Pick<Context, 'db' | 'actor'>;
+
 /** The nodes that match `where`, in tree order. `heads` counts the whole downline, from the roll-up. */
-export const readNodes = async (db: Database, tree: TreeName, where: SQL, page = sql``) =>
+export const readNodes = async ({ db, actor }: Reader, tree: TreeName, where: SQL, page = sql``) =>
   toNodes(
+    actor,
     await db.execute<Row>(sql`${nodesOf(tree)} where ${where} order by edge.ordinal, member.id ${page}`),
   );
 
 /** The nodes that a search finds, in its order: `found` selects their `id` and `place`. */
-export const readFoundNodes = async (db: Database, tree: TreeName, found: SQL) =>
+export const readFoundNodes = async ({ db, actor }: Reader, tree: TreeName, found: SQL) =>
   toNodes(
+    actor,
     await db.execute<Row>(sql`
       with found as materialized (${found})
       ${nodesOf(tree)} join found on found.id = member.id order by found.place`),
@@ -73,10 +77,11 @@ const nodesOf = (tree: TreeName): SQL => {
     left join volumes volume on volume.member_id = member.id`;
 };
 
-const toNodes = ({ rows }: { rows: Row[] }) =>
+/** Hides the parent of the caller's top: members above it are not shown. */
+const toNodes = (actor: Actor, { rows }: { rows: Row[] }) =>
   rows.map((row) => ({
     id: row.id,
-    parentId: row.parent_id,
+    parentId: row.id === topOf(actor) ? null : row.parent_id,
     ordinal: Number(row.ordinal),
     username: row.username,
     name: row.name,
@@ -107,7 +112,3 @@ export async function readTexts(db: Database, ids: readonly number[]) {
 
 /** The top of what the caller may see: a member's own position, or the root for administrators. */
 export const topOf = (actor: Actor): number => (actor.kind === 'member' ? actor.id : COMPANY_ID);
-
-/** Hides the parent of the caller's top: members above it are not shown. */
-export const below = (actor: Actor, nodes: TreeNode[]): TreeNode[] =>
-  nodes.map((node) => (node.id === topOf(actor) ? { ...node, parentId: null } : node));

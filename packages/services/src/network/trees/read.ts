@@ -10,7 +10,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { inSight, isInLine, readPosition, refuseOutsideLine } from './ancestors.ts';
-import { below, readNodes, type TreeNode, topOf } from './nodes.ts';
+import { readNodes, type TreeNode, topOf } from './nodes.ts';
 
 /**
  * The direct children of a node, or the caller's top itself without `id`. Throws `not_found` outside the
@@ -20,14 +20,13 @@ export async function readChildren(ctx: Context, input: ReadChildren) {
   const id = input.id ?? topOf(ctx.actor);
   const isSeen = inSight(ctx.actor, input.tree, id);
   const page = sql`limit ${input.limit} offset ${input.offset}`;
-  const [found, children] = await together(ctx.db, (db) =>
+  const [[node], children] = await together(ctx.db, (db) =>
     Promise.all([
-      readNodes(db, input.tree, sql`${isSeen} and member.id = ${id}`),
-      readNodes(db, input.tree, sql`${isSeen} and edge.parent_id = ${id}`, page),
+      readNodes({ ...ctx, db }, input.tree, sql`${isSeen} and member.id = ${id}`),
+      readNodes({ ...ctx, db }, input.tree, sql`${isSeen} and edge.parent_id = ${id}`, page),
       refuseOutsideLine(db, ctx.actor, input.tree, id),
     ]),
   );
-  const [node] = below(ctx.actor, found);
   if (!node) throw new AppError('not_found');
   return { node, children: columnsOf(children, TREE_COLUMNS), total: node.childCount };
 }
@@ -47,11 +46,11 @@ export async function readPath(ctx: Context, input: ReadPath) {
     Promise.all([
       readPosition(db, input.tree, topId),
       readPosition(db, input.tree, input.id),
-      readNodes(db, input.tree, onPath),
+      readNodes({ ...ctx, db }, input.tree, onPath),
       refuseOutsideLine(db, ctx.actor, input.tree, input.id),
     ]),
   );
-  const nodes = below(ctx.actor, fromTopTo(input.id, found));
+  const nodes = fromTopTo(input.id, found);
   return { nodes: columnsOf(nodes, TREE_COLUMNS), total: own.depth - top.depth + 1 };
 }
 

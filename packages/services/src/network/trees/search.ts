@@ -20,7 +20,7 @@ export async function searchTree(ctx: Context, input: SearchTree) {
   const start = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const [username, name] = [start(input.text.toLowerCase()), start(input.text)];
   return readFoundNodes(
-    ctx.db,
+    ctx,
     input.tree,
     numberedIn(position) > LARGE
       ? sql`select id, min(place) as place from (

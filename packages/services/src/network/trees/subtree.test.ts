@@ -57,3 +57,11 @@ test.each(TREE_NAMES)('a search of the %s tree lists usernames before names, in 
   const found = await searchTree(world.asMember(top), { tree, text: 'a' });
   expect(found.map(({ username }) => username)).toEqual(['a0', 'a1', 'a2', 'a4', 'b1']);
 });
+
+test.each(TREE_NAMES)(
+  'a search of the %s tree that finds its reader does not name who is above',
+  async (tree) => {
+    const [own] = await searchTree(world.asMember(deep), { tree, text: 'deep' });
+    expect(own).toMatchObject({ id: deep, parentId: null });
+  },
+);

@@ -4,16 +4,19 @@ import { type ReadSubtree, TREE_COLUMNS } from '@starline/validators/trees';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { inSight, refuseOutsideLine } from './ancestors.ts';
-import { below, readNodes, TREES, type TreeNode, topOf } from './nodes.ts';
+import { readNodes, TREES, type TreeNode, topOf } from './nodes.ts';
 
 /** Whole levels below a node, as deep as requested and as many as fit the limit; parents before children. */
 export async function readSubtree(ctx: Context, input: ReadSubtree) {
   const top = input.id ?? topOf(ctx.actor);
   const shown = sql`${inSight(ctx.actor, input.tree, top)} and member.id in (${wholeLevels(top, input)})`;
   const [found] = await together(ctx.db, (db) =>
-    Promise.all([readNodes(db, input.tree, shown), refuseOutsideLine(db, ctx.actor, input.tree, top)]),
+    Promise.all([
+      readNodes({ ...ctx, db }, input.tree, shown),
+      refuseOutsideLine(db, ctx.actor, input.tree, top),
+    ]),
   );
-  const nodes = below(ctx.actor, byLevel(top, found));
+  const nodes = byLevel(top, found);
   const isWhole = nodes.reduce((sum, node) => sum + node.childCount, 0) === nodes.length - 1;
   return { nodes: columnsOf(nodes, TREE_COLUMNS), isWhole };
 }
