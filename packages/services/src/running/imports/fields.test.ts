@@ -1,5 +1,7 @@
+import { members } from '@starline/db/schema/members';
+import { UpdateProfile } from '@starline/validators/members';
 import { expect, test } from 'vitest';
-import { type Field, requiredText, text } from './fields.ts';
+import { type Field, ofForm, requiredText, text } from './fields.ts';
 import { KINDS } from './kinds.ts';
 
 const read = (field: Field, cell: string) => field.read(cell, { zone: 'Asia/Seoul' });
@@ -14,4 +16,11 @@ test('refuses a link in the name of a member, and takes line breaks in a memo', 
     expect(read(KINDS.members.name, cell)).toEqual({ code: 'broken_text' });
   expect(read(KINDS.members.name, '홍길동')).toEqual({ value: '홍길동' });
   expect(read(KINDS.deposits.memo, '첫 줄\n둘째 줄')).toEqual({ value: '첫 줄\n둘째 줄' });
+});
+
+test('reads no cell as a form does for a column that is encrypted', () => {
+  expect(() => ofForm(UpdateProfile.shape.phone, members.phone)).toThrow('phone needs a field');
+  expect(read(ofForm(UpdateProfile.shape.email, members.email), 'a@b.example')).toEqual({
+    value: 'a@b.example',
+  });
 });

@@ -8,6 +8,8 @@ import { typed } from '@starline/domain/typed';
 import { lottoAddress, phoneOf, usernameOf } from '@starline/domain/typed-values';
 import { lineText, nameText, paragraphText } from '@starline/validators/texts';
 import { walletAddress } from '@starline/validators/tron-address';
+import { is } from 'drizzle-orm';
+import { type PgColumn, PgCustomColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { FaultCode } from './faults.ts';
 
@@ -80,14 +82,20 @@ export const username: Field = {
   read: made(usernameOf, 'username_rule'),
   isRequired: true,
 };
-/** A cell that holds what a field of a form takes, for a column of the database. */
-export const ofForm = (schema: z.ZodType, column: { getSQLType: () => string }): Field => ({
-  type: column.getSQLType() as Field['type'],
-  read: (cell) => {
-    const parsed = schema.safeParse(cell);
-    return parsed.success ? { value: parsed.data } : { code: 'invalid' };
-  },
-});
+/**
+ * A cell that holds what a field of a form takes, for a column of the database. Throws for a column that is
+ * stored in another form: an import does not write through the schema, so what it encrypts would stay open.
+ */
+export function ofForm(schema: z.ZodType, column: PgColumn): Field {
+  if (is(column, PgCustomColumn)) throw new Error(`${column.name} needs a field of an import of its own`);
+  return {
+    type: column.getSQLType() as Field['type'],
+    read: (cell) => {
+      const parsed = schema.safeParse(cell);
+      return parsed.success ? { value: parsed.data } : { code: 'invalid' };
+    },
+  };
+}
 export const phone = encrypted('phone', made(phoneOf, 'invalid'));
 export const accountNumber = encrypted(
   'account',
