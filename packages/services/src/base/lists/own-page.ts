@@ -59,19 +59,21 @@ function readDays(
     businessTz,
   }: Omit<OwnList<unknown>, 'page' | 'select'> & { page: OwnPage; businessTz: string },
 ) {
-  const shown = db
-    .select({ at: sql<string>`${table.createdAt}`.as('at') })
-    .from(table)
-    .where(where)
-    .orderBy(...page.order)
-    .limit(page.limit)
-    .offset(page.offset)
-    .as('shown');
+  const shown = db.$with('shown').as(
+    db
+      .select({ at: sql<string>`${table.createdAt}`.as('at') })
+      .from(table)
+      .where(where)
+      .orderBy(...page.order)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
   const dayOf = (at: SQL, more = sql``) =>
     sql`(select (date_trunc('day', ${at} at time zone ${businessTz}) ${more}) at time zone ${businessTz} from ${shown})`;
   const from = dayOf(sql`min(${shown.at})`);
   const until = dayOf(sql`max(${shown.at})`, sql`+ interval '1 day'`);
   return db
+    .with(shown)
     .select({
       day: sql<string>`(${table.createdAt} at time zone ${businessTz})::date`,
       rows: sql<number>`count(*)::int`,
