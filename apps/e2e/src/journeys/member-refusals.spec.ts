@@ -210,7 +210,8 @@ test('a request that became impossible before it was confirmed is refused with t
 
   await test.step('a deposit: what is missing, and what the server refuses', async () => {
     await followLink(page, '/deposit');
-    const empty = '금액과 입금자명(또는 거래 ID 끝 4자리)을 입력해 주세요.';
+    // The amount was chosen before, so the sentence of the call, which asks for both, is not shown.
+    const empty = '입금자명이나 거래 ID 끝 4자리를 입력해 주세요.';
     await page.getByRole('button', { name: '보낼 주소 보기' }).click();
     await expect(page.getByText('금액을 골라 주세요.')).toBeVisible();
     await page.getByRole('radio', { name: '500' }).first().check();
