@@ -24,3 +24,9 @@ test('reads no cell as a form does for a column that is encrypted', () => {
     value: 'a@b.example',
   });
 });
+
+test('stores an empty cell as the column begins: a text that is never null is empty', () => {
+  expect(ofForm(UpdateProfile.shape.bankName, members.bankName)).toMatchObject({ fallback: '' });
+  expect(ofForm(UpdateProfile.shape.email, members.email)).not.toHaveProperty('fallback');
+  expect(ofForm(UpdateProfile.shape.phone, members.name)).toMatchObject({ isRequired: true });
+});

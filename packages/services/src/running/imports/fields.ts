@@ -83,18 +83,19 @@ export const username: Field = {
   isRequired: true,
 };
 /**
- * A cell that holds what a field of a form takes, for a column of the database. Throws for a column that is
- * stored in another form: an import does not write through the schema, so what it encrypts would stay open.
+ * A cell that holds what a field of a form takes, for a column of the database. Where the column is never
+ * null, an empty cell is stored as its default, or refused without one. Throws for a column that is stored in
+ * another form: an import does not write through the schema, so what it encrypts would stay open.
  */
 export function ofForm(schema: z.ZodType, column: PgColumn): Field {
   if (is(column, PgCustomColumn)) throw new Error(`${column.name} needs a field of an import of its own`);
-  return {
-    type: column.getSQLType() as Field['type'],
-    read: (cell) => {
-      const parsed = schema.safeParse(cell);
-      return parsed.success ? { value: parsed.data } : { code: 'invalid' };
-    },
+  const read = (cell: string): Read => {
+    const parsed = schema.safeParse(cell);
+    return parsed.success ? { value: parsed.data } : { code: 'invalid' };
   };
+  const type = column.getSQLType() as Field['type'];
+  if (!column.notNull) return { type, read };
+  return column.hasDefault ? { type, read, fallback: column.default } : { type, read, isRequired: true };
 }
 export const phone = encrypted('phone', made(phoneOf, 'invalid'));
 export const accountNumber = encrypted(
