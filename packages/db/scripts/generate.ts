@@ -7,7 +7,8 @@ import { changedDefinitions, recordDefinitions } from './definitions.ts';
 
 /**
  * Writes a migration: what drizzle finds different in the schema, then an include for each changed file of
- * packages/db/sql. The name is the only argument.
+ * packages/db/sql. Where nothing differs the migration is empty, for statements such as VALIDATE CONSTRAINT.
+ * The name is the only argument.
  */
 const [name] = process.argv.slice(2);
 if (!name) throw new Error('usage: npm run generate -w @starline/db -- <name>');
@@ -24,7 +25,7 @@ const before = new Set(migrations());
 drizzleKit();
 const changed = changedDefinitions();
 const written = () => migrations().find((file) => !before.has(file));
-if (changed.length > 0 && !written()) drizzleKit('--custom');
+if (!written()) drizzleKit('--custom');
 const migration = written();
 if (migration && changed.length > 0) {
   const includes = changed.map((file) => `--! include ${file}\n`).join('');
