@@ -5,9 +5,12 @@ import { ROOT } from './commands.ts';
 /**
  * Figures and times are written by one set of functions: `domain/decimals`, `domain/counts`,
  * `domain/document-figures`, `web/times` and `web/in-words`. Finds functions of the locale elsewhere, which
- * would write 1.000 beside 1,000. docs/architecture.md#figures
+ * would write 1.000 beside 1,000; and figures of screens with a plain space before their unit, which a narrow
+ * line would part. docs/architecture.md#figures
  */
 const LOCALE = /\.toLocale(?:Date|Time)?String\b|\bIntl\.(?!\w+FormatOptions\b)/;
+const PARTED = /\} (?:P|USDT|KRW|TRX)(?![\w'])/;
+const ON_SCREENS = /^(?:apps\/[a-z]+-web|packages\/(?:i18n|ui|web))\//;
 const EXCEPTIONS: Record<string, string> = {
   'packages/domain/src/business-time.ts': 'knows the clocks of the time zones',
   'packages/web/src/times.ts': 'writes times of screens',
@@ -23,6 +26,8 @@ for (const file of globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: ROOT }
   if (/\.(?:test|spec)\.tsx?$|\/testing\/|^apps\/e2e\//.test(file)) continue;
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
   lines.forEach((line, index) => {
+    if (ON_SCREENS.test(file) && PARTED.test(line))
+      found.push(`${file}:${index + 1} parts a figure from its unit: write \\u00a0 between them`);
     if (!LOCALE.test(line.replace(/\/\/.*|^\s*\/?\*.*/, ''))) return;
     if (file in EXCEPTIONS) used.add(file);
     else

@@ -13,7 +13,7 @@ const VALUES: [key: SettingKey, value: string, text: string][] = [
   ['daily_reward_percent', '0.5', '0.5 %'],
   ['withdraw_cooling_hours', '24', '24시간'],
   ['withdraw_cooling_hours', '0', '사용 안 함'],
-  ['step_up_conversion_limit', '0', '0 P'],
+  ['step_up_conversion_limit', '0', '0\u00a0P'],
   ['company_name', '', '-'],
 ];
 

@@ -94,5 +94,5 @@ test('a request is a sentence with a link to what it is about, and settings read
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toContain('출금 수수료5 %5.5 %');
   expect(rows).toContain('지급 중지사용사용 안 함');
-  expect(rows).toContain('두 사람이 필요한 출금 금액 (초과)사용 안 함1,000 P');
+  expect(rows).toContain('두 사람이 필요한 출금 금액 (초과)사용 안 함1,000\u00a0P');
 });

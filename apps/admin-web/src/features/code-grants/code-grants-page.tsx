@@ -66,7 +66,7 @@ export function CodeGrantsPage() {
       <DeleteDialog
         row={deleting}
         title={t('deleteConfirm')}
-        describe={(row) => `${row.username} · ${formatWhole(row.amount)} P`}
+        describe={(row) => `${row.username} · ${formatWhole(row.amount)}\u00a0P`}
         run={async (row) => {
           await remove.mutateAsync({ id: row.id });
           await Promise.all([utils.codeGrants.invalidate(), utils.products.invalidate()]);

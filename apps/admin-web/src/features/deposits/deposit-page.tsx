@@ -39,7 +39,7 @@ function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
   const { t } = useTranslation(['deposits', 'documents', 'common', 'list']);
   const mayAct = useMay('complete_deposits') && row.deletedAt === null;
   const actions = useDepositActions();
-  const sum = `${row.username} ${formatWhole(row.amount)} USDT`;
+  const sum = `${row.username} ${formatWhole(row.amount)}\u00a0USDT`;
   const transaction = row.transactionId ?? row.suggestion?.transactionId;
   const rows: Fact[] = [
     [t('columns.accountHolder'), row.accountHolder || <Dash key="none" />],

@@ -45,7 +45,7 @@ export function DepositsPage() {
   const navigate = useNavigate();
   const remove = trpc.deposits.delete.useMutation();
   const describe = (row: Deposit) =>
-    `${row.username} · ${formatWhole(row.amount)} USDT · ${t(`statuses.${row.status}`)}`;
+    `${row.username} · ${formatWhole(row.amount)}\u00a0USDT · ${t(`statuses.${row.status}`)}`;
   return (
     <>
       <ListPage

@@ -26,7 +26,7 @@ export function useDepositBulk(input: ListInput): BulkSpec<Deposit> {
   return {
     canSelect: (row) => row.status === REQUESTED,
     stillOpen: (ids) => utils.deposits.stillOpen.fetch({ ids }, { staleTime: 0 }),
-    summary: (rows) => `${formatWhole(sumOf(rows, (row) => row.amount))} USDT`,
+    summary: (rows) => `${formatWhole(sumOf(rows, (row) => row.amount))}\u00a0USDT`,
     amountOf: (row) => row.amount,
     actions,
     inToolbar: 'disabled',

@@ -141,7 +141,7 @@ test('the payout ratio and income by month are read when they are opened, and a 
   expect(within(above).getByLabelText('기준선 35 % 초과')).toBeTruthy();
   const at = screen.getByRole('row', { name: /2026-10.*35\.0 %/ });
   expect(within(at).queryByLabelText('기준선 35 % 초과')).toBeNull();
-  expect(screen.getByRole('columnheader', { name: '10,000 P 초과' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: '10,000\u00a0P 초과' })).toBeTruthy();
 });
 
 test('names the settings that are weaker than recommended, and none of the others', async () => {

@@ -52,7 +52,7 @@ export function ProductsPage() {
       <DeleteDialog
         row={deleting}
         title={t('deleteConfirm')}
-        describe={(row) => `${row.username} · ${row.productName} · ${formatWhole(row.amount)} P`}
+        describe={(row) => `${row.username} · ${row.productName} · ${formatWhole(row.amount)}\u00a0P`}
         forceable={['purchase_has_rewards', 'overdraw']}
         forceWarning={t('forceWarning')}
         run={async (row, act) => {

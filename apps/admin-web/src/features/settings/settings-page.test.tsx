@@ -42,7 +42,7 @@ test('a setting is found by a word of its name or sentence on any tab, says who 
   await user.type(limit, '1000');
   await user.click(screen.getByRole('button', { name: '저장' }));
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('사용 안 함 → 1,000 P');
+  expect(question.textContent).toContain('사용 안 함 → 1,000\u00a0P');
   await user.click(within(question).getByRole('button', { name: '저장' }));
   await expect
     .poll(() => calls.find(({ procedure }) => procedure === 'settings.save')?.input)

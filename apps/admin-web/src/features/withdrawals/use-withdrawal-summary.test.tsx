@@ -19,13 +19,13 @@ function Sums({ act }: { act?: string }) {
 test('selected withdrawals are summed as the bank pays them', async () => {
   renderScreen(<Sums />);
   expect((await screen.findByRole('status')).textContent).toBe(
-    '지급 2,565.00 P · 로또코인 9.50개 · 1,898,100원',
+    '지급 2,565.00\u00a0P · 로또코인 9.50개 · 1,898,100원',
   );
 });
 
 test('before a cancellation the dialog says what members get back, with the fee in it', async () => {
   renderScreen(<Sums act="cancel" />);
   expect((await screen.findByRole('status')).textContent).toBe(
-    '회원에게 돌려줌 2,700.00 P (그중 수수료 135.00 P) · 회원에게 돌려줌 로또코인 10.00개 (그중 수수료 0.50개)',
+    '회원에게 돌려줌 2,700.00\u00a0P (그중 수수료 135.00\u00a0P) · 회원에게 돌려줌 로또코인 10.00개 (그중 수수료 0.50개)',
   );
 });

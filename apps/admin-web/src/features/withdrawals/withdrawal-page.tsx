@@ -1,4 +1,4 @@
-import { formatAmount, formatKrwRate } from '@starline/domain/decimals';
+import { formatKrwRate } from '@starline/domain/decimals';
 import { printedId } from '@starline/domain/printed-ids';
 import { REQUESTED } from '@starline/domain/request-states';
 import { Button } from '@starline/ui/button';
@@ -26,6 +26,7 @@ import { useMay } from '../../lib/rights.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useRevealedWithdrawals } from './use-revealed.tsx';
 import { useWithdrawalActions } from './use-withdrawal-actions.ts';
+import { useWithdrawalSummary } from './use-withdrawal-summary.ts';
 import { isReturnable, WITHDRAWAL_TONES } from './withdrawal.ts';
 
 const Memo = lazyComponent(() => import('./memo-card.tsx').then((file) => file.MemoCard));
@@ -43,6 +44,7 @@ export function WithdrawalPage({ id, ...given }: { id: number } & Given) {
 
 function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
   const { t } = useTranslation(['withdrawals', 'documents', 'common']);
+  const summary = useWithdrawalSummary();
   const unit = row.type === 'lotto' ? 'lotto' : 'point';
   const actions = useWithdrawalActions();
   const mayReturn = useMay('approve_payouts');
@@ -88,11 +90,7 @@ function Shown({ row, notes, hold }: { row: WithdrawalDocument } & Given) {
                 row={{ id: row.id }}
                 action={action}
                 description={
-                  action.isDanger ? (
-                    <Returned row={row} unit={unit} />
-                  ) : (
-                    `${row.username} ${formatAmount(row.payout)}`
-                  )
+                  action.isDanger ? <Returned row={row} unit={unit} /> : `${row.username} · ${summary([row])}`
                 }
               />
             ))}

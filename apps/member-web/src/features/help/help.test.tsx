@@ -29,7 +29,7 @@ const entry = async (title: string) =>
 test('the answers name the figures of the server', async () => {
   open('/help');
   expect((await entry('출금 수수료')).textContent).toContain('7%입니다');
-  expect((await entry('어떻게 출금하나요?')).textContent).toContain('최소 금액은 30 P, 로또코인은 15개');
+  expect((await entry('어떻게 출금하나요?')).textContent).toContain('최소 금액은 30\u00a0P, 로또코인은 15개');
   expect((await entry('출금 대기 시간')).textContent).toContain('48시간 동안');
   expect((await entry('구매한 상품을 취소할 수 있나요?')).textContent).toContain('21일 안에');
 });

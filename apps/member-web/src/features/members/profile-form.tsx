@@ -32,8 +32,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           [t('recommender'), profile.recommender ?? '-'],
           [t('center'), profile.center ?? '-'],
           [t('centerManager'), memberName(profile.centerManager) || '-'],
-          [t('package'), `${formatWhole(profile.packageTotal)} P`],
-          [t('sales'), `${formatWhole(profile.sales)} P`],
+          [t('package'), `${formatWhole(profile.packageTotal)}\u00a0P`],
+          [t('sales'), `${formatWhole(profile.sales)}\u00a0P`],
           [t('joined'), screenTime(profile.createdAt)],
         ]}
       />

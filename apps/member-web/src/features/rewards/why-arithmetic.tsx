@@ -29,7 +29,7 @@ export function WhyArithmetic({ detail }: { detail: RewardDetail }) {
         )}
         <Sign>=</Sign>
         <Part word={t(isCut ? 'part.computed' : 'part.paid')} isResult={!isCut}>
-          {shown(reason.computed)} P
+          {shown(reason.computed)}&nbsp;P
         </Part>
       </div>
       {isCut && (
@@ -39,7 +39,7 @@ export function WhyArithmetic({ detail }: { detail: RewardDetail }) {
           <Part word={t('part.unpaid')}>{shown(reason.unpaid)}</Part>
           <Sign>=</Sign>
           <Part word={t('part.paid')} isResult>
-            {shown(detail.rewardCash)} P
+            {shown(detail.rewardCash)}&nbsp;P
           </Part>
         </div>
       )}

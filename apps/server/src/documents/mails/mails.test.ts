@@ -153,12 +153,12 @@ test('an alarm stands only under what may be a theft, below the main link', () =
 test('a report compares with the period before and names its units', () => {
   const { facts } = sampleOf('report_daily');
   expect(facts.slice(0, 6).map(({ value }) => value)).toEqual([
-    '1 · 5,000.00 P (+25.0\u00a0%)',
-    '1,204 · 1,824,500.00 P (−9.2\u00a0%)',
-    '0 · 0.00 P (−100.0\u00a0%)',
-    '0.00 P (−100.0\u00a0%)',
+    '1 · 5,000.00\u00a0P (+25.0\u00a0%)',
+    '1,204 · 1,824,500.00\u00a0P (−9.2\u00a0%)',
+    '0 · 0.00\u00a0P (−100.0\u00a0%)',
+    '0.00\u00a0P (−100.0\u00a0%)',
     '3 (unchanged)',
-    '45.50 P (from 0)',
+    '45.50\u00a0P (from 0)',
   ]);
 });
 

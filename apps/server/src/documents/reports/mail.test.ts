@@ -29,8 +29,8 @@ const mail = {
 } as const;
 
 test.each([
-  ['ko', '일간 보고서 2026-11-23', '매출: 2건 · 1,300.00 P', '요약'],
-  ['en', 'Daily report 2026-11-23', 'Sales: 2 · 1,300.00 P', 'Summary'],
+  ['ko', '일간 보고서 2026-11-23', '매출: 2건 · 1,300.00\u00a0P', '요약'],
+  ['en', 'Daily report 2026-11-23', 'Sales: 2 · 1,300.00\u00a0P', 'Summary'],
 ] as const)('writes subject, lines and spreadsheet in %s', async (language, subject, line, sheet) => {
   const written = await reportMail({ ...mail, language }, { office: 'https://office.example' });
   expect(written.content.subject).toContain(subject);

@@ -54,9 +54,10 @@ export const approvals: Texts<typeof korean> = {
     administrators: 'Administrators, roles',
   },
   effects: {
-    settlementsApprove: 'An approval pays {{paid}} P and {{lotto}} lotto coins of {{day}} to the members.',
+    settlementsApprove:
+      'An approval pays {{paid}}\u00a0P and {{lotto}} lotto coins of {{day}} to the members.',
     settlementsReverse:
-      'An approval takes {{paid}} P and {{lotto}} lotto coins back that the settlement of {{day}} paid to the members.',
+      'An approval takes {{paid}}\u00a0P and {{lotto}} lotto coins back that the settlement of {{day}} paid to the members.',
   },
   changes: 'What changes',
   field: 'Field',

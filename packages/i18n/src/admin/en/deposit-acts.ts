@@ -3,9 +3,9 @@ import type { depositActs as korean } from '../ko/deposit-acts.ts';
 
 /** Correcting and entering deposits, loaded with their dialogs. */
 export const depositActs: Texts<typeof korean> = {
-  back: 'Go back',
+  back: 'Back',
   correct: {
-    title: 'Correct the deposit of {{amount}} USDT of {{username}}?',
+    title: 'Correct the deposit of {{amount}}\u00a0USDT of {{username}}?',
     now: 'Now',
     after: 'Corrected',
     difference: 'Difference',

@@ -20,7 +20,7 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   adjustment_not_allowed: 'This adjustment is not possible.',
   role_not_exist: 'There is no such role. These exist: {{roles}}.',
   outside_scope: 'Outside the scope of your role.',
-  role_daily_limit: 'Above the limit a day: {{available}} P are left.',
+  role_daily_limit: 'Above the limit a day: {{available}}\u00a0P are left.',
   already_deleted: 'It was already deleted.',
   not_toggleable: 'This product cannot be switched on or off.',
   period_closed: 'This month is closed. Its settlements can no longer be reversed.',

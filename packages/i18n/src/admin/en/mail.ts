@@ -54,7 +54,7 @@ export const mail: Texts<typeof source> = {
     fromZero: 'from 0',
     deals: '{{count}}',
     people: '{{count}}',
-    points: '{{amount}} P',
+    points: '{{amount}}\u00a0P',
     button: 'See the reports',
   },
   alert: {

@@ -54,7 +54,7 @@ export const memberPage: Texts<typeof korean> = {
     bought: 'Purchased',
   },
   limit: 'Reward limit',
-  limitText: '{{used}} of {{total}} P used, {{left}} P left',
+  limitText: '{{used}} of {{total}}\u00a0P used, {{left}}\u00a0P left',
   noLimit: 'No package is running.',
   personal: {
     emailState: {
@@ -94,7 +94,7 @@ export const memberPage: Texts<typeof korean> = {
       'No new request is taken, and open ones cannot be completed. The member only reads that something is being checked; the reason is for staff.',
     reason: 'Reason',
     reasonHint: 'For example: until the identity card is checked',
-    back: 'Go back',
+    back: 'Back',
     placed: 'Withdrawals are on hold.',
     released: 'The hold was released.',
   },
@@ -122,7 +122,7 @@ export const memberPage: Texts<typeof korean> = {
   },
   packages: {
     title: 'Packages',
-    sum: '{{sum}} P in all',
+    sum: '{{sum}}\u00a0P in all',
     none: 'No package was bought.',
     inactive: 'off',
     used: '{{percent}} % of the limit used',

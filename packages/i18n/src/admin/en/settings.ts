@@ -91,9 +91,9 @@ export const settings: Texts<typeof source> = {
   units: {
     percent: '{{figure}} %',
     dollars: '{{figure}} $',
-    points: '{{figure}} P',
+    points: '{{figure}}\u00a0P',
     coins: '{{figure}} coins',
-    won: '{{figure}} KRW',
+    won: '{{figure}}\u00a0KRW',
     hours: '{{figure}} h',
     minutes: '{{figure}} min',
     days: '{{figure}} days',

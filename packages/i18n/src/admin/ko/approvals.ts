@@ -52,9 +52,10 @@ export const approvals = {
     administrators: '관리자와 역할',
   },
   effects: {
-    settlementsApprove: '승인하면 {{day}} 수당 {{paid}} P와 로또코인 {{lotto}}개를 회원 잔액에 지급합니다.',
+    settlementsApprove:
+      '승인하면 {{day}} 수당 {{paid}}\u00a0P와 로또코인 {{lotto}}개를 회원 잔액에 지급합니다.',
     settlementsReverse:
-      '승인하면 {{day}} 정산으로 지급한 수당 {{paid}} P와 로또코인 {{lotto}}개를 회원 잔액에서 다시 가져옵니다.',
+      '승인하면 {{day}} 정산으로 지급한 수당 {{paid}}\u00a0P와 로또코인 {{lotto}}개를 회원 잔액에서 다시 가져옵니다.',
   },
   changes: '바뀌는 내용',
   field: '항목',

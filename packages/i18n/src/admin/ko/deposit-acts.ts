@@ -2,14 +2,14 @@
 export const depositActs = {
   back: '돌아가기',
   correct: {
-    title: '{{username}} {{amount}} USDT 입금을 정정할까요?',
+    title: '{{username}} {{amount}}\u00a0USDT 입금을 정정할까요?',
     now: '지금',
     after: '정정 후',
     difference: '차이',
     open: '요청 상태입니다. 지금 바뀌는 포인트는 없고, 완료 처리하면 정정한 금액이 들어갑니다.',
-    rises: '완료된 입금입니다. 구매 포인트 {{amount}} P가 회원에게 더 들어갑니다.',
+    rises: '완료된 입금입니다. 구매 포인트 {{amount}}\u00a0P가 회원에게 더 들어갑니다.',
     falls:
-      '완료된 입금입니다. 구매 포인트 {{amount}} P를 회원에게서 뺍니다. 남은 포인트가 모자라면 정정되지 않습니다.',
+      '완료된 입금입니다. 구매 포인트 {{amount}}\u00a0P를 회원에게서 뺍니다. 남은 포인트가 모자라면 정정되지 않습니다.',
     same: '완료된 입금입니다. 금액은 그대로이고 입금자명만 바뀝니다.',
     exact: '금액을 바꾸면 이 요청은 정확한 금액으로 증명되지 않습니다.',
     amount: '금액 (USDT)',

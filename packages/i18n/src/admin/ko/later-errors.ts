@@ -23,7 +23,7 @@ export const laterErrors = {
   adjustment_not_allowed: '이 조정은 할 수 없습니다.',
   role_not_exist: '그런 역할이 없습니다. 있는 역할: {{roles}}',
   outside_scope: '담당 범위에서만 할 수 있습니다.',
-  role_daily_limit: '하루 한도를 넘습니다. {{available}} P 남았습니다.',
+  role_daily_limit: '하루 한도를 넘습니다. {{available}}\u00a0P 남았습니다.',
   already_deleted: '이미 삭제되었습니다.',
   not_toggleable: '켜고 끌 수 없는 상품입니다.',
   period_closed: '마감된 월입니다. 해당 월의 정산은 취소할 수 없습니다.',

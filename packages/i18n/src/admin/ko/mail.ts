@@ -53,7 +53,7 @@ export const mail = {
     fromZero: '0에서',
     deals: '{{count}}건',
     people: '{{count}}명',
-    points: '{{amount}} P',
+    points: '{{amount}}\u00a0P',
     button: '보고서 보기',
   },
   alert: {

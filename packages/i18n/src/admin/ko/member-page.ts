@@ -51,7 +51,7 @@ export const memberPage = {
     bought: '구매',
   },
   limit: '수당 한도',
-  limitText: '{{used}} / {{total}} P 사용, 남은 한도 {{left}} P',
+  limitText: '{{used}} / {{total}}\u00a0P 사용, 남은 한도 {{left}}\u00a0P',
   noLimit: '쓰고 있는 패키지가 없습니다.',
   personal: {
     emailState: {
@@ -119,7 +119,7 @@ export const memberPage = {
   },
   packages: {
     title: '패키지',
-    sum: '합계 {{sum}} P',
+    sum: '합계 {{sum}}\u00a0P',
     none: '구매한 패키지가 없습니다.',
     inactive: '꺼짐',
     used: '한도 {{percent}} % 사용',

@@ -65,7 +65,7 @@ export const risk = {
     hours: '{{count}}시간 안',
     others: '다른 회원 {{count}}명부터',
     requests: '{{count}}건부터',
-    points: '{{count}} P부터',
+    points: '{{count}}\u00a0P부터',
     times: '평균의 {{count}}배부터',
     levels: '{{count}}단계까지',
     weight: '가중치 합 {{count}}부터',

@@ -86,7 +86,7 @@ export const settings = {
   units: {
     percent: '{{figure}} %',
     dollars: '{{figure}} $',
-    points: '{{figure}} P',
+    points: '{{figure}}\u00a0P',
     coins: '{{figure}}개',
     won: '{{figure}}원',
     hours: '{{figure}}시간',

@@ -57,7 +57,7 @@ export const deposits: Texts<typeof source> = {
     tell: 'Who is the sender?',
   },
   next: { send: 'Show address', sent: 'I have sent it', tell: 'Enter sender' },
-  depositing: 'Deposit of {{amount}} USDT',
+  depositing: 'Deposit of {{amount}}\u00a0USDT',
   back: 'Go back',
   steps: 'Step {{step}} of 3',
 };

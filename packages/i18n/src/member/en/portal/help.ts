@@ -57,7 +57,7 @@ export const help: Texts<typeof source> = {
       title: 'How do I withdraw?',
       also: 'cash out payout coin bank won',
       text: 'Choose the amount and the destination on the withdrawal page, then confirm. While withdrawals are open, your request is taken and the amount is set aside until it is paid.',
-      more: 'The minimum is {{withdrawMinimum}} P, or {{lottoMinimum}} lotto coins. The withdrawal page shows when withdrawals open next. With an authenticator app or a passkey, you confirm each withdrawal once more.',
+      more: 'The minimum is {{withdrawMinimum}}\u00a0P, or {{lottoMinimum}} lotto coins. The withdrawal page shows when withdrawals open next. With an authenticator app or a passkey, you confirm each withdrawal once more.',
     },
     withdrawWaiting: {
       title: 'Why is my withdrawal still waiting?',

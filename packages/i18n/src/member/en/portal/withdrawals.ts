@@ -39,7 +39,7 @@ export const withdrawals: Texts<typeof source> = {
     amount: 'How much would you like to withdraw?',
     to: 'Where should it go?',
   },
-  next: 'Continue',
+  next: 'Choose where it goes',
   back: 'Change the amount',
   step: 'Step {{step}} of 3',
   withdrawing: 'Withdraw {{amount}} {{unit}}',

@@ -56,7 +56,7 @@ export const deposits: Texts<typeof source> = {
     tell: '送金者はどなたですか？',
   },
   next: { send: '送金先を見る', sent: '送りました', tell: '送金者を入力' },
-  depositing: '{{amount}} USDTを入金',
+  depositing: '{{amount}}\u00a0USDTを入金',
   back: '前に戻る',
   steps: 'ステップ{{step}}/3',
 };

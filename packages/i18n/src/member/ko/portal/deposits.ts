@@ -49,7 +49,7 @@ export const deposits = {
   },
   question: { amount: '얼마를 입금할까요?', send: '이 주소로 보내 주세요', tell: '누가 보내셨나요?' },
   next: { send: '보낼 주소 보기', sent: '보냈습니다', tell: '입금자 입력' },
-  depositing: '{{amount}} USDT 입금',
+  depositing: '{{amount}}\u00a0USDT 입금',
   back: '이전으로',
   steps: '3단계 중 {{step}}단계',
 } as const;

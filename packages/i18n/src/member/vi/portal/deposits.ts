@@ -53,7 +53,7 @@ export const deposits: Texts<typeof source> = {
   },
   question: { amount: 'Bạn muốn nạp bao nhiêu?', send: 'Gửi đến địa chỉ này', tell: 'Ai là người gửi?' },
   next: { send: 'Xem địa chỉ nhận', sent: 'Tôi đã gửi', tell: 'Ghi người gửi' },
-  depositing: 'Nạp {{amount}} USDT',
+  depositing: 'Nạp {{amount}}\u00a0USDT',
   back: 'Quay lại',
   steps: 'Bước {{step}} trên 3',
 };

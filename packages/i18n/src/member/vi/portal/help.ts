@@ -52,7 +52,7 @@ export const help: Texts<typeof source> = {
       title: 'Làm thế nào để rút?',
       also: 'rút tiền coin ngân hàng won',
       text: 'Chọn số tiền và nơi nhận ở trang rút rồi xác nhận. Trong giờ rút, yêu cầu được tiếp nhận và số tiền được giữ riêng cho đến khi chi trả.',
-      more: 'Mức tối thiểu là {{withdrawMinimum}} P, hoặc {{lottoMinimum}} xu lotto. Trang rút cho biết lần mở tiếp theo. Nếu dùng ứng dụng xác thực hoặc khóa truy cập, bạn xác nhận thêm một lần cho mỗi lần rút.',
+      more: 'Mức tối thiểu là {{withdrawMinimum}}\u00a0P, hoặc {{lottoMinimum}} xu lotto. Trang rút cho biết lần mở tiếp theo. Nếu dùng ứng dụng xác thực hoặc khóa truy cập, bạn xác nhận thêm một lần cho mỗi lần rút.',
     },
     withdrawWaiting: {
       title: 'Vì sao yêu cầu rút vẫn đang chờ?',

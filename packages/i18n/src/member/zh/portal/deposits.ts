@@ -51,7 +51,7 @@ export const deposits: Texts<typeof source> = {
   },
   question: { amount: '要充值多少？', send: '请转到这个地址', tell: '汇款人是谁？' },
   next: { send: '查看收款地址', sent: '我已转账', tell: '填写汇款人' },
-  depositing: '充值 {{amount}} USDT',
+  depositing: '充值 {{amount}}\u00a0USDT',
   back: '返回上一步',
   steps: '共 3 步，第 {{step}} 步',
 };

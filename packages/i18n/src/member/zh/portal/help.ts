@@ -51,7 +51,7 @@ export const help: Texts<typeof source> = {
       title: '如何提现？',
       also: '出金 取款 币 银行 韩元',
       text: '在提现页面选择金额和收款方式并确认。在开放时间内申请会被受理，申请的金额会单独预留，直至支付。',
-      more: '最低金额为 {{withdrawMinimum}} P，乐透币为 {{lottoMinimum}} 个。下次开放时间显示在提现页面。如果使用验证器应用或通行密钥，每次提现都需要再确认一次。',
+      more: '最低金额为 {{withdrawMinimum}}\u00a0P，乐透币为 {{lottoMinimum}} 个。下次开放时间显示在提现页面。如果使用验证器应用或通行密钥，每次提现都需要再确认一次。',
     },
     withdrawWaiting: {
       title: '提现为什么还在处理中？',
