@@ -138,7 +138,7 @@ test('an act is asked for with the member and the amount, and a refusal says why
   });
   await user.click(await screen.findByRole('button', { name: '완료 처리' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('minjae3 95.00');
+  expect(dialog.textContent).toContain('minjae3 · 지급 95.00\u00a0P');
   expect(within(dialog).getByRole('button', { name: '돌아가기' })).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: '완료 처리' }));
   const sent = () => calls.find(({ procedure }) => procedure === 'withdrawals.complete')?.input;
