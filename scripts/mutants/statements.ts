@@ -97,7 +97,7 @@ export const STATEMENT_MUTANTS: Mutant[] = [
   {
     name: 'a thread sees the environment of the server',
     file: services('base/threads/run.ts'),
-    from: 'env: {},',
+    from: 'env: cacheVariable(),',
     to: 'env: process.env,',
     tests: [services('base/threads/run.slow.test.ts')],
   },

@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@starline/domain/errors';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -21,6 +23,15 @@ export type ThreadAnswer = { value: unknown } | { error: unknown };
 const ENTRY = new URL('./entry.ts', import.meta.url);
 
 /**
+ * Names the folder where this process keeps compiled code, if it does: a thread that compiles our sources
+ * itself takes twice the time to start. `entry.ts` removes the variable before the task begins.
+ */
+function cacheVariable(): { NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+}
+
+/**
  * Returns a function that calls `run` of `module` in a thread of its own, so that nothing it does keeps the
  * server from answering others. Input and result are copied. The thread sees no environment variables and
  * ends with the call. The function throws `ThreadKilled` beyond the limits, `too_many_requests` while too
@@ -37,7 +48,7 @@ export function inThread<Run extends (input: never) => unknown>(
       workerData: { module: module.href, input },
       resourceLimits: limits,
       execArgv: [],
-      env: {},
+      env: cacheVariable(),
       stdout: true,
       stderr: true,
     });
