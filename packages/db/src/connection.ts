@@ -22,18 +22,21 @@ export type DatabaseOptions = {
   connectTimeoutMs?: number;
   /** How long `withTransaction` keeps trying again while the database cannot be reached. */
   retryLostForMs?: number;
+  /** The first pause before it tries again; each next one is three times as long. */
+  firstPauseMs?: number;
   onError?: (error: Error) => void;
 };
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 const CLOSE_WAIT_MS = 10_000;
-const DEFAULTS = { statementTimeoutMs: 600_000, connectTimeoutMs: 10_000, retryLostForMs: 10_000 };
+const PATIENCE = { retryLostForMs: 10_000, firstPauseMs: 150 };
+const DEFAULTS = { statementTimeoutMs: 600_000, connectTimeoutMs: 10_000, ...PATIENCE };
 
-const patience = new WeakMap<object, number>();
+const patience = new WeakMap<object, typeof PATIENCE>();
 
-/** Milliseconds for which a transaction on this pool is tried again after lost connections. */
-export const retryLostFor = (pool: pg.Pool): number => patience.get(pool) ?? DEFAULTS.retryLostForMs;
+/** For how long, and after which pauses, a transaction on this pool is tried again after lost connections. */
+export const patienceOf = (pool: pg.Pool): typeof PATIENCE => patience.get(pool) ?? PATIENCE;
 
 /** One for all databases: it learns the names of a table's columns once. */
 const dialect = new PgDialect();
@@ -78,7 +81,7 @@ const sessionSettings = (statementTimeoutMs: number) => `
  * caller the same wait.
  */
 export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
-  const { statementTimeoutMs, connectTimeoutMs, retryLostForMs } = { ...DEFAULTS, ...options };
+  const { statementTimeoutMs, connectTimeoutMs, retryLostForMs, firstPauseMs } = { ...DEFAULTS, ...options };
   const onError = options.onError ?? (() => {});
   const settings = sessionSettings(statementTimeoutMs);
   const pool = new pg.Pool({
@@ -97,7 +100,7 @@ export const openDatabase = (options: DatabaseOptions): OpenDatabase => {
     },
   } as pg.PoolConfig);
   pool.on('error', onError);
-  patience.set(pool, retryLostForMs);
+  patience.set(pool, { retryLostForMs, firstPauseMs });
   dropIdleAfterSilence(pool);
   traceQueries(pool);
   guardPool(pool);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { bindOne, type Database, retryLostFor } from './connection.ts';
+import { bindOne, type Database, patienceOf } from './connection.ts';
 import { type Limits, leaseOf, openLease } from './lease.ts';
 import { insideTransaction, outsideTransaction } from './open-transaction.ts';
 import { isLostConnection, isPassingConflict } from './sql-error.ts';
@@ -79,9 +79,9 @@ const attempt = async <T>(
   }
 };
 
-/** Pause before the next attempt: a restart after a crash takes seconds, a conflict milliseconds. */
-const pauseBefore = (next: number, error: unknown) => {
-  const longest = isLostConnection(error) ? 150 * 3 ** (next - 1) : 20 * 2 ** (next - 1);
+/** Pause before the next attempt: after a conflict milliseconds, after a loss as long as the pool says. */
+const pauseBefore = (next: number, error: unknown, firstPauseMs: number) => {
+  const longest = isLostConnection(error) ? firstPauseMs * 3 ** (next - 1) : 20 * 2 ** (next - 1);
   return sleep(longest * (0.5 + Math.random() / 2));
 };
 
@@ -108,12 +108,13 @@ export const withTransaction = async <T>(
     ? (run) => outsideTransaction(poolAllowedBecause, run)
     : insideTransaction;
   const limits = { lockTimeoutMs, statementTimeoutMs, idleTimeoutMs };
+  const { retryLostForMs, firstPauseMs } = patienceOf(pool);
   const started = performance.now();
   const isWorthIt = (run: number, error: unknown) => {
     if (run >= attempts) return false;
     const passed = performance.now() - started;
     if (isPassingConflict(error)) return passed < RETRY_CONFLICT_FOR_MS;
-    return isLostConnection(error) && passed < retryLostFor(pool);
+    return isLostConnection(error) && passed < retryLostForMs;
   };
   for (let run = 1; ; run++) {
     try {
@@ -121,7 +122,7 @@ export const withTransaction = async <T>(
     } catch (error) {
       if (!isWorthIt(run, error)) throw error;
       options.onRetry?.(error, run);
-      await pauseBefore(run, error);
+      await pauseBefore(run, error, firstPauseMs);
     }
   }
 };

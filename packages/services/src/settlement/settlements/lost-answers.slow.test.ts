@@ -47,7 +47,7 @@ async function prepare(url: string, direct: Parameters<typeof makeGoldenDay>[0])
   const target = new URL(url);
   const proxy = await openLossyProxy({ host: target.hostname, port: Number(target.port) });
   target.port = String(proxy.port);
-  const { db, close } = openDatabase({ url: target.href });
+  const { db, close } = openDatabase({ url: target.href, firstPauseMs: 5 });
   const [acts = []] = actsOf([ids.B], [deposit.id], await world.packageId('normal', 300));
   return {
     direct,
