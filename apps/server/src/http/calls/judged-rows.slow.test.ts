@@ -76,7 +76,8 @@ describe('two proposals of one act wait for each other, so that what was judged 
     });
     await Promise.race([proposed.promise, first]);
     const second = undone(async (tx) => {
-      await tx.execute(sql`set local lock_timeout = 200`);
+      // The first one keeps its rows until this one has given up, so any wait is long enough.
+      await tx.execute(sql`set local lock_timeout = 10`);
       await act.propose(world.staff, tx, input);
     });
     const refusal = await second.then(
