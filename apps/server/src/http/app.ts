@@ -60,7 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   for (const kind of deps.env.SURFACES) await trpc(app, deps, kind);
   await rest(app, deps);
   if (deps.env.SURFACES.includes('member')) await stopMails(app, deps);
-  await apiDocs(app);
+  apiDocs(app);
   await webs(app, deps);
   return app;
 }

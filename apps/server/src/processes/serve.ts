@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkDatabaseUser } from '@starline/db/roles/check-user';
 import { newestNotice } from '@starline/services/base/outbox/dispatch';
 import type { FastifyInstance } from 'fastify';
-import { diagnoseOwn } from '../doctor/checks.ts';
 import { buildApp } from '../http/app.ts';
 import { csrfKeys } from '../http/plugins/csrf-token.ts';
 import { openLive } from '../live/open-live.ts';
@@ -59,7 +58,7 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
       config: {
         ...shared.config,
         depositAddress: await depositAddressOf(env, store),
-        diagnose: (ctx) => diagnoseOwn(env, ctx),
+        diagnose: async (ctx) => (await import('../doctor/checks.ts')).diagnoseOwn(env, ctx),
         sampleMails: async () => (await import('../documents/mails/gallery.ts')).galleryOfMails(),
       },
     },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import reference from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { isNotModified, tagOf } from './documents.ts';
 
 const PAGE = '/api/docs';
+const SCRIPT = `${PAGE}/js/scalar.js`;
 
 /** On a phone the bar on top names the present call in one line. A longer name would widen the page. */
 const STYLE = `
@@ -13,44 +13,52 @@ const STYLE = `
 /**
  * Serves the documentation page of `/api/openapi.json`; it loads nothing from other hosts. docs/api/rest.md.
  */
-export async function apiDocs(app: FastifyInstance): Promise<void> {
-  const script: { tag?: string } = {};
-  await app.register(async (scope) => {
-    // The hook below reads the page, and an answer is compressed before hooks of this scope see it.
-    scope.addHook('onRequest', async (request) => {
-      if (!/\.js(\?|$)/.test(request.url)) delete request.headers['accept-encoding'];
-    });
-    scope.addHook('onSend', async (request, reply, payload) => {
-      const isScript = String(reply.getHeader('content-type')).includes('javascript');
-      if (isScript && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
-        script.tag ??= tagOf(payload);
-        return isNotModified(request, reply, script.tag) ? '' : payload;
-      }
-      const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
-      if (isPage && typeof payload === 'string')
-        reply.header(
-          'content-security-policy',
-          policyFor(reply.getHeader('content-security-policy'), payload),
-        );
-      return payload;
-    });
-    await scope.register(reference, {
-      routePrefix: PAGE,
-      configuration: {
-        url: '/api/openapi.json',
-        pageTitle: 'API',
-        cdn: `${PAGE}/js/scalar.js`,
-        withDefaultFonts: false,
-        customCss: STYLE,
-        telemetry: false,
-        hideClientButton: true,
-        showDeveloperTools: 'never',
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        defaultHttpClient: { targetKey: 'js', clientKey: 'axios' },
-      },
-    });
+export function apiDocs(app: FastifyInstance): void {
+  let loading: ReturnType<typeof loadReference> | undefined;
+  const reference = () => {
+    loading ??= loadReference();
+    return loading;
+  };
+  app.get(PAGE, async (_request, reply) => {
+    const { page } = await reference();
+    reply.header(
+      'content-security-policy',
+      policyFor(reply.getHeader('content-security-policy'), page.payload),
+    );
+    return reply.type('text/html; charset=utf-8').send(page.payload);
   });
+  app.get(SCRIPT, async (request, reply) => {
+    const { script, tag } = await reference();
+    if (isNotModified(request, reply, tag)) return reply.send();
+    return reply.type('application/javascript; charset=utf-8').send(script.payload);
+  });
+}
+
+/**
+ * Returns the page and its script, which Scalar offers as answers of a Fastify plugin alone. A server holds
+ * 38 MB more once it has loaded them, so it does when a person first opens the page.
+ */
+async function loadReference() {
+  const { default: plugin } = await import('@scalar/fastify-api-reference');
+  const app = Fastify();
+  await app.register(plugin, {
+    routePrefix: PAGE,
+    configuration: {
+      url: '/api/openapi.json',
+      pageTitle: 'API',
+      cdn: SCRIPT,
+      withDefaultFonts: false,
+      customCss: STYLE,
+      telemetry: false,
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      defaultHttpClient: { targetKey: 'js', clientKey: 'axios' },
+    },
+  });
+  const [page, script] = await Promise.all([app.inject(`${PAGE}/`), app.inject(SCRIPT)]);
+  return { page, script, tag: tagOf(script.payload) };
 }
 
 /**

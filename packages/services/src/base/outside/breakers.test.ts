@@ -93,7 +93,7 @@ test('an exchange that is away is asked no more, the other one is', async () => 
 test('only the polls of rates and chain and the reading of the wallet call outside: no other act waits for a service', () => {
   const calling = sourcesOfServices()
     .filter(({ text }) =>
-      /from '(undici|node:https?|nodemailer)'|await fetch\((?!tx)|rates\/(ticker|poll)\.ts'|\/(ticker|trongrid|chain-node|transaction)\.ts'/.test(
+      /(from |import\()'(undici|node:https?|nodemailer)'|await fetch\((?!tx)|rates\/(ticker|poll)\.ts'|\/(ticker|trongrid|chain-node|transaction)\.ts'/.test(
         text.replaceAll(/import type .*;/g, ''),
       ),
     )

@@ -1,4 +1,3 @@
-import { request } from 'undici';
 import { textOf } from './body.ts';
 import { callDirectly, type OutsideCall } from './call.ts';
 import { AnswerError } from './failure.ts';
@@ -41,6 +40,7 @@ export const ask = (source: ChainNode, path: string, body?: object): Promise<unk
   (source.call ?? callDirectly)('trongrid', () => read(source, path, body));
 
 async function read({ url, key }: ChainNode, path: string, body?: object): Promise<unknown> {
+  const { request } = await import('undici');
   const { statusCode, body: answer } = await request(`${url.replace(/\/$/, '')}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {

@@ -1,7 +1,6 @@
 import { parseJsonNumber } from '@starline/domain/decimals';
 import type { KrwRate } from '@starline/domain/money';
 import type { RateSource } from '@starline/domain/rates';
-import { request } from 'undici';
 import { z } from 'zod';
 import { AnswerTooLong, textOf } from '../../base/outside/body.ts';
 import { AnswerError } from '../../base/outside/failure.ts';
@@ -39,6 +38,7 @@ const Answer = z.tuple(
  * for an answer that is no ticker, and Error without an answer. docs/domain/withdrawals.md#krw-rate.
  */
 export async function readTicker(base: string, source: RateSource): Promise<Ticker> {
+  const { request } = await import('undici');
   const { statusCode, body } = await request(`${base}/v1/ticker?markets=${MARKET}`, {
     headers: { accept: 'application/json' },
     headersTimeout: TIMEOUT_MS,
