@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '../apps/e2e/src/browser.ts';
+import { prepareBrowsers } from '../apps/e2e/src/browser.ts';
 import { ROOT, run, tests } from './commands.ts';
 import { type Counts, journeyCounts, slowFiles, unitCounts } from './test-report.ts';
 import { targetsOf } from './test-targets.ts';
@@ -92,7 +92,10 @@ async function runNamed(names: readonly string[]): Promise<number> {
   // The product that the journeys start builds the webs whose sources changed.
   const cwd = join(ROOT, 'apps/e2e');
   const specs = journeys.map((file) => relative('apps/e2e', file));
-  if (specs.length > 0) codes.push((await run('playwright', ['test', ...specs], { show: true, cwd })).code);
+  if (specs.length > 0) {
+    prepareBrowsers();
+    codes.push((await run('playwright', ['test', ...specs], { show: true, cwd })).code);
+  }
   return Math.max(...codes);
 }
 
@@ -159,7 +162,7 @@ async function runSuite(
 ): Promise<Counts> {
   const { name, program, cwd } = suite;
   try {
-    if (program === 'playwright') findBrowser();
+    if (program === 'playwright') prepareBrowsers();
   } catch (error) {
     return { passed: 0, failed: [`${name}: ${(error as Error).message}`] };
   }

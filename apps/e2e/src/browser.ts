@@ -28,7 +28,24 @@ export function findBrowser(): string {
 }
 
 /** Chromium without what only a window needs: the same journey takes about a third less processor time. */
-const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
+const SHELL = 'chromium-headless-shell';
+const WITHOUT_WINDOW = `/usr/bin/${SHELL}`;
+
+/**
+ * Finds or installs the browsers of the journeys. Those run without the headless shell too: where it cannot be
+ * installed, one line says that they take longer.
+ */
+export function prepareBrowsers(): void {
+  findBrowser();
+  if (process.env.CHROMIUM_PATH || existsSync(WITHOUT_WINDOW)) return;
+  try {
+    if (isDebianRoot()) apt('install', '-y', '--no-install-recommends', SHELL);
+  } catch {
+    // Older releases have none.
+  }
+  if (!existsSync(WITHOUT_WINDOW))
+    console.log(`without the package ${SHELL} the journeys take about a third more processor time`);
+}
 
 /**
  * How journeys start a browser. `isWhole` asks for the one with a window, which alone shows notifications and
@@ -65,28 +82,17 @@ const NONE =
   'the journeys need a browser: install Chromium, Chrome or Edge, or name its program in CHROMIUM_PATH';
 
 function installOnDebian(): string {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    throw new Error(NONE);
-  }
+  if (!isDebianRoot()) throw new Error(NONE);
   console.log('installing chromium and a Korean font with apt-get');
   apt('update');
-  apt(
-    'install',
-    '-y',
-    '--no-install-recommends',
-    'chromium',
-    'chromium-l10n',
-    ...(existsSync(koreanFont) ? [] : ['fonts-noto-cjk']),
-  );
-  try {
-    apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
-  } catch {
-    // Older releases have none: all journeys use the whole browser there.
-  }
+  const font = existsSync(koreanFont) ? [] : ['fonts-noto-cjk'];
+  apt('install', '-y', '--no-install-recommends', 'chromium', 'chromium-l10n', ...font);
   const path = installed();
   if (!path) throw new Error('apt-get installed chromium, but it is at none of the usual paths');
   return path;
 }
+
+const isDebianRoot = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 function apt(...args: string[]) {
   try {
