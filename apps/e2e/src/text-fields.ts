@@ -45,16 +45,9 @@ export class FieldWalk {
     this.page.on('response', (answer) => {
       if (answer.status() >= 500) this.found.wrong.push(`${answer.status()} of ${answer.url()}`);
     });
-    await this.page.route(
-      () => true,
-      (route) => {
-        if (route.request().method() !== 'POST') return route.fallback();
-        this.sent.push(new URL(route.request().url()).pathname);
-        // A refusal: an answer that is missing would be asked for again.
-        const data = { code: 'forbidden', httpStatus: 403, params: {}, fields: {} };
-        return route.fulfill({ status: 403, json: { error: { code: -32003, message: 'forbidden', data } } });
-      },
-    );
+    await this.page.exposeBinding('tellSent', (_, path: string) => void this.sent.push(path));
+    await this.page.addInitScript(refuseActs);
+    await this.page.evaluate(refuseActs);
     for (const path of paths) {
       const place = { path, presses: [] };
       await openScreen(this.page, this.base, path);
@@ -64,7 +57,6 @@ export class FieldWalk {
       await this.open(place);
       await this.pressAll(place);
     }
-    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     return this.found;
   }
 
@@ -214,4 +206,19 @@ function shownOr(before: string): string | boolean {
   const parts = [...document.querySelectorAll('[data-step], main [data-said], dialog[open]')];
   const shown = parts.map((part) => (part as HTMLElement).dataset.step ?? part.textContent).join();
   return before === '' ? shown : shown !== before;
+}
+
+/**
+ * Answers every request that would change something with a refusal: an answer that is missing would be asked
+ * for again. Runs in the page, because a browser whose requests are routed keeps no file of the web.
+ */
+function refuseActs(): void {
+  const { fetch, tellSent } = window as unknown as Window & { tellSent: (path: string) => void };
+  window.fetch = async (input, init) => {
+    const { method, url } = new Request(input, init);
+    if (method !== 'POST') return fetch(input, init);
+    tellSent(new URL(url).pathname);
+    const data = { code: 'forbidden', httpStatus: 403, params: {}, fields: {} };
+    return Response.json({ error: { code: -32003, message: 'forbidden', data } }, { status: 403 });
+  };
 }
