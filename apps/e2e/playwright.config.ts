@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './src/browser.ts';
 
 /** The longest journeys come first, so that none of them is alone at the end. */
-const LONGEST = /(signup-to-payout|first-day|two-people|typed-fields)\.spec\.ts$/;
+const LONGEST =
+  /(signup-to-payout|first-day|two-people|typed-fields|admin-accessibility|member-(screens|languages))\.spec\.ts$/;
 
 export default defineConfig({
   projects: [

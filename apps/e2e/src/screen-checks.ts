@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { MEMBER_LANGUAGES } from '@starline/domain/languages';
 
@@ -220,35 +219,6 @@ export async function expectShortDays(page: Page, where: string): Promise<void> 
     );
   });
   expect.soft(long, where).toEqual([]);
-}
-
-export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
-  // A document keeps axe after its first check: half a megabyte is compiled once for all screens that links
-  // open.
-  const isLoaded = await page.evaluate(() => 'axe' in window);
-  // There are no frames: axe needs no second page to combine them.
-  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const serious = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map((node) => node.target.join(' '))
-          .slice(0, 3)
-          .join(' | ')}`,
-    );
-  expect.soft(serious, where).toEqual([]);
-}
-
-/** Runs axe in both themes; the second only where the theme can make a difference. */
-export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, `${where} light`);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectAccessible(page, `${where} dark`, ['color-contrast']);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe-checks.ts';
 import { adminUrl } from './fixtures.ts';
 import { kindRow, passInOffice } from './page-parts.ts';
-import { DESK, expectAccessible, PHONE } from './screen-checks.ts';
+import { DESK, PHONE } from './screen-checks.ts';
 
 export async function previewNext(office: Page, day: string) {
   // A new page: messages of the previous one are gone.

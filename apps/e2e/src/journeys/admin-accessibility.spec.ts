@@ -1,11 +1,12 @@
+import { expectAccessibleInBoth, expectMuchContrast } from '../axe-checks.ts';
+import { expectFocusUncovered } from '../covered-stops.ts';
 import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
-import { DESK, expectAccessibleInBoth, expectShortDays, officeScreens } from '../screen-checks.ts';
+import { DESK, expectShortDays, officeScreens } from '../screen-checks.ts';
 import { type Page, test } from '../test.ts';
 
-/** Each screen is seen in both themes. */
-test('axe finds nothing serious in the back office, in either theme, and days have one form', async ({
+test('every screen of the back office: axe finds nothing serious in either theme, texts have 7:1 with more contrast, nothing lies over what has the focus, and days have one form', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: DESK, reducedMotion: 'reduce', colorScheme: 'light' });
@@ -14,10 +15,15 @@ test('axe finds nothing serious in the back office, in either theme, and days ha
   await page.locator('h1').waitFor();
   await look(page, 'login');
   await logInAdmin(page);
+  const keyboard = await page.context().newCDPSession(page);
   for (const screen of officeScreens) {
     await passInOffice(page, screen);
     if (/add=|edit=/.test(screen)) await page.getByRole('dialog').waitFor();
     await look(page, screen);
+    if (!screen.includes('?')) await expectMuchContrast(page, screen);
+    // The trees have stops without end.
+    if (!screen.startsWith('tree')) await expectFocusUncovered(page, keyboard, screen);
+    await page.setViewportSize(DESK);
   }
   await lookAtWhatOpens(page);
   await context.close();

@@ -1,7 +1,8 @@
+import { expectAccessibleInBoth } from '../axe-checks.ts';
 import { adminUrl, aMember, anAdmin, memberIdOf, stockCatalogue, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
-import { DESK, expectAccessibleInBoth, expectNothingCutOffAtBoth } from '../screen-checks.ts';
+import { DESK, expectNothingCutOffAtBoth } from '../screen-checks.ts';
 import { expect, test } from '../test.ts';
 
 /** A member with an open withdrawal, a completed deposit and a package. */

@@ -1,10 +1,10 @@
-import { adminUrl, memberUrl } from '../fixtures.ts';
+import { memberUrl } from '../fixtures.ts';
 import { expectSeenInForcedColors } from '../forced-colors.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { aBusyMember } from '../member-fixtures.ts';
 import { passInOffice } from '../page-parts.ts';
-import { expectAccessible, memberScreens, officeScreens, settled } from '../screen-checks.ts';
-import { type Page, test } from '../test.ts';
+import { settled } from '../screen-checks.ts';
+import { test } from '../test.ts';
 
 test('in forced colours the back office shows edges, what is chosen, bars and the focus', async ({
   page,
@@ -25,34 +25,4 @@ test('in forced colours the portal shows edges, what is chosen, bars and the foc
     await settled(page);
     await test.step(path, () => expectSeenInForcedColors(page));
   }
-});
-
-async function expectMuchContrast(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
-    await settled(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(page, `${path} ${colorScheme}`, ['color-contrast-enhanced']);
-    }
-  }
-}
-
-test('with more contrast every text of the portal has 7:1 in both themes', async ({ page }) => {
-  const { username } = await aBusyMember();
-  await logInMember(page, username);
-  const paths = memberScreens.filter((path) => !path.includes('?'));
-  await expectMuchContrast(
-    page,
-    paths.map((path) => memberUrl() + path),
-  );
-});
-
-test('with more contrast every text of the office has 7:1 in both themes', async ({ page }) => {
-  await logInAdmin(page);
-  const paths = officeScreens.filter((path) => !path.includes('?'));
-  await expectMuchContrast(
-    page,
-    paths.map((path) => `${adminUrl()}/${path}`),
-  );
 });

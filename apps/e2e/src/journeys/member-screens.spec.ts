@@ -1,26 +1,23 @@
+import { expectAccessibleInBoth, expectMuchContrast } from '../axe-checks.ts';
+import { expectFocusUncovered } from '../covered-stops.ts';
 import { aMember, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aBusyMember } from '../member-fixtures.ts';
 import { closeContexts } from '../page-parts.ts';
 import {
   DESK,
-  expectAccessible,
-  expectAccessibleInBoth,
-  expectLanguagesSaid,
   expectNothingCutOff,
   expectNothingCutOffAtBoth,
   followLink,
   gateScreens,
-  LANGUAGES,
   memberScreens,
   PHONE,
 } from '../screen-checks.ts';
-import { type Browser, expect, type Page, test } from '../test.ts';
+import { type Browser, expect, test } from '../test.ts';
 
 /** The narrowest phone, and a page that its reader enlarges. */
 const NARROW = { width: 280, height: 653 };
 const isLong = process.env.STARLINE_LONG === '1';
-const keyScreens = ['/dashboard', '/withdraw?tab=bank', '/settings?tab=secondFactor', '/login', '/signup'];
 const onPhone = { viewport: PHONE, hasTouch: true, reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
 let busy: string;
@@ -59,16 +56,22 @@ test.describe('every screen fits at 360 and 1280 px, and axe finds nothing serio
     expect(errors).toEqual([]);
   });
 
-  test('behind the login', async ({ browser }) => {
+  test('behind the login: with more contrast texts have 7:1, and nothing lies over what has the focus', async ({
+    browser,
+  }) => {
     const { page, errors, look } = await phoneOf(browser);
     await logInMember(page, busy);
+    const keyboard = await page.context().newCDPSession(page);
     const edges = new Map<number, string>();
     for (const path of memberScreens) {
       await look(path);
       await page.setViewportSize(DESK);
       edges.set((await page.locator('h1').boundingBox())?.x ?? -1, path);
+      if (!path.includes('?')) await expectMuchContrast(page, path);
       await page.setViewportSize(NARROW);
       await expectNothingCutOff(page, `${path} at ${NARROW.width}`);
+      // The trees have stops without end.
+      if (!path.startsWith('/tree')) await expectFocusUncovered(page, keyboard, path);
       await page.setViewportSize(PHONE);
     }
     expect([...edges.keys()], 'where the titles begin').toHaveLength(1);
@@ -96,46 +99,6 @@ test.describe('every screen fits at 360 and 1280 px, and axe finds nothing serio
     expect(errors).toEqual([]);
   });
 });
-
-for (const language of LANGUAGES.filter((each) => isLong || each !== 'ko')) {
-  test(`every screen in ${language}: no text cut off, no key, nothing too wide`, async ({ browser }) => {
-    const context = await browser.newContext(onPhone);
-    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-    const page = await context.newPage();
-    const look = async (path: string) => {
-      for (const size of [PHONE, DESK]) {
-        await page.setViewportSize(size);
-        await expectNothingCutOff(page, `${path} in ${language} at ${size.width}`);
-        if (isLong) await shoot(page, `${language}-${size.width}-${path}`);
-      }
-      await page.setViewportSize(PHONE);
-      if (language === 'en') await expectLanguagesSaid(page, path);
-      if (isLong) await expectAccessibleInBoth(page, `${path} in ${language}`);
-      else if (keyScreens.includes(path)) await expectAccessible(page, `${path} in ${language}`);
-    };
-    await page.goto(`${memberUrl()}/login`);
-    await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-Hans' : language);
-    for (const path of gateScreens) {
-      await followLink(page, path);
-      await look(path);
-    }
-    await page.goto(`${memberUrl()}/login`);
-    await page.locator('input[name=username]').fill(busy);
-    await page.locator('input[name=password]').fill('pass1234');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/dashboard/);
-    for (const path of memberScreens) {
-      await followLink(page, path);
-      await look(path);
-    }
-    await followLink(page, '/settings?tab=secondFactor');
-    await page.locator('input[name=text]').fill('pass1234');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('a[href^="otpauth:"]')).toBeVisible();
-    await look('a second factor begun');
-    await context.close();
-  });
-}
 
 test('each empty list of a new member shows a sentence and the next step', async ({ browser }) => {
   const username = uniqueName('new');
@@ -171,7 +134,3 @@ test('each empty list of a new member shows a sentence and the next step', async
   await expectNothingCutOffAtBoth(page, 'the dashboard of a newcomer');
   await expectAccessibleInBoth(page, 'the dashboard of a newcomer');
 });
-
-async function shoot(page: Page, name: string) {
-  await page.screenshot({ path: `test-results/languages/${name.replaceAll(/\W+/g, '-')}.png` });
-}

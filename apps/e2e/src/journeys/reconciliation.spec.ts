@@ -1,7 +1,8 @@
+import { expectAccessibleInBoth } from '../axe-checks.ts';
 import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { addDays, passInOffice } from '../page-parts.ts';
-import { DESK, expectAccessibleInBoth, expectNothingCutOffAtBoth } from '../screen-checks.ts';
+import { DESK, expectNothingCutOffAtBoth } from '../screen-checks.ts';
 import { chooseStatement, today } from '../statements.ts';
 import { expect, type Locator, type Page, test } from '../test.ts';
 
