@@ -27,17 +27,23 @@ async function startSession(page: Page, kind: 'member' | 'admin', credentials: C
   }, records);
 }
 
-export async function logInAdmin(page: Page): Promise<void> {
+/** Opens the screen at `path` as a logged-in administrator. */
+export async function logInAdmin(page: Page, path = 'notices'): Promise<void> {
   const { username, password } = ADMIN;
   await startSession(page, 'admin', { username, password });
-  await page.goto(`${adminUrl()}/notices`);
-  await expect(page).toHaveURL(/\/ad-xp\/notices/);
+  await page.goto(`${adminUrl()}/${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
 }
 
-export async function logInMember(page: Page, username: string, password = PASSWORD): Promise<void> {
+/** Opens the screen at `path` as a logged-in member. */
+export async function logInMember(
+  page: Page,
+  username: string,
+  { password = PASSWORD, path = 'dashboard' } = {},
+): Promise<void> {
   await startSession(page, 'member', { username, password });
-  await page.goto(`${memberUrl()}/dashboard`);
+  await page.goto(`${memberUrl()}/${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

@@ -38,8 +38,7 @@ test('a password that staff set is announced as a hold, which another administra
   const id = await memberIdOf(username);
   const colleague = await aColleague('owner');
   await colleague.act('members.update', { id, password: 'given-1234' });
-  await logInAdmin(page);
-  await page.goto(`${adminUrl()}/members?username=${username}&edit=${id}`);
+  await logInAdmin(page, `members?username=${username}&edit=${id}`);
   await expect(page.getByText('관리자가 비밀번호를 설정했습니다.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: '잠금 해제' }).click();
   await expect(page.getByText('잠금을 해제했습니다.')).toBeVisible();

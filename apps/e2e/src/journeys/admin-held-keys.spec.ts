@@ -1,4 +1,3 @@
-import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 import { expect, type Page, test } from '../test.ts';
@@ -22,8 +21,7 @@ for (const delay of [30, 60, 150])
   }) => {
     const { member } = await aMemberWith({ withdrawable: 50_000 });
     const { id } = await member.act<{ id: number }>('withdrawals.request', { type: 'bank', amount: 20_000 });
-    await logInAdmin(page);
-    await page.goto(`${adminUrl()}/withdrawals/${id}`);
+    await logInAdmin(page, `withdrawals/${id}`);
     await expect(page.getByRole('button', { name: /완료 처리/ })).toBeVisible();
     const release = await holdScripts(page);
     await page.keyboard.press('Control+k');

@@ -1,4 +1,4 @@
-import { aColleague, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
+import { aColleague, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { fillAdminLogin, logInAdmin } from '../log-in.ts';
 import { openRows, passInOffice } from '../page-parts.ts';
 import { expect, type Page, test } from '../test.ts';
@@ -110,8 +110,7 @@ test('a view is shared by its address: a colleague sees the same filters, sort a
   const start = uniqueName('view');
   for (let count = 0; count < 12; count += 1)
     await aMember({ username: `${start}${String.fromCharCode(97 + count)}`, name: '같은눈' });
-  await logInAdmin(page);
-  await page.goto(`${adminUrl()}/members`);
+  await logInAdmin(page, 'members');
   await page.getByRole('searchbox', { name: '아이디' }).fill(start);
   await page.getByRole('button', { name: '검색', exact: true }).click();
   await expect(page.getByText('1–10 / 총 12')).toBeVisible();

@@ -37,8 +37,7 @@ test.describe
     });
 
     test('"all" keeps at most 60 rows in the document and still reaches the last', async ({ page }) => {
-      await logInAdmin(page);
-      await page.goto(`${adminUrl()}/withdraws?username=${username}&size=all&sort=amount&order=asc`);
+      await logInAdmin(page, `withdraws?username=${username}&size=all&sort=amount&order=asc`);
       await expect(page.getByText(`1–${REQUESTS} / 총 ${REQUESTS}`)).toBeVisible();
       expect(await rows(page).count()).toBeLessThanOrEqual(60);
       await expect(rows(page).first()).toContainText('100.00');
@@ -50,8 +49,7 @@ test.describe
     });
 
     test('filters, sort and page are in the address; an unticked filter is not sent', async ({ page }) => {
-      await logInAdmin(page);
-      await page.goto(`${adminUrl()}/withdraws`);
+      await logInAdmin(page, 'withdraws');
       await page.getByRole('searchbox', { name: '아이디' }).fill(username);
       await page.getByRole('button', { name: '검색', exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`username=${username}`));
@@ -85,8 +83,7 @@ test.describe
     });
 
     test('shift selects a range, the bar shows the sum, and completing reports per row', async ({ page }) => {
-      await logInAdmin(page);
-      await page.goto(`${adminUrl()}/withdraws`);
+      await logInAdmin(page, 'withdraws');
       await page.getByRole('button', { name: '완료 처리' }).click();
       await expect(page.getByText('선택된 항목이 없습니다.')).toBeVisible();
       await page.goto(`${adminUrl()}/withdraws?username=${username}&sort=amount&order=asc`);
@@ -109,8 +106,7 @@ test.describe
     test('all matching rows are selected in a step of their own, and deselected with the filters', async ({
       page,
     }) => {
-      await logInAdmin(page);
-      await page.goto(`${adminUrl()}/withdraws?username=${username}`);
+      await logInAdmin(page, `withdraws?username=${username}`);
       await rows(page).first().getByRole('checkbox').check();
       const left = REQUESTS - 4;
       await page.getByRole('button', { name: `${left}건 모두 선택` }).click();
@@ -121,8 +117,7 @@ test.describe
     });
 
     test('a session that ended elsewhere leads to the login and back', async ({ page, context }) => {
-      await logInAdmin(page);
-      await page.goto(`${adminUrl()}/rewards?type=daily`);
+      await logInAdmin(page, 'rewards?type=daily');
       await context.clearCookies();
       await page.reload();
       await expect(page).toHaveURL(/\/ad-xp\/login/);
@@ -136,8 +131,7 @@ test.describe
     });
 
     test('keys move the focus, select rows and change the page', async ({ page }) => {
-      await logInAdmin(page);
-      await page.goto(`${adminUrl()}/withdraws?username=${username}&status=요청`);
+      await logInAdmin(page, `withdraws?username=${username}&status=요청`);
       await expect(rows(page)).toHaveCount(10);
       await page.keyboard.press('j');
       await page.keyboard.press('j');
@@ -154,8 +148,7 @@ test.describe
     });
 
     test('a memo is written in its row', async ({ page }) => {
-      await logInAdmin(page);
-      await page.goto(`${adminUrl()}/withdraws?username=${username}`);
+      await logInAdmin(page, `withdraws?username=${username}`);
       const row = rows(page).first();
       await row.getByLabel(`${username} 메모`).fill('확인 완료');
       await row.getByRole('button', { name: '저장' }).click();
@@ -180,8 +173,7 @@ test.describe
     });
 
     test('an export carries the filters of the list', async ({ page }) => {
-      await logInAdmin(page);
-      await page.goto(`${adminUrl()}/withdraws?username=${username}`);
+      await logInAdmin(page, `withdraws?username=${username}`);
       await expect(rows(page).first()).toBeVisible();
       const [asked, file] = await Promise.all([
         page.waitForRequest(/withdraws\/export/),
@@ -195,8 +187,7 @@ test.describe
     test('an export shows its progress and can be stopped; one too many is told when to retry', async ({
       page,
     }) => {
-      await logInAdmin(page);
-      await page.goto(`${adminUrl()}/withdraws?username=${username}`);
+      await logInAdmin(page, `withdraws?username=${username}`);
       const exportButton = page.getByRole('button', { name: '엑셀', exact: true });
       await page.route(/withdraws\/export/, () => {});
       await exportButton.click();

@@ -1,4 +1,4 @@
-import { adminUrl, aMember, memberIdOf, memberUrl, uniqueName } from '../fixtures.ts';
+import { adminUrl, aMember, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { PHONE } from '../screen-checks.ts';
 import { expect, test } from '../test.ts';
@@ -14,8 +14,7 @@ test('a member asks on a phone, staff answer in the back office, and the open pa
   const portal = await context.newPage();
 
   await test.step('the help leads to the conversation, which takes a message', async () => {
-    await logInMember(portal, username);
-    await portal.goto(`${memberUrl()}/help`);
+    await logInMember(portal, username, { path: 'help' });
     await portal.getByRole('link', { name: '대화 열기' }).click();
     await portal.getByRole('textbox', { name: '메시지' }).fill('입금이 아직 보이지 않습니다');
     await portal.getByRole('button', { name: '보내기' }).click();
@@ -24,8 +23,7 @@ test('a member asks on a phone, staff answer in the back office, and the open pa
   });
 
   await test.step('the inbox has it, and the conversation opens with a click', async () => {
-    await logInAdmin(page);
-    await page.goto(`${adminUrl()}/inquiries?state=waiting`);
+    await logInAdmin(page, 'inquiries?state=waiting');
     await page.getByRole('link', { name: '입금이 아직 보이지 않습니다' }).last().click();
     await expect(page).toHaveURL(new RegExp(`/inquiries/${id}$`));
     await expect(portal.getByRole('log')).toContainText('읽음');

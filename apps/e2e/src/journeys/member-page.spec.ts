@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { adminUrl, aMember, anAdmin, memberIdOf, memberUrl, uniqueName } from '../fixtures.ts';
+import { adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { toDestination } from '../page-parts.ts';
 import { expect, type Page, test } from '../test.ts';
@@ -88,8 +88,7 @@ test('a member is found by phone and by a transaction id, gets a note with a fil
     await page.getByRole('link', { name: username }).click();
     await expect(page).toHaveURL(new RegExp(`/members/${id}`));
     const portal = await (await browser.newContext()).newPage();
-    await logInMember(portal, username);
-    await portal.goto(`${memberUrl()}/withdraw`);
+    await logInMember(portal, username, { path: 'withdraw' });
     await portal.getByLabel('신청 금액', { exact: false }).fill('50');
     await toDestination(portal);
     await portal.getByRole('button', { name: '확인하기' }).click();

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expectAmount } from '../amounts.ts';
-import { memberUrl } from '../fixtures.ts';
 import { logInMember } from '../log-in.ts';
 import { aMemberWith } from '../member-fixtures.ts';
 import { PHONE } from '../screen-checks.ts';
@@ -18,8 +17,7 @@ test('a statement ends with the balance of the home, and its CSV holds the same 
   page,
 }) => {
   const { username } = await aMemberWith({ withdrawable: 12_300, purchase: 30_000 });
-  await logInMember(page, username);
-  await page.goto(`${memberUrl()}/point/statement`);
+  await logInMember(page, username, { path: 'point/statement' });
   await expectAmount(fact(page, '기초 잔액'), 0);
   await expectAmount(fact(page, '기말 잔액'), 12_300);
   const rows = page
@@ -51,8 +49,7 @@ test('the receipt of a paid withdrawal shows what the books moved, to the cent',
   expect(ended).toHaveLength(2);
   const [payout = 0, fee = 0] = [...(ended ?? [])].sort((a, b) => b - a);
 
-  await logInMember(page, username);
-  await page.goto(`${memberUrl()}/receipts/withdrawal/${id}`);
+  await logInMember(page, username, { path: `receipts/withdrawal/${id}` });
   await expectAmount(fact(page, '신청 금액'), held?.[0] ?? 0);
   await expectAmount(fact(page, '수수료'), -fee);
   await expectAmount(fact(page, '받는 금액'), payout);
@@ -61,8 +58,7 @@ test('the receipt of a paid withdrawal shows what the books moved, to the cent',
 
 test('the help answers a word of the member, and leads to a conversation with staff', async ({ page }) => {
   const { username } = await aMemberWith({ withdrawable: 100 });
-  await logInMember(page, username);
-  await page.goto(`${memberUrl()}/help`);
+  await logInMember(page, username, { path: 'help' });
   await page.getByRole('searchbox').fill('수당 한도');
   await page.getByText('수당 한도', { exact: true }).click();
   await expect(page.getByText('정해진 배수를 곱해', { exact: false })).toBeVisible();

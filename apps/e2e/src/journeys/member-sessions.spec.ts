@@ -206,8 +206,7 @@ test('the warning names the amount that was typed, and the same member finds it 
   const { username } = await aMemberWith({ withdrawable: 50_000 });
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
-  await logInMember(page, username);
-  await page.goto(`${memberUrl()}/withdraw`);
+  await logInMember(page, username, { path: 'withdraw' });
   const amount = page.getByRole('textbox', { name: /^신청 금액/ });
   await amount.fill('120');
   await expect(amount).toHaveValue('120');

@@ -113,7 +113,7 @@ test('profile and password: saved, refused with the reason, other devices logged
 
   await test.step('other devices are logged out, and the next one says why', async () => {
     const device = await (await browser.newContext({ viewport: PHONE })).newPage();
-    await logInMember(device, username, 'new-1234');
+    await logInMember(device, username, { password: 'new-1234' });
     await followLink(page, '/settings?tab=sessions');
     await page.reload();
     await page.getByRole('button', { name: '다른 기기 로그아웃' }).click();

@@ -69,8 +69,7 @@ test('a list prints all rows of its page, also those out of view', async ({ page
   for (let made = 0; made < 40; made += 1)
     await member.act('withdrawals.request', { type: 'coin', amount: 1_000 + made });
   await page.setViewportSize({ width: 1032, height: 500 });
-  await logInAdmin(page);
-  await page.goto(`${adminUrl()}/withdraws?username=${username}&size=50`);
+  await logInAdmin(page, `withdraws?username=${username}&size=50`);
   await expect(openRows(page).first()).toBeVisible();
   expect(await openRows(page).count()).toBeLessThan(40);
   await page.emulateMedia({ media: 'print' });

@@ -5,8 +5,7 @@ import { expect, test } from '../test.ts';
 test('an owner changes the plan, corrects an error, schedules a version and removes it', {
   tag: '@first',
 }, async ({ page }) => {
-  await logInAdmin(page);
-  await page.goto(`${adminUrl()}/settings/plans`);
+  await logInAdmin(page, 'settings/plans');
   const versions = page.getByRole('table', { name: '플랜 버전' });
   await expect(versions.getByRole('row')).toHaveCount(2);
   const level = page.getByLabel('1단계', { exact: true });

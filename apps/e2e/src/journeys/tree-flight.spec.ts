@@ -1,5 +1,5 @@
 import type { Person } from '../api.ts';
-import { adminUrl, aMember, anAdmin, uniqueName } from '../fixtures.ts';
+import { aMember, anAdmin, uniqueName } from '../fixtures.ts';
 import { enter } from '../global-setup.ts';
 import { logInAdmin } from '../log-in.ts';
 import { type Product, startProduct } from '../product.ts';
@@ -86,8 +86,7 @@ for (const tree of ['recommend', 'sponsor'])
   test(`an administrator flies to any member in the ${tree} tree by name`, async ({ page }) => {
     const seed = Number(process.env.STARLINE_SEED ?? 7);
     const people = await travellers(tree, randomFrom(seed));
-    await logInAdmin(page);
-    await page.goto(`${adminUrl()}/tree/${tree}`);
+    await logInAdmin(page, `tree/${tree}`);
     await expect(page.getByRole('application')).toBeVisible();
     const times: number[] = [];
     for (const someone of people) {

@@ -1,5 +1,5 @@
 import type { Person } from '../api.ts';
-import { adminUrl, aMember, anAdmin, memberIdOf, memberUrl, uniqueName } from '../fixtures.ts';
+import { aMember, anAdmin, memberIdOf, memberUrl, uniqueName } from '../fixtures.ts';
 import { logInAdmin, logInMember } from '../log-in.ts';
 import { expect, type Page, test } from '../test.ts';
 
@@ -53,8 +53,7 @@ const expectBoxes = (page: Page) =>
 test('a member sees their own line as picture, outline and list, and nothing outside it', async ({
   page,
 }) => {
-  await logInMember(page, names.top);
-  await page.goto(`${memberUrl()}/tree/sponsor`);
+  await logInMember(page, names.top, { path: 'tree/sponsor' });
   await expect(page).toHaveURL(new RegExp(`/tree/sponsor\\?id=${ids.top}$`));
   await centred(page, ids.top);
   await expectBoxes(page);
@@ -104,8 +103,7 @@ test('a phone has place for ten members under the sums, and fits three generatio
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logInMember(page, names.top);
-  await page.goto(`${memberUrl()}/tree/recommend`);
+  await logInMember(page, names.top, { path: 'tree/recommend' });
   const row = page.getByRole('treeitem').first();
   await expect(row).toContainText(names.top);
   const [first, bar] = await Promise.all([
@@ -125,8 +123,7 @@ test('a phone has place for ten members under the sums, and fits three generatio
 });
 
 test('the outline is used with the keyboard alone', async ({ page }) => {
-  await logInMember(page, names.top);
-  await page.goto(`${memberUrl()}/tree/recommend?view=outline`);
+  await logInMember(page, names.top, { path: 'tree/recommend?view=outline' });
   const item = (name: string) => page.getByRole('treeitem').filter({ hasText: name });
   const top = item(names.top);
   await expect(top).toHaveAttribute('aria-expanded', 'true');
@@ -147,8 +144,7 @@ test('the outline is used with the keyboard alone', async ({ page }) => {
 });
 
 test('an administrator flies to a member by name and moves a leaf of the sponsor tree', async ({ page }) => {
-  await logInAdmin(page);
-  await page.goto(`${adminUrl()}/tree/sponsor`);
+  await logInAdmin(page, 'tree/sponsor');
   await expect(page.getByRole('heading', { name: '후원 계보 조직도' })).toBeVisible();
   await expectBoxes(page);
   await page.getByRole('searchbox').fill('깊은곳');

@@ -1,5 +1,6 @@
-import { aColleague, adminUrl, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
+import { aColleague, aMember, anAdmin, memberIdOf, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
+import { passInOffice } from '../page-parts.ts';
 import { expect, type Locator, type Page, test } from '../test.ts';
 
 type Colleague = Awaited<ReturnType<typeof anAdmin>>;
@@ -16,10 +17,9 @@ type Form = {
   mine: unknown;
 };
 
-const visit = (page: Page, path: string) => page.goto(`${adminUrl()}${path}`);
 /** Opens the dialog that a button of a page opens; the page shows it once it has read the record. */
 async function openDialog(page: Page, path: string, button: (page: Page) => Locator) {
-  await visit(page, path);
+  await passInOffice(page, path);
   await button(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
@@ -38,7 +38,7 @@ const FORMS: Record<string, (colleague: Colleague) => Promise<Form>> = {
     const id = await memberIdOf(username);
     return {
       open: async (page) => {
-        await visit(page, `/members?edit=${id}`);
+        await passInOffice(page, `members?edit=${id}`);
         await expect(page.getByRole('dialog').getByRole('textbox', { name: /^이름/ })).toBeVisible();
       },
       theirs: () => colleague.act('members.update', { id, name: '동료이름' }),
@@ -55,7 +55,7 @@ const FORMS: Record<string, (colleague: Colleague) => Promise<Form>> = {
     const item = { name, type: 'normal', price: 100_000, pv: 100_000, isOnSale: false };
     const { id } = await colleague.act<{ id: number }>('packages.save', item);
     return {
-      open: (page) => openDialog(page, '/catalogue', inRow(name)),
+      open: (page) => openDialog(page, 'catalogue', inRow(name)),
       theirs: () => colleague.act('packages.save', { id, ...item, price: 200_000 }),
       change: async (page) => {
         await fill(page, /^가격/, '3000');
@@ -71,7 +71,7 @@ const FORMS: Record<string, (colleague: Colleague) => Promise<Form>> = {
     const notice = { title, content: 'content', language: 'ko' };
     const { id } = await colleague.act<{ id: number }>('notices.create', notice);
     return {
-      open: (page) => openDialog(page, '/notices', inRow(title)),
+      open: (page) => openDialog(page, 'notices', inRow(title)),
       theirs: () => colleague.act('notices.update', { id, ...notice, title: `${title} theirs` }),
       change: async (page) => {
         await fill(page, /^제목/, `${title} mine`);
@@ -85,7 +85,7 @@ const FORMS: Record<string, (colleague: Colleague) => Promise<Form>> = {
   'an administrator': async (colleague) => {
     const { id, username } = await aColleague('viewer');
     return {
-      open: (page) => openDialog(page, '/settings/admins', inRow(username)),
+      open: (page) => openDialog(page, 'settings/admins', inRow(username)),
       theirs: () => colleague.act('admins.update', { id, role: 'support', isDisabled: false }),
       change: async (page) => {
         await page.getByRole('dialog').getByRole('combobox').selectOption('finance');
@@ -100,7 +100,7 @@ const FORMS: Record<string, (colleague: Colleague) => Promise<Form>> = {
     await colleague.act('admins.saveRole', { name, rights: ['see_people'] });
     return {
       open: (page) =>
-        openDialog(page, '/settings/admins', () =>
+        openDialog(page, 'settings/admins', () =>
           page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: '수정' }),
         ),
       theirs: () => colleague.act('admins.saveRole', { name, rights: ['see_people'], dailyAmount: 20_000 }),
@@ -116,7 +116,7 @@ const FORMS: Record<string, (colleague: Colleague) => Promise<Form>> = {
   'a rule of approvals': async (colleague) => {
     const rule = { kind: 'adjustments', isOn: false, byMaker: null, byMember: null };
     return {
-      open: (page) => openDialog(page, '/approvals?view=rules', named('수정 포인트 보정')),
+      open: (page) => openDialog(page, 'approvals?view=rules', named('수정 포인트 보정')),
       theirs: () => colleague.act('approvals.saveRule', { ...rule, single: 700_000 }),
       change: async (page) => {
         await fill(page, /^한 건/, '8000');
@@ -132,7 +132,7 @@ const FORMS: Record<string, (colleague: Colleague) => Promise<Form>> = {
     const [now] = (await colleague.ask<Values[]>('risk.rules')).filter((each) => each.rule === rule);
     const { isOn, threshold } = now ?? {};
     return {
-      open: (page) => openDialog(page, '/settings?tab=risk', named('수정 받을 곳이 같은 회원')),
+      open: (page) => openDialog(page, 'settings?tab=risk', named('수정 받을 곳이 같은 회원')),
       theirs: () => colleague.act('risk.saveRule', { rule, isOn, threshold, weight: 41 }),
       change: async (page) => {
         await fill(page, /^가중치/, '42');
@@ -147,7 +147,7 @@ const FORMS: Record<string, (colleague: Colleague) => Promise<Form>> = {
     const draft = { kind: 'marketing', effectiveOn: '2040-01-01', texts: { ko: 'first' } };
     await colleague.act('policies.saveDraft', draft);
     return {
-      open: (page) => openDialog(page, '/settings?tab=policies', named(/^초안 고치기/)),
+      open: (page) => openDialog(page, 'settings?tab=policies', named(/^초안 고치기/)),
       theirs: () => colleague.act('policies.saveDraft', { ...draft, texts: { ko: 'theirs' } }),
       change: async (page) => {
         await fill(page, /^본문/, 'mine');
@@ -165,7 +165,7 @@ const FORMS: Record<string, (colleague: Colleague) => Promise<Form>> = {
     const put = (value: string) => colleague.act('settings.save', { settings: { [key]: { value } } });
     return {
       open: async (page) => {
-        await visit(page, '/settings?tab=percent');
+        await passInOffice(page, 'settings?tab=percent');
         await page.getByRole('textbox', { name: /^로또코인 최소 출금 수량/ }).fill('12');
       },
       theirs: () => put('11'),

@@ -1,5 +1,4 @@
 import { launchOptions } from '../browser.ts';
-import { adminUrl } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
 import { type Browser, chromium, expect, type Page, test } from '../test.ts';
 
@@ -43,8 +42,7 @@ for (const language of ['ko', 'en-US', 'de'])
       const digits = await orderOf(browser);
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       await page.addInitScript(() => localStorage.setItem('admin-language', 'ko'));
-      await logInAdmin(page);
-      await page.goto(`${adminUrl()}/members`);
+      await logInAdmin(page, 'members');
       await page.getByRole('button', { name: '필터 더 보기' }).click();
       await page.getByRole('checkbox', { name: '가입일' }).check();
       const field = page.locator('input[type=date]').first();
