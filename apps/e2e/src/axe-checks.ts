@@ -70,15 +70,15 @@ function markTexts(mark: string): void {
 /** Runs axe in both themes; the second only where the theme can make a difference. */
 export async function expectAccessibleInBoth(page: Page, where: string): Promise<void> {
   await expectAccessible(page, `${where} light`);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectContrast(page, `${where} dark`, 'color-contrast');
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
 /** Expects that every text has 7:1 in both themes where a person asks the system for more contrast. */
 export async function expectMuchContrast(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ contrast: 'more', colorScheme });
+    await page.emulateMedia({ contrast: 'more', colorScheme, reducedMotion: 'reduce' });
     await expectContrast(page, `${where}, more contrast, ${colorScheme}`, 'color-contrast-enhanced');
   }
   await page.emulateMedia({ contrast: 'no-preference' });

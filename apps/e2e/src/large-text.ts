@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { twoFrames } from './screen-checks.ts';
 
 /**
  * Expects that the page does not pan on a phone whose browser has letters of 32 px in place of 16, which zoom
@@ -8,6 +9,7 @@ export async function expectFitsInLargeText(page: Page, where: string): Promise<
   const protocol = await page.context().newCDPSession(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await twoFrames(page);
   const out = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const beyond = [...document.querySelectorAll('body *')].filter(
