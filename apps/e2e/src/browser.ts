@@ -32,8 +32,8 @@ const SHELL = 'chromium-headless-shell';
 const WITHOUT_WINDOW = `/usr/bin/${SHELL}`;
 
 /**
- * Finds or installs the browsers of the journeys. Those run without the headless shell too: where it cannot be
- * installed, one line says that they take longer.
+ * Finds or installs the browsers of the journeys. Those run without the headless shell too: where it cannot
+ * be installed, one line says that they take longer.
  */
 export function prepareBrowsers(): void {
   findBrowser();

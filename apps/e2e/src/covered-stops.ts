@@ -33,9 +33,9 @@ export async function expectFocusUncovered(page: Page, keyboard: CDPSession, whe
 }
 
 /**
- * Goes over a page by Tab and returns how many stops it has, and those over all of which something lay. The
- * keys are sent at once: the page judges a stop when the next key arrives, and takes no further key at one that is
- * covered, until it has waited for what may still move.
+ * Goes over a page by Tab and returns how many stops it has, and those over all of which something lay.
+ * The keys are sent at once: the page judges a stop when the next key arrives, and takes no further key at
+ * one that is covered, until it has waited for what may still move.
  */
 async function coveredStops(page: Page, keyboard: CDPSession): Promise<Stops> {
   await page.evaluate(judgeStops, MOST_TABS);
