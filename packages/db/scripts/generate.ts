@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, globSync, rmSync } from 'node:fs';
+import { appendFileSync, globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MIGRATIONS } from '../src/journal.ts';
@@ -25,11 +25,14 @@ const before = new Set(migrations());
 drizzleKit();
 const changed = changedDefinitions();
 const written = () => migrations().find((file) => !before.has(file));
-if (!written()) drizzleKit('--custom');
-const migration = written();
+const found = written();
+if (!found) drizzleKit('--custom');
+const migration = found ?? written();
 if (migration && changed.length > 0) {
   const includes = changed.map((file) => `--! include ${file}\n`).join('');
-  appendFileSync(join(MIGRATIONS, migration), `--> statement-breakpoint\n${includes}`);
+  const file = join(MIGRATIONS, migration);
+  if (found) appendFileSync(file, `--> statement-breakpoint\n${includes}`);
+  else writeFileSync(file, includes);
 }
 if (migration) recordDefinitions();
 
