@@ -24,6 +24,8 @@ await db.execute(sql`insert into idempotency_keys (id, request_hash, answer) val
   (${`member:${id}:done`}, 'x', '1'), (${`admin:${adminId}:open`}, 'x', null)`);
 await db.execute(sql`insert into attempts (key, free, longest_pause, level, counted_at, opens_at)
   values ('admin:owner', 5, 60, 9, now(), now() + interval '1 hour')`);
+await db.execute(sql`insert into email_confirmations (admin_id, email, expires_at, used_at) values
+  (${adminId}, 'open@example.com', now() + interval '1 day', null), (${adminId}, 'followed@example.com', now(), now())`);
 const [told] = (
   await db.execute<{ id: number }>(
     sql`insert into member_notifications (member_id, kind, params, is_by_staff) values (${id}, 'new_device', '{}', false) returning id`,
@@ -45,6 +47,10 @@ const FORGED: Record<string, string> = {
   'writes an entry of a visitor with a number': entry(`'visitor', ${id}`, 'sessions.login'),
   'sets the password of the company': `update members set password_hash = 'x' where id = 1`,
   'sets the address of the company': `update members set email = 'x@y.example' where id = 1`,
+  'makes a link of an administrator': `insert into email_confirmations (admin_id, email, expires_at, used_at) values (${adminId}, 'x@y.example', now(), now())`,
+  'gives the link of an administrator another address': `update email_confirmations set email = 'x@y.example' where admin_id = ${adminId}`,
+  'takes it back that an administrator followed a link': `update email_confirmations set used_at = null where email = 'followed@example.com'`,
+  'gives a followed link to a member': `update email_confirmations set admin_id = null, member_id = ${id} where admin_id = ${adminId}`,
   'writes a mail that counts as sent': `insert into notification_mails (notification_id, recipient, sent_at) values (${told?.id}, 'own@example.com', now())`,
   'resets the guesses at an administrator': `update attempts set level = 0, opens_at = now() where key = 'admin:owner'`,
   'writes such a count': `insert into attempts (key, free, longest_pause, level, counted_at, opens_at) values ('admin-factor:1', 5, 60, 0, now(), now())`,
@@ -63,6 +69,14 @@ const FORGED: Record<string, string> = {
 
 test.each(Object.entries(FORGED))('safety M2: a taken member server never %s', async (_, attack) => {
   await expect(portal.execute(sql.raw(attack))).rejects.toMatchObject(refusal);
+});
+
+test('a member server stores that an administrator followed the link of a mail', async () => {
+  await portal.execute(sql`update email_confirmations set used_at = now() where email = 'open@example.com'`);
+  const used = await db.execute(
+    sql`select 1 from email_confirmations where used_at is null and admin_id = ${adminId}`,
+  );
+  expect(used.rows).toEqual([]);
 });
 
 test('a taken member server stores no mail to any address', async () => {
@@ -110,7 +124,6 @@ const REASONS: Record<string, string> = {
   confirmed_emails: 'any address counts as confirmed; mails to it hold words of any member',
   consents: 'of any member; none is changed or removed',
   conversions: 'of any member, with what the posting of it moves',
-  email_confirmations: 'mails with a link and no words, to any address',
   inquiries: 'of any member; staff read and answer them',
   inquiry_messages: 'of any member; staff read and answer them',
   invited_members: 'who invited whom, as text beside the trees',

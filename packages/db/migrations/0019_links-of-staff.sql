@@ -1,0 +1,1 @@
+--! include triggers/email_confirmations.sql
