@@ -3,11 +3,7 @@ import type { RouterContext } from '@starline/router/context';
 import { memberRouter } from '@starline/router/member/router';
 import { asTrpcError, refusalOf } from '@starline/router/trpc';
 import type { SessionKind } from '@starline/services/identity/sessions/limits';
-import {
-  type CreateFastifyContextOptions,
-  type FastifyTRPCPluginOptions,
-  fastifyTRPCPlugin,
-} from '@trpc/server/adapters/fastify';
+import type { TRPCRequestInfo } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app-deps.ts';
 import { readSession } from './browser.ts';
@@ -16,13 +12,14 @@ import { ACCOUNT_HEADER } from './cookies.ts';
 import { isRead } from './methods.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { admitChange, limitCalls, routerContext } from './router-context.ts';
+import { answerByTrpc } from './trpc-answer.ts';
 
 const ROUTERS = { member: memberRouter, admin: adminRouter } as const;
 
 async function createContext(
   deps: AppDeps,
   kind: SessionKind,
-  { req: request, res: reply, info }: CreateFastifyContextOptions,
+  { request, reply, info }: { request: FastifyRequest; reply: FastifyReply; info: TRPCRequestInfo },
 ): Promise<RouterContext> {
   try {
     const door = { request, reply, kind, session: await readSession(deps, request, kind) };
@@ -68,18 +65,24 @@ function streamName(request: FastifyRequest): string | undefined {
   }
 }
 
+const pathOf = (request: FastifyRequest): string => (request.params as { path: string }).path;
+
+function isStream(kind: SessionKind, request: FastifyRequest): boolean {
+  const procedures: object = ROUTERS[kind]._def.procedures;
+  const typed = procedures as Record<string, { _def: { type: string } } | undefined>;
+  return pathOf(request)
+    .split(',')
+    .some((name) => typed[name]?._def.type === 'subscription');
+}
+
 /**
  * Counts the streams of an account before tRPC answers: its answer to a subscription has the status 200, also
  * when it refuses.
  */
 function limitStreams(deps: AppDeps, kind: SessionKind) {
   const streams = createOpenStreams();
-  const procedures: object = ROUTERS[kind]._def.procedures;
-  const typed = procedures as Record<string, { _def: { type: string } } | undefined>;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { path = '' } = request.params as { path?: string };
-    const isStream = path.split(',').some((name) => typed[name]?._def.type === 'subscription');
-    const session = isStream ? await readSession(deps, request, kind) : undefined;
+    const session = isStream(kind, request) ? await readSession(deps, request, kind) : undefined;
     if (!session) return;
     // A look of an administrator takes no stream from the member.
     const account = session.look ? `look ${session.id}` : String(session.ownerId);
@@ -93,27 +96,34 @@ const knownPath = (kind: SessionKind, path = ''): string =>
   Object.hasOwn(ROUTERS[kind]._def.procedures, path) ? path : UNKNOWN_PATH;
 
 /**
- * Registered in its own scope because the plugin replaces the JSON parser. Refuses bodies that are not JSON.
+ * Registered in its own scope, whose parser leaves JSON to tRPC. Refuses bodies that are not JSON.
  */
 export async function trpc(app: FastifyInstance, deps: AppDeps, kind: SessionKind): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', refuseOtherThanJson);
     scope.addHook('preHandler', limitStreams(deps, kind));
-    await scope.register(fastifyTRPCPlugin, {
-      prefix: `/trpc/${kind}`,
-      trpcOptions: {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (_: unknown, body: string) => body,
+    );
+    scope.all(`/trpc/${kind}/:path`, (request, reply) =>
+      answerByTrpc<typeof memberRouter | typeof adminRouter>(request, reply, {
         router: ROUTERS[kind],
-        createContext: (options) => createContext(deps, kind, options),
-        onError: ({ error, path, req }) => {
+        path: pathOf(request),
+        isStream: isStream(kind, request),
+        createContext: ({ info }) => createContext(deps, kind, { request, reply, info }),
+        onError: ({ error, path }) => {
           const { code } = refusalOf(error);
-          noteRefusal(deps, req, { code, path: knownPath(kind, path) });
-          if (code === 'database_unavailable') deps.outages?.report(req.log);
+          noteRefusal(deps, request, { code, path: knownPath(kind, path) });
+          if (code === 'database_unavailable') deps.outages?.report(request.log);
           else if (code === 'server_error')
-            req.log.error({ err: error.cause ?? error, path }, 'procedure failed');
+            request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
         },
         responseMeta: ({ errors }) => retryAfter(errors),
         maxBatchSize: 10,
-      },
-    } satisfies FastifyTRPCPluginOptions<typeof memberRouter | typeof adminRouter>);
+      }),
+    );
   });
 }
