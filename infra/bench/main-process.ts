@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { NODE_FLAGS } from '../../apps/server/src/processes/node-flags.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
@@ -17,7 +18,7 @@ export async function startMain(
   dataDir: string,
   more: NodeJS.ProcessEnv = {},
 ): Promise<MainProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

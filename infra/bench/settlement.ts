@@ -8,6 +8,7 @@ import type { Context } from '@starline/services/base/context';
 import { codesOf } from '@starline/services/money/ledger/account-codes';
 import { requestWithdrawal } from '@starline/services/money/withdrawals/request';
 import { sql } from 'drizzle-orm';
+import { YOUNG } from '../../apps/server/src/processes/node-flags.ts';
 import { watchMachine } from './machine.ts';
 import { cpuSeconds } from './main-process.ts';
 import { note, withNetwork, ZONE } from './network.ts';
@@ -15,11 +16,6 @@ import { paced } from './paced.ts';
 import { databaseSeconds } from './postgres-process.ts';
 import { type Row, show, wait99 } from './report.ts';
 
-/**
- * The setting of `npm run ops` and of the worker's image: modules become garbage soon, and Node would keep
- * 150 MB for it.
- */
-const YOUNG = '--max-semi-space-size=8';
 const CLI = join(import.meta.dirname, '../../apps/server/src/cli.ts');
 
 /**

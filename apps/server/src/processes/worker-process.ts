@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { childEnv } from './env.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 
 const WORKER = fileURLToPath(new URL('../worker.ts', import.meta.url));
 const RESTART_AFTER_MS = 1000;
@@ -14,7 +15,10 @@ export function superviseWorker(metricsPort?: number): { stop(): Promise<void> }
   let child: ChildProcess;
   const env = childEnv(metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + 1) });
   const start = () => {
-    child = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child = spawn(process.execPath, [...NODE_FLAGS, WORKER], {
+      env,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       process.stderr.write(`worker exited (${signal ?? code}): restarting it\n`);
