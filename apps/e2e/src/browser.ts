@@ -57,6 +57,8 @@ export function launchOptions({ isWhole = false } = {}): LaunchOptions {
   return {
     executablePath: isLight ? WITHOUT_WINDOW : whole,
     headless: true,
+    // Without a locale of its own the shell gives a file with a Korean name the name "download".
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       '--no-sandbox',
       '--disable-gpu',
