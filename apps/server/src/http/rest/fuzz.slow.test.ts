@@ -11,7 +11,7 @@ import { edges } from './testing/edges.ts';
 import { openFixture } from './testing/fixture.ts';
 import { HAPPY } from './testing/happy-cases.ts';
 
-const REQUESTS = FUZZ.requests(15);
+const REQUESTS = FUZZ.requests(8);
 process.stdout.write(`fuzzing documented calls: seed ${FUZZ.seed}, ${REQUESTS} requests each\n`);
 
 const database = await testDatabase();

@@ -16,7 +16,7 @@ import { cancelWithdrawals, completeWithdrawals } from '../withdrawals/end-batch
 import { requestWithdrawal } from '../withdrawals/request.ts';
 
 const LONG = Boolean(process.env.STARLINE_LONG);
-const ROUNDS = LONG ? 200 : 80;
+const ROUNDS = LONG ? 200 : 50;
 const { db } = await testDatabase();
 const world = await makeWorld(db);
 const { staff } = world;
