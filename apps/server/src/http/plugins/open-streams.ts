@@ -27,6 +27,8 @@ export function createOpenStreams(): OpenStreams {
   const accounts = new Map<string, Map<FastifyReply, Stream>>();
   return {
     take(stream, reply) {
+      // The client left while its session was read: nothing would end this stream.
+      if (reply.raw.closed) return;
       const { sessionId, account, name } = stream;
       const open = accounts.get(account) ?? new Map<FastifyReply, Stream>();
       for (const [other, its] of open)
