@@ -22,9 +22,11 @@ export async function answerByTrpc<Router extends AnyRouter>(
 ): Promise<FastifyReply> {
   const answer = await resolveResponse({
     ...options,
+    // tRPC decodes a path that Fastify has decoded: it would find a procedure that `isStream` did not.
+    path: encodeURIComponent(options.path),
     req: new Request(new URL(request.url, 'http://localhost'), {
       method: request.method,
-      headers: Object.entries(request.headers) as [string, string][],
+      headers: headersOf(request),
       ...(typeof request.body === 'string' && { body: request.body }),
       ...(isStream && { signal: leavingOf(reply) }),
     }),
@@ -35,9 +37,16 @@ export async function answerByTrpc<Router extends AnyRouter>(
   return reply.code(answer.status).send(await answer.text());
 }
 
+/** Asked for lines, tRPC would answer a batch in chunks that it announces itself, beside the length of the text. */
+function headersOf({ headers }: FastifyRequest): [string, string][] {
+  const { accept: _, 'trpc-accept': __, ...others } = headers;
+  return Object.entries(others) as [string, string][];
+}
+
 /** Returns the signal that the connection of an answer has closed. */
 function leavingOf(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController();
-  reply.raw.once('close', () => leaving.abort());
+  if (reply.raw.closed) leaving.abort();
+  else reply.raw.once('close', () => leaving.abort());
   return leaving.signal;
 }

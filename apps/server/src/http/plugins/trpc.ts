@@ -108,22 +108,25 @@ export async function trpc(app: FastifyInstance, deps: AppDeps, kind: SessionKin
       { parseAs: 'string' },
       async (_: unknown, body: string) => body,
     );
-    scope.all(`/trpc/${kind}/:path`, (request, reply) =>
-      answerByTrpc<typeof memberRouter | typeof adminRouter>(request, reply, {
-        router: ROUTERS[kind],
-        path: pathOf(request),
-        isStream: isStream(kind, request),
-        createContext: ({ info }) => createContext(deps, kind, { request, reply, info }),
-        onError: ({ error, path }) => {
-          const { code } = refusalOf(error);
-          noteRefusal(deps, request, { code, path: knownPath(kind, path) });
-          if (code === 'database_unavailable') deps.outages?.report(request.log);
-          else if (code === 'server_error')
-            request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
-        },
-        responseMeta: ({ errors }) => retryAfter(errors),
-        maxBatchSize: 10,
-      }),
-    );
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: `/trpc/${kind}/:path`,
+      handler: (request, reply) =>
+        answerByTrpc<typeof memberRouter | typeof adminRouter>(request, reply, {
+          router: ROUTERS[kind],
+          path: pathOf(request),
+          isStream: isStream(kind, request),
+          createContext: ({ info }) => createContext(deps, kind, { request, reply, info }),
+          onError: ({ error, path }) => {
+            const { code } = refusalOf(error);
+            noteRefusal(deps, request, { code, path: knownPath(kind, path) });
+            if (code === 'database_unavailable') deps.outages?.report(request.log);
+            else if (code === 'server_error')
+              request.log.error({ err: error.cause ?? error, path }, 'procedure failed');
+          },
+          responseMeta: ({ errors }) => retryAfter(errors),
+          maxBatchSize: 10,
+        }),
+    });
   });
 }
