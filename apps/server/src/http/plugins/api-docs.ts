@@ -16,7 +16,10 @@ const STYLE = `
 export function apiDocs(app: FastifyInstance): void {
   let loading: ReturnType<typeof loadReference> | undefined;
   const reference = () => {
-    loading ??= loadReference();
+    loading ??= loadReference().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
   app.get(PAGE, async (_request, reply) => {
