@@ -13,4 +13,11 @@ registerHooks({
   },
 });
 
+// drizzle-kit prints what failed and ends with 0.
+const print = console.error;
+console.error = (...printed) => {
+  process.exitCode = 1;
+  print(...printed);
+};
+
 require(join(dirname(require.resolve('drizzle-kit')), 'bin.cjs'));

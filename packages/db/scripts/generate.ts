@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, globSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,11 +15,16 @@ if (!name) throw new Error('usage: npm run generate -w @starline/db -- <name>');
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 const migrations = () => globSync('*.sql', { cwd: MIGRATIONS });
+/** Throws when it fails, for example because it asks about a renamed column and no one can answer. */
 const drizzleKit = (...more: string[]) =>
-  spawnSync(process.execPath, [join(home, 'scripts/drizzle-kit.ts'), 'generate', '--name', name, ...more], {
-    cwd: home,
-    stdio: 'inherit',
-  });
+  execFileSync(
+    process.execPath,
+    [join(home, 'scripts/drizzle-kit.ts'), 'generate', '--name', name, ...more],
+    {
+      cwd: home,
+      stdio: 'inherit',
+    },
+  );
 
 const before = new Set(migrations());
 drizzleKit();
