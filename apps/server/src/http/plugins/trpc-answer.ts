@@ -37,7 +37,7 @@ export async function answerByTrpc<Router extends AnyRouter>(
   return reply.code(answer.status).send(await answer.text());
 }
 
-/** Asked for lines, tRPC would answer a batch in chunks that it announces itself, beside the length of the text. */
+/** Asked for lines, tRPC would answer a batch in chunks, beside the length of the whole text. */
 function headersOf({ headers }: FastifyRequest): [string, string][] {
   const { accept: _, 'trpc-accept': __, ...others } = headers;
   return Object.entries(others) as [string, string][];
