@@ -11,21 +11,28 @@ export type TabsProps<Value extends string> = {
   value: Value;
   tabs: readonly Tab<Value>[];
   onChange: (value: Value) => void;
+  /** Paints the choice before `onChange` runs. Use it for screens of a page, not inside a form. */
+  isView?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-/** Tabs. They are controlled, so that the address can hold the chosen tab. Arrow keys move and choose. */
+/**
+ * Tabs. They are controlled, so that the address can hold the chosen tab. Arrow keys move and choose. Without
+ * `isView` the panel changes together with its tab, so what is typed next is never taken for another tab.
+ */
 export function Tabs<Value extends string>({
   label,
   value,
   tabs,
   onChange,
+  isView,
   children,
   className,
 }: TabsProps<Value>) {
   const id = useId();
-  const [chosen, choose] = useOptimisticChoice(value, onChange);
+  const [seen, view] = useOptimisticChoice(value, onChange);
+  const [chosen, choose] = isView ? [seen, view] : [value, onChange];
   const list = useCenteredItem<HTMLDivElement>('[aria-selected=true]', chosen);
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

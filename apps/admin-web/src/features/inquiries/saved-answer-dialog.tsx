@@ -1,20 +1,19 @@
 import { INQUIRY_TEXT_MAX } from '@starline/domain/inquiries';
 import type { MemberLanguage } from '@starline/domain/languages';
 import { BLANKS, SAVED_ANSWER_NAME_MAX } from '@starline/domain/saved-answers';
-import { LANGUAGES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
+import { MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import { Button } from '@starline/ui/button';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
-import { Tabs } from '@starline/ui/tabs';
 import { Textarea } from '@starline/ui/textarea';
 import { toast } from '@starline/ui/toast';
 import { refusalOf } from '@starline/web/refusals';
-import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
 import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
+import { LanguageTabs } from '../../components/language-tabs.tsx';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
 import { type SavedAnswer, valuesOf, writtenTexts } from './saved-answer.ts';
@@ -102,19 +101,10 @@ export function SavedAnswerDialog({ answer: shown, onClose }: SavedAnswerDialogP
             onChange={(event) => setValues({ ...values, name: event.target.value })}
           />
         </Field>
-        <Tabs
-          label={t('languages')}
-          value={language}
-          onChange={setLanguage}
-          tabs={MEMBER_LANGUAGES.map((each) => ({
-            value: each,
-            label: (
-              <span className="flex items-center gap-1">
-                {LANGUAGES[each].name}
-                {written[each] && <Check aria-label={t('written')} size={13} strokeWidth={2.6} />}
-              </span>
-            ),
-          }))}
+        <LanguageTabs
+          language={language}
+          onLanguage={setLanguage}
+          isWritten={(each) => written[each] !== undefined}
         >
           <div key={language} className="grid gap-2.5">
             <Field
@@ -139,7 +129,7 @@ export function SavedAnswerDialog({ answer: shown, onClose }: SavedAnswerDialogP
               ))}
             </div>
           </div>
-        </Tabs>
+        </LanguageTabs>
       </FormDialog>
     </>
   );

@@ -1,13 +1,11 @@
 import type { MemberLanguage } from '@starline/domain/languages';
 import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@starline/domain/notices';
-import { LANGUAGES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
-import { Tabs } from '@starline/ui/tabs';
 import { Textarea } from '@starline/ui/textarea';
-import { Check } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { LanguageTabs } from '../../components/language-tabs.tsx';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { type NoticeValues, writtenTexts } from './notice-values.ts';
 
@@ -30,17 +28,13 @@ export function NoticeTexts({ form, language, onLanguage, mayWrite }: NoticeText
     const message = faults?.[language]?.[field]?.message;
     return message && codeText(message);
   };
-  const tabs = MEMBER_LANGUAGES.map((each) => ({
-    value: each,
-    label: (
-      <span className={faults?.[each] ? 'flex items-center gap-1 text-bad' : 'flex items-center gap-1'}>
-        <span lang={LANGUAGES[each].tag}>{LANGUAGES[each].name}</span>
-        {written[each] && <Check aria-label={t('written')} size={13} strokeWidth={2.6} />}
-      </span>
-    ),
-  }));
   return (
-    <Tabs label={t('languages')} value={language} tabs={tabs} onChange={onLanguage}>
+    <LanguageTabs
+      language={language}
+      onLanguage={onLanguage}
+      isWritten={(each) => written[each] !== undefined}
+      isWrong={(each) => faults?.[each] !== undefined}
+    >
       <div key={language} className="grid gap-4">
         <Field
           label={t('notices:columns.title')}
@@ -69,6 +63,6 @@ export function NoticeTexts({ form, language, onLanguage, mayWrite }: NoticeText
           />
         </Field>
       </div>
-    </Tabs>
+    </LanguageTabs>
   );
 }

@@ -1,18 +1,16 @@
 import type { MemberLanguage } from '@starline/domain/languages';
 import { POLICY_TEXT_MAX, type PolicyKind } from '@starline/domain/policies';
-import { LANGUAGES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { Field } from '@starline/ui/field';
-import { Tabs } from '@starline/ui/tabs';
 import { Textarea } from '@starline/ui/textarea';
 import { toast } from '@starline/ui/toast';
 import { DateField } from '@starline/web/components/date-field';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../components/act-dialog.tsx';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
+import { LanguageTabs } from '../../components/language-tabs.tsx';
 import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
@@ -152,19 +150,10 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
               }}
             />
           </Field>
-          <Tabs
-            label={t('languages')}
-            value={language}
-            onChange={setLanguage}
-            tabs={MEMBER_LANGUAGES.map((each) => ({
-              value: each,
-              label: (
-                <span className="flex items-center gap-1">
-                  {LANGUAGES[each].name}
-                  {written(texts)[each] && <Check aria-label={t('written')} size={13} strokeWidth={2.6} />}
-                </span>
-              ),
-            }))}
+          <LanguageTabs
+            language={language}
+            onLanguage={setLanguage}
+            isWritten={(each) => written(texts)[each] !== undefined}
           >
             <Field
               key={language}
@@ -185,7 +174,7 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
                 }}
               />
             </Field>
-          </Tabs>
+          </LanguageTabs>
         </div>
         <ActDialog
           open={isAsking}

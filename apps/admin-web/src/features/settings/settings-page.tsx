@@ -87,6 +87,7 @@ export function SettingsPage() {
       <Tabs
         label={t('title')}
         value={tab}
+        isView
         tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         onChange={(next) => {
           setTyped({ tab, find, text: '' });

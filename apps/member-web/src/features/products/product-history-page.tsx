@@ -19,6 +19,7 @@ export function ProductHistoryPage() {
         <Tabs
           label={t('historyTitle')}
           value={tab}
+          isView
           onChange={(next) => patch({ tab: next, page: 1, kind: undefined, state: undefined, q: undefined })}
           tabs={[
             { value: 'products', label: t('tab.products') },

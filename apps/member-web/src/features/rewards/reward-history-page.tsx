@@ -22,6 +22,7 @@ export function RewardHistoryPage() {
         <Tabs
           label={t('types')}
           value={type}
+          isView
           onChange={(next) => patch({ type: next, page: 1 })}
           tabs={REWARD_LISTS.map((value) => ({ value, label: t(`type.${value}`) }))}
         >

@@ -33,6 +33,7 @@ export function StatementPage() {
         <Tabs
           label={t('account')}
           value={account}
+          isView
           onChange={(next) => patch({ account: next, page: 1 })}
           tabs={STATEMENT_TABS.map((value) => ({
             value,

@@ -5,6 +5,8 @@ export const common: Texts<typeof source> = {
   title: 'Admin',
   skip: 'Skip to content',
   mainMenu: 'Main menu',
+  textLanguages: 'Languages',
+  textWritten: 'Written',
   nav: {
     home: 'Home',
     notices: 'Notices',

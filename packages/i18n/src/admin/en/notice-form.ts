@@ -2,8 +2,6 @@ import type { Texts } from '../../texts.ts';
 import type { noticeForm as source } from '../ko/notice-form.ts';
 
 export const noticeForm: Texts<typeof source> = {
-  languages: 'Language',
-  written: 'Written',
   schedule: 'Schedule',
   from: 'Shown from',
   fromHint: 'Empty: right away. Time zone: {{timeZone}}',

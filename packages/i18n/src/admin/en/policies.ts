@@ -26,8 +26,6 @@ export const policies: Texts<typeof source> = {
   effectiveOn: 'In force from',
   effectiveHint:
     'Today or later. Changed terms are usually announced 7 days before, unfavourable ones 30 days.',
-  languages: 'Languages',
-  written: 'Written',
   text: 'Text',
   textHint: 'Korean is required. An empty language shows the Korean text with a note.',
   save: 'Save the draft',

@@ -15,7 +15,6 @@ export const savedAnswers: Texts<typeof source> = {
   text: 'Text',
   textHint: 'Blanks are filled with the facts of the member.',
   languages: 'Languages',
-  written: 'written',
   blanks: {
     name: "Member's name",
     username: 'Username',

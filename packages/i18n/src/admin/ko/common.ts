@@ -2,6 +2,8 @@ export const common = {
   title: 'Admin',
   skip: '본문으로 건너뛰기',
   mainMenu: '주 메뉴',
+  textLanguages: '언어',
+  textWritten: '작성됨',
   nav: {
     home: '홈',
     notices: '공지사항',

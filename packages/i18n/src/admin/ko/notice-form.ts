@@ -1,6 +1,4 @@
 export const noticeForm = {
-  languages: '언어',
-  written: '작성됨',
   schedule: '게시 기간',
   from: '게시 시작',
   fromHint: '비워 두면 바로 게시합니다. 시간대: {{timeZone}}',

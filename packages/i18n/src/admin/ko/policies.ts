@@ -19,8 +19,6 @@ export const policies = {
   },
   effectiveOn: '시행일',
   effectiveHint: '오늘 또는 그 뒤. 약관을 바꿀 때는 보통 7일 전, 회원에게 불리하면 30일 전에 알립니다.',
-  languages: '언어',
-  written: '작성됨',
   text: '본문',
   textHint: '한국어는 필수입니다. 비어 있는 언어에는 한국어 본문과 안내가 보입니다.',
   save: '초안 저장',

@@ -13,7 +13,6 @@ export const savedAnswers = {
   text: '내용',
   textHint: '빈칸은 보낼 때 회원의 값으로 채워집니다.',
   languages: '언어',
-  written: '작성됨',
   blanks: {
     name: '회원 이름',
     username: '아이디',

@@ -90,6 +90,7 @@ function ById({ id, search, lists }: { id: number; search: MemberPageSearch; lis
       <Tabs
         label={t('tabsLabel')}
         value={tab}
+        isView
         className="!gap-3.5"
         tabs={MEMBER_TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         onChange={choose}
