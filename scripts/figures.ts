@@ -9,7 +9,7 @@ import { ROOT } from './commands.ts';
  * line would part. docs/architecture.md#figures
  */
 const LOCALE = /\.toLocale(?:Date|Time)?String\b|\bIntl\.(?!\w+FormatOptions\b)/;
-const PARTED = /\} (?:P|USDT|KRW|TRX)(?!\w)/;
+const PARTED = /\} (?:(?:P|PV|USDT|KRW|TRX|won)(?!\w)|원(?![가-힣])|\$\{units?[.[]|\{\{unit\}\})/;
 const ON_SCREENS = /^(?:apps\/[a-z]+-web|packages\/(?:i18n|ui|web))\//;
 const EXCEPTIONS: Record<string, string> = {
   'packages/domain/src/business-time.ts': 'knows the clocks of the time zones',

@@ -107,7 +107,7 @@ test('the headline of a receipt says what became of its figure, in each language
     const heads = Object.values(STATES).map((more) => receiptHead({ ...CANCELLED, ...more }, texts, words));
     expect(new Set(heads.map(({ state }) => state)).size, language).toBe(heads.length);
     expect(heads.map(({ tone }) => tone)).toEqual(['waiting', 'done', 'void', 'void', 'void']);
-    expect(new Set(heads.map(({ figure }) => figure))).toEqual(new Set(['950.00 USDT']));
+    expect(new Set(heads.map(({ figure }) => figure))).toEqual(new Set(['950.00\u00a0USDT']));
   }
   expect(receiptHead(CANCELLED, ko, words).state).toBe('취소됨 · 지급되지 않음');
 });

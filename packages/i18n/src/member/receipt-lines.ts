@@ -51,7 +51,7 @@ export function figureHead(
     figure:
       figure.unit === 'won'
         ? `${formatWon(figure.amount)}${unit.won}`
-        : `${formatAmount(figure.amount as Amount)} ${unit[figure.unit]}`,
+        : `${formatAmount(figure.amount as Amount)}\u00a0${unit[figure.unit]}`,
     state: outcomeText(texts, figure),
     tone: isVoid(figure) ? 'void' : figure.outcome === 'waiting' ? 'waiting' : 'done',
   };
@@ -141,7 +141,7 @@ function linesOf(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): Re
   if (receipt.kind === 'deposit')
     return [
       ...line(field.amount, money(receipt.amount, unit.usdt)),
-      ...line(field.exact, receipt.exactAmount && `${receipt.exactAmount} ${unit.usdt}`),
+      ...line(field.exact, receipt.exactAmount && `${receipt.exactAmount}\u00a0${unit.usdt}`),
       ...line(field.sender, receipt.accountHolder),
       ...line(field.transaction, receipt.reference),
     ];
@@ -154,7 +154,7 @@ function linesOf(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): Re
   return [
     ...line(field.product, receipt.productName),
     ...line(field.price, money(receipt.amount, unit.point)),
-    ...line(field.pv, `${formatWhole(receipt.pv)} ${unit.pv}`),
+    ...line(field.pv, `${formatWhole(receipt.pv)}\u00a0${unit.pv}`),
     ...line(
       field.cancelReason,
       receipt.withdrawalReason &&

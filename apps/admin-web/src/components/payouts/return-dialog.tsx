@@ -47,7 +47,7 @@ export function ReturnDialog({ paid, onClose }: { paid: PaidOut; onClose: () => 
     event.preventDefault();
     if (reason.check()) enter.mutate({ id: paid.id, resolution, reason: reason.text, idempotencyKey });
   };
-  const amount = `${formatAmount(paid.payout)} ${units.point}`;
+  const amount = `${formatAmount(paid.payout)}\u00a0${units.point}`;
   return (
     <FormDialog
       onClose={onClose}

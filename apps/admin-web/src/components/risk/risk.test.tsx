@@ -38,7 +38,7 @@ test('a cell counts the signals, says the heaviest in words, and opens all of th
   expect(all.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringMatching(/받을 곳이 같습니다: kim, lee가중치 50$/),
     expect.stringMatching(/받을 곳을 바꿨습니다.*가중치 40$/),
-    expect.stringMatching(/평균 120.00 P의 4.1배입니다.*가중치 25$/),
+    expect.stringMatching(/평균 120.00\u00a0P의 4.1배입니다.*가중치 25$/),
   ]);
   expect(all.getByRole('link', { name: 'kim' })).toBeTruthy();
   await user.keyboard('{Escape}');

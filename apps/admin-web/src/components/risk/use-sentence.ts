@@ -11,7 +11,8 @@ export type Signal = Flagged['signals'][number];
 export function useSentence(unit: MoneyUnit): (signal: Signal) => string {
   const { t } = useTranslation('risk');
   const units = useUnits();
-  const money = (value: Signal['amount']) => (value === null ? '' : `${formatAmount(value)} ${units[unit]}`);
+  const money = (value: Signal['amount']) =>
+    value === null ? '' : `${formatAmount(value)}\u00a0${units[unit]}`;
   return ({ rule, count: figure, amount, usual, names }) => {
     const count = figure ?? 0;
     const text = {

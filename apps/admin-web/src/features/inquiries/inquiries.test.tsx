@@ -123,7 +123,7 @@ async function takeSaved(given: { language?: string; last?: object | null; name?
 
 test('a saved answer is found by a word, and filled in the language of the member before it is sent', async () => {
   const { user, of } = await takeSaved({ language: 'vi' });
-  await expect.poll(async () => (await field()).value).toBe(`Chào ${inquiry.name} (412.50 P)`);
+  await expect.poll(async () => (await field()).value).toBe(`Chào ${inquiry.name} (412.50\u00a0P)`);
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(sendButton());
   await expect.poll(() => of('inquiries.answer')).toHaveLength(1);
@@ -146,7 +146,10 @@ test.each([
   [{ ...last, status: '요청' }, 'W-154 (107,730원, 아직 지급 전입니다)'],
   [{ ...last, status: '완료' }, 'W-154 (107,730원, 지급 완료)'],
   [{ ...last, status: '완료', isReturned: true }, 'W-154 (107,730원, 반송됨 · 받는 곳에 지급되지 않음)'],
-  [{ ...last, status: '취소', krwAmount: null, type: 'coin' }, 'W-154 (76.95 USDT, 취소됨 · 지급되지 않음)'],
+  [
+    { ...last, status: '취소', krwAmount: null, type: 'coin' },
+    'W-154 (76.95\u00a0USDT, 취소됨 · 지급되지 않음)',
+  ],
   [{ ...last, status: '취소', line: { state: 'failed' } }, 'W-154 (107,730원, 지급 실패 · 지급되지 않음)'],
 ])('a saved answer never names the sum of the last withdrawal without its state: %#', async (given, said) => {
   await takeSaved({ last: given });
@@ -155,7 +158,7 @@ test.each([
 
 test('a saved answer to a member whose name looks like a blank is sent', async () => {
   const { user, of } = await takeSaved({ language: 'vi', name: '{{username}}' });
-  await expect.poll(async () => (await field()).value).toBe('Chào username (412.50 P)');
+  await expect.poll(async () => (await field()).value).toBe('Chào username (412.50\u00a0P)');
   await user.click(sendButton());
   await expect.poll(() => of('inquiries.answer')).toHaveLength(1);
 });

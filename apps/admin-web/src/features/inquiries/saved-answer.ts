@@ -37,7 +37,7 @@ export function factsOf(
   return {
     name,
     username,
-    withdrawable: `${formatAmount(plus(balances.withdrawable, balances.center))} ${unit.point}`,
+    withdrawable: `${formatAmount(plus(balances.withdrawable, balances.center))}\u00a0${unit.point}`,
     ...(last && { lastWithdrawal: `${printedId('withdrawal', last.id)} (${stated(last)})` }),
   };
 }

@@ -33,7 +33,7 @@ export function PaidAfterAll({ batch, item, file }: PaidAfterAllProps) {
       ]);
     },
   });
-  const amount = `${formatAmount(item.payout)} ${units.point}`;
+  const amount = `${formatAmount(item.payout)}\u00a0${units.point}`;
   return (
     <>
       <Button size="sm" variant="primary" onClick={() => setKey(crypto.randomUUID())}>

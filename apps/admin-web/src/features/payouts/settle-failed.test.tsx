@@ -26,7 +26,7 @@ test('all failures are given back at once, after their number and sum were confi
   const { calls, user } = shown('finance');
   await user.click(await screen.findByRole('button', { name: '실패 2건 모두 반환' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('실패 2건, 3,610.00 P');
+  expect(dialog.textContent).toContain('실패 2건, 3,610.00\u00a0P');
   expect(calls).toHaveLength(0);
   await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
   expect(calls[0]).toMatchObject({

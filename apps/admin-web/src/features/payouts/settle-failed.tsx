@@ -58,7 +58,7 @@ export function SettleFailed({ batch, items }: { batch: Batch; items: readonly B
   const [first] = items;
   if (!first || !maySettle) return null;
   const count = items.length;
-  const amount = `${formatAmount(sumOf(items, ({ payout }) => payout))} ${units.point}`;
+  const amount = `${formatAmount(sumOf(items, ({ payout }) => payout))}\u00a0${units.point}`;
   const name = isolated(memberName(first.name));
   const label = (resolution: Resolution) =>
     count > 1 ? t(TEXTS[resolution].all, { count }) : t(TEXTS[resolution].one);

@@ -9,5 +9,5 @@ type Sum = BatchRow['all'];
 export function useSumText(type: BatchRow['type']): (sum: Pick<Sum, 'payout' | 'won'>) => string {
   const units = useUnits();
   return ({ payout, won }) =>
-    type === 'bank' ? wonText(units, won) : `${formatAmount(payout)} ${units.usdt}`;
+    type === 'bank' ? wonText(units, won) : `${formatAmount(payout)}\u00a0${units.usdt}`;
 }

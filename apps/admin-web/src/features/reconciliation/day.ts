@@ -82,12 +82,12 @@ export type DayPlace = { currency: Currency; day: string };
 /** Returns a function that writes hundredths of a point with their unit: what a deposit is worth. */
 export function usePointText(): (value: number) => string {
   const units = useUnits();
-  return (value) => `${formatAmount(amount(value))} ${units.point}`;
+  return (value) => `${formatAmount(amount(value))}\u00a0${units.point}`;
 }
 
 /** Returns a function that writes whole won or hundredths of a USDT with their unit. */
 export function useSumText(currency: Currency): (value: number) => string {
   const units = useUnits();
   return (value) =>
-    currency === 'KRW' ? wonText(units, value) : `${formatAmount(amount(value))} ${units.usdt}`;
+    currency === 'KRW' ? wonText(units, value) : `${formatAmount(amount(value))}\u00a0${units.usdt}`;
 }

@@ -216,7 +216,7 @@ test('explains a deposit without a line with a reason, and leads to it', async (
   const row = (await screen.findByText('gave5')).closest('li') as HTMLElement;
   expect(within(row).getByRole('link', { name: '입금 D-5' }).getAttribute('href')).toContain('/deposits/5');
   await user.click(within(row).getByRole('button', { name: '설명' }));
-  const dialog = await screen.findByRole('dialog', { name: 'gave5 300.00 P' });
+  const dialog = await screen.findByRole('dialog', { name: 'gave5 300.00\u00a0P' });
   await user.type(within(dialog).getByLabelText(/사유/), '  {Enter}');
   expect(await within(dialog).findByText('필수 항목입니다.')).toBeTruthy();
   await user.type(within(dialog).getByLabelText(/사유/), '현금으로 받음{Enter}');

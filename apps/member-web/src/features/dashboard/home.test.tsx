@@ -54,7 +54,7 @@ test('a hidden amount is not told by the chart either', async () => {
 test('each kind says what it came from and what was not paid, and leads to its rows of the day', async () => {
   renderScreen(<DayReasons day={lastDay} rows={2} />);
   const [own, line] = await screen.findAllByRole('link');
-  expect(own?.textContent).toContain('내 패키지 3,000 PV × 0.5%');
+  expect(own?.textContent).toContain('내 패키지 3,000\u00a0PV × 0.5%');
   expect(own?.getAttribute('href')).toBe('/point?type=daily&from=2026-11-21&to=2026-11-21');
   expect(line?.textContent).toContain('내 조직 58명이 받은 데일리에서 · 2.50\u00a0P는 지급되지 않음');
 });

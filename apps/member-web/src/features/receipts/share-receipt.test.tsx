@@ -131,7 +131,7 @@ test('the picture of a cancelled act says below its figure that nothing was paid
   await pressShare({ ...PURCHASE, state: 'cancelled' });
   await waitFor(() => expect(saved).toHaveLength(1));
   const [, figure, state] = written;
-  expect([figure, state]).toEqual(['300.00 P', '구매 취소됨']);
+  expect([figure, state]).toEqual(['300.00\u00a0P', '구매 취소됨']);
   expect(written).toContain('W12-AAAA-BBBB-CCCC');
   expect(written.at(-1)).toContain('/verify');
 });

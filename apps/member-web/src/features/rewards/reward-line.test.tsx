@@ -40,7 +40,7 @@ test('a daily reward names its package and its arithmetic', async () => {
   shown(daily);
   expect(await screen.findByRole('heading', { name: 'Package 10000' })).toBeTruthy();
   expect(screen.getByTestId('detail').textContent).not.toContain('구매');
-  expect(screen.getByTestId('detail').textContent).toContain('10,000 PV × 0.5%');
+  expect(screen.getByTestId('detail').textContent).toContain('10,000\u00a0PV × 0.5%');
 });
 
 test('hidden amounts hide the PV of the package', async () => {

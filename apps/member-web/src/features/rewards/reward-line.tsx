@@ -63,7 +63,7 @@ export function useRewardLine(list: RewardList): (row: RewardRow) => DayLine {
     );
     const share = ({ type, reason }: RewardRow) =>
       reason &&
-      (type === 'daily' && !isConcealed ? `${formatWhole(reason.base)} PV × ` : '') +
+      (type === 'daily' && !isConcealed ? `${formatWhole(reason.base)}\u00a0PV × ` : '') +
         `${formatPercent(reason.percent)}%`;
     return {
       icon: bought ? <PackageMark price={bought.amount} /> : <Icon size={18} />,

@@ -18,7 +18,7 @@ export const adjustments: Texts<typeof source> = {
   hidden: 'Limit only',
   signHint: 'Write - in front to deduct. Up to two decimals.',
   limitOnly: 'Deduct from the limit only, hidden from the member',
-  submit: 'Adjust {{amount}} {{unit}}',
+  submit: 'Adjust {{amount}}\u00a0{{unit}}',
   checkFirst: 'Check the username first',
   amountFirst: 'Enter the amount',
   failed: 'Adjustment failed',

@@ -20,7 +20,7 @@ export const codeGrants: Texts<typeof source> = {
   toggleFailed: 'Could not change the status',
   product: 'Product',
   choose: 'Choose a product',
-  productOption: '{{name}} · {{price}} won',
+  productOption: '{{name}} · {{price}}\u00a0won',
   grant: 'Grant',
   granted: 'Granted',
   grantFailed: 'Could not grant',

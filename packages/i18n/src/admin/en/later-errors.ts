@@ -61,8 +61,8 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   held_by_alarm: 'The member reported “this was not me”. Check the account and release the hold first.',
   held_by_member: 'The member has locked their withdrawals.',
   exceed_available: 'This is more than can be withdrawn.',
-  overdraw: 'The member’s balance is {{by}} {{unit}} short.',
-  balance_too_large: 'That is {{by}} {{unit}} more than an account may hold.',
+  overdraw: 'The member’s balance is {{by}}\u00a0{{unit}} short.',
+  balance_too_large: 'That is {{by}}\u00a0{{unit}} more than an account may hold.',
   deposit_spent:
     'Bought with this deposit: {{purchases}}. Cancel the purchase first, then delete the deposit.',
   rate_changed: 'The rate has changed meanwhile or is no longer refused. Please look at it again.',

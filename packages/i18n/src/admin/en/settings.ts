@@ -137,12 +137,12 @@ export const settings: Texts<typeof source> = {
     used: 'In use',
     refused: 'Refused',
     unknown: 'No rate',
-    won: '1 USDT = {{rate}} won',
+    won: '1 USDT = {{rate}}\u00a0won',
     none: 'No exchange has sent a rate, so the reference rate is used.',
     old: 'The reference rate has not changed for more than 30 days and no exchange confirms it. Please compare it with the market.',
     accept: 'Accept this rate',
-    acceptTitle: 'Make {{rate}} won the reference rate?',
-    acceptChange: 'Now {{from}} won → then {{to}} won ({{change}}%)',
+    acceptTitle: 'Make {{rate}}\u00a0won the reference rate?',
+    acceptChange: 'Now {{from}}\u00a0won → then {{to}}\u00a0won ({{change}}%)',
     acceptLead:
       'The setting for won per USDT takes this value, and rates of exchanges within 3% of it are used. If the approval rule is on, another administrator approves it.',
     reasons: {

@@ -15,7 +15,7 @@ export const adjustments = {
   hidden: '한도 차감',
   signHint: '차감하려면 앞에 -를 붙여 주세요. 소수점 둘째 자리까지 쓸 수 있습니다.',
   limitOnly: '한도 차감만 하고 회원에게는 보이지 않게 합니다',
-  submit: '{{amount}} {{unit}} 보정',
+  submit: '{{amount}}\u00a0{{unit}} 보정',
   checkFirst: '아이디 확인을 먼저 해주세요',
   amountFirst: '금액을 입력해주세요',
   failed: '보정 실패',

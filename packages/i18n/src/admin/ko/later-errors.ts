@@ -61,8 +61,8 @@ export const laterErrors = {
   held_by_alarm: '회원이 "본인이 아닙니다"를 눌렀습니다.',
   held_by_member: '회원이 본인의 출금을 잠가 두었습니다.',
   exceed_available: '출금 가능 금액을 넘습니다.',
-  overdraw: '회원의 잔액이 {{by}} {{unit}} 부족합니다.',
-  balance_too_large: '계정이 담을 수 있는 한도를 {{by}} {{unit}} 넘습니다.',
+  overdraw: '회원의 잔액이 {{by}}\u00a0{{unit}} 부족합니다.',
+  balance_too_large: '계정이 담을 수 있는 한도를 {{by}}\u00a0{{unit}} 넘습니다.',
   deposit_spent: '이 입금으로 {{purchases}} 상품을 구매했습니다. 먼저 구매를 취소한 뒤 삭제해 주세요.',
   rate_changed: '그 사이 환율이 바뀌었거나 더 이상 거절된 환율이 아닙니다. 새로 확인해 주세요.',
   deposit_disputed:

@@ -146,7 +146,7 @@ export const receipts: Texts<typeof source> = {
   },
   cancel: {
     button: 'Cancel request',
-    title: 'Cancel the withdrawal of {{amount}} {{unit}}?',
+    title: 'Cancel the withdrawal of {{amount}}\u00a0{{unit}}?',
     text: 'The amount returns to your balance at once.',
     keep: 'Keep it',
     confirm: 'Cancel request',
@@ -182,20 +182,20 @@ export const receipts: Texts<typeof source> = {
     seePackage: 'See this package',
     seeStatement: 'Statement of this day',
     sentence: {
-      daily: '{{name}} paid you for {{day}}: {{percent}}% of its value of {{base}} PV.',
+      daily: '{{name}} paid you for {{day}}: {{percent}}% of its value of {{base}}\u00a0PV.',
       daily_matching:
         '{{source}}, at level {{level}} below you, received {{base}}\u00a0P as daily reward for {{day}}. Your share is {{percent}}% of it.',
       center:
-        '{{source}} bought a package of {{base}} PV in your center. The center’s share is {{percent}}%.',
+        '{{source}} bought a package of {{base}}\u00a0PV in your center. The center’s share is {{percent}}%.',
       center_recommend:
-        '{{source}} bought a package of {{base}} PV in a center you recommended. Your share is {{percent}}%.',
-      rank: 'Members with a rank share {{percent}}% of last month’s purchases of {{base}} PV. {{rank}} gets {{weight}} of {{weights}} parts, divided equally among its members ({{count}}).',
+        '{{source}} bought a package of {{base}}\u00a0PV in a center you recommended. Your share is {{percent}}%.',
+      rank: 'Members with a rank share {{percent}}% of last month’s purchases of {{base}}\u00a0PV. {{rank}} gets {{weight}} of {{weights}} parts, divided equally among its members ({{count}}).',
       adjust: 'Staff adjusted your points. The memo below says why.',
     },
     node: {
-      package: 'worth {{base}} PV',
+      package: 'worth {{base}}\u00a0PV',
       pool: 'Last month’s purchases',
-      purchase: 'bought {{base}} PV',
+      purchase: 'bought {{base}}\u00a0PV',
       daily: 'received {{base}}\u00a0P daily',
       crowd: '{{count}} levels between',
       passed: 'level {{level}}, passed',

@@ -42,7 +42,7 @@ export const withdrawals: Texts<typeof source> = {
   next: 'Choose where it goes',
   back: 'Change the amount',
   step: 'Step {{step}} of 3',
-  withdrawing: 'Withdraw {{amount}} {{unit}}',
+  withdrawing: 'Withdraw {{amount}}\u00a0{{unit}}',
   own: { wallet: 'My wallet', account: 'My account', other: 'Another account' },
   opensAt: 'Available from {{time}}',
   final: 'Once sent, it cannot be taken back. Please check the address.',

@@ -136,7 +136,7 @@ export const receipts: Texts<typeof source> = {
   },
   cancel: {
     button: '申請を取り消す',
-    title: '{{amount}} {{unit}}の出金申請を取り消しますか？',
+    title: '{{amount}}\u00a0{{unit}}の出金申請を取り消しますか？',
     text: '取り消すと、申請した金額がすぐに残高へ戻ります。',
     keep: 'そのままにする',
     confirm: '申請を取り消す',
@@ -172,20 +172,20 @@ export const receipts: Texts<typeof source> = {
     seePackage: 'このパッケージを見る',
     seeStatement: 'この日の取引明細書',
     sentence: {
-      daily: '{{name}}の{{day}} 1日分の報酬です。パッケージの点数{{base}} PVの{{percent}}%です。',
+      daily: '{{name}}の{{day}} 1日分の報酬です。パッケージの点数{{base}}\u00a0PVの{{percent}}%です。',
       daily_matching:
         '{{level}}段下の{{source}}さんが{{day}}のデイリーで{{base}}\u00a0Pを受け取りました。その{{percent}}%が自分の取り分です。',
       center:
-        '自分のセンターの{{source}}さんが{{base}} PVのパッケージを購入しました。その{{percent}}%がセンターの取り分です。',
+        '自分のセンターの{{source}}さんが{{base}}\u00a0PVのパッケージを購入しました。その{{percent}}%がセンターの取り分です。',
       center_recommend:
-        '自分が紹介したセンターの{{source}}さんが{{base}} PVのパッケージを購入しました。その{{percent}}%が自分の取り分です。',
-      rank: '先月の購入{{base}} PVの{{percent}}%をランク保有者で分けます。{{rank}}の割り当ては{{weights}}のうち{{weight}}で、{{count}}人で等しく分けます。',
+        '自分が紹介したセンターの{{source}}さんが{{base}}\u00a0PVのパッケージを購入しました。その{{percent}}%が自分の取り分です。',
+      rank: '先月の購入{{base}}\u00a0PVの{{percent}}%をランク保有者で分けます。{{rank}}の割り当ては{{weights}}のうち{{weight}}で、{{count}}人で等しく分けます。',
       adjust: '担当者が金額を調整しました。理由は下のメモにあります。',
     },
     node: {
-      package: '点数{{base}} PV',
+      package: '点数{{base}}\u00a0PV',
       pool: '先月のすべての購入',
-      purchase: '{{base}} PVを購入',
+      purchase: '{{base}}\u00a0PVを購入',
       daily: 'デイリー{{base}}\u00a0P',
       crowd: '間に{{count}}段',
       passed: '{{level}}段目、経由',

@@ -38,7 +38,7 @@ export const withdrawals: Texts<typeof source> = {
   next: '出金先を選ぶ',
   back: '金額を変更',
   step: 'ステップ{{step}}/3',
-  withdrawing: '{{amount}} {{unit}}を出金',
+  withdrawing: '{{amount}}\u00a0{{unit}}を出金',
   own: { wallet: '自分のウォレット', account: '自分の口座', other: '別の口座で受け取る' },
   opensAt: '{{time}}から使えます',
   final: '送った後は取り戻せません。アドレスをご確認ください。',

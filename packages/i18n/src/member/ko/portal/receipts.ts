@@ -134,7 +134,7 @@ export const receipts = {
   },
   cancel: {
     button: '신청 취소',
-    title: '{{amount}} {{unit}} 출금 신청을 취소할까요?',
+    title: '{{amount}}\u00a0{{unit}} 출금 신청을 취소할까요?',
     text: '취소하면 신청한 금액이 바로 잔액으로 돌아옵니다.',
     keep: '그대로 두기',
     confirm: '신청 취소하기',
@@ -173,16 +173,17 @@ export const receipts = {
       daily: '{{name}}에서 {{day}} 하루치로 나온 수당입니다. 패키지 점수 {{base}}의 {{percent}}%입니다.',
       daily_matching:
         '내 아래 {{level}}단계인 {{source}} 님이 {{day}} 데일리로 {{base}}\u00a0P를 받았습니다. 그 {{percent}}%가 내 몫입니다.',
-      center: '내 센터의 {{source}} 님이 {{base}} PV 패키지를 샀습니다. 그 {{percent}}%가 센터 몫입니다.',
+      center:
+        '내 센터의 {{source}} 님이 {{base}}\u00a0PV 패키지를 샀습니다. 그 {{percent}}%가 센터 몫입니다.',
       center_recommend:
-        '내가 추천한 센터의 {{source}} 님이 {{base}} PV 패키지를 샀습니다. 그 {{percent}}%가 내 몫입니다.',
-      rank: '지난달 모든 구매 {{base}} PV의 {{percent}}%를 직급 보유자가 나눕니다. {{rank}} 몫은 {{weights}} 중 {{weight}}이고, {{count}}명이 똑같이 나눕니다.',
+        '내가 추천한 센터의 {{source}} 님이 {{base}}\u00a0PV 패키지를 샀습니다. 그 {{percent}}%가 내 몫입니다.',
+      rank: '지난달 모든 구매 {{base}}\u00a0PV의 {{percent}}%를 직급 보유자가 나눕니다. {{rank}} 몫은 {{weights}} 중 {{weight}}이고, {{count}}명이 똑같이 나눕니다.',
       adjust: '담당자가 금액을 조정했습니다. 사유는 아래 메모에 있습니다.',
     },
     node: {
-      package: '점수 {{base}} PV',
+      package: '점수 {{base}}\u00a0PV',
       pool: '지난달 모든 구매',
-      purchase: '{{base}} PV 구매',
+      purchase: '{{base}}\u00a0PV 구매',
       daily: '데일리 {{base}}\u00a0P 받음',
       crowd: '사이 {{count}}단계를 지나감',
       passed: '{{level}}단계, 지나감',

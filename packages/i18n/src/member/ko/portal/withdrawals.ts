@@ -35,7 +35,7 @@ export const withdrawals = {
   next: '받을 곳 고르기',
   back: '금액 바꾸기',
   step: '3단계 중 {{step}}단계',
-  withdrawing: '{{amount}} {{unit}} 출금',
+  withdrawing: '{{amount}}\u00a0{{unit}} 출금',
   own: { wallet: '내 지갑', account: '내 계좌', other: '다른 계좌로 받기' },
   opensAt: '{{time}}부터 쓸 수 있습니다',
   final: '보낸 뒤에는 되돌릴 수 없습니다. 주소를 확인해 주세요.',

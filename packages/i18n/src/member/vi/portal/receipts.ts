@@ -141,7 +141,7 @@ export const receipts: Texts<typeof source> = {
   },
   cancel: {
     button: 'Hủy yêu cầu',
-    title: 'Hủy yêu cầu rút {{amount}} {{unit}}?',
+    title: 'Hủy yêu cầu rút {{amount}}\u00a0{{unit}}?',
     text: 'Số tiền sẽ trở lại số dư ngay.',
     keep: 'Giữ nguyên',
     confirm: 'Hủy yêu cầu',
@@ -177,19 +177,20 @@ export const receipts: Texts<typeof source> = {
     seePackage: 'Xem gói này',
     seeStatement: 'Sao kê ngày này',
     sentence: {
-      daily: '{{name}} trả thưởng cho {{day}}: {{percent}}% của giá trị {{base}} PV.',
+      daily: '{{name}} trả thưởng cho {{day}}: {{percent}}% của giá trị {{base}}\u00a0PV.',
       daily_matching:
         '{{source}}, tầng {{level}} dưới bạn, nhận thưởng ngày {{base}}\u00a0P cho {{day}}. Phần của bạn là {{percent}}%.',
-      center: '{{source}} ở trung tâm của bạn đã mua gói {{base}} PV. Phần của trung tâm là {{percent}}%.',
+      center:
+        '{{source}} ở trung tâm của bạn đã mua gói {{base}}\u00a0PV. Phần của trung tâm là {{percent}}%.',
       center_recommend:
-        '{{source}} ở trung tâm bạn giới thiệu đã mua gói {{base}} PV. Phần của bạn là {{percent}}%.',
-      rank: 'Những người có cấp bậc chia nhau {{percent}}% của {{base}} PV mua hàng tháng trước. {{rank}} được {{weight}} trên {{weights}} phần, chia đều cho {{count}} người.',
+        '{{source}} ở trung tâm bạn giới thiệu đã mua gói {{base}}\u00a0PV. Phần của bạn là {{percent}}%.',
+      rank: 'Những người có cấp bậc chia nhau {{percent}}% của {{base}}\u00a0PV mua hàng tháng trước. {{rank}} được {{weight}} trên {{weights}} phần, chia đều cho {{count}} người.',
       adjust: 'Nhân viên đã điều chỉnh số điểm. Lý do có trong ghi chú bên dưới.',
     },
     node: {
-      package: 'trị giá {{base}} PV',
+      package: 'trị giá {{base}}\u00a0PV',
       pool: 'Mua hàng tháng trước',
-      purchase: 'mua {{base}} PV',
+      purchase: 'mua {{base}}\u00a0PV',
       daily: 'nhận {{base}}\u00a0P thưởng ngày',
       crowd: 'qua {{count}} tầng ở giữa',
       passed: 'tầng {{level}}, đi qua',

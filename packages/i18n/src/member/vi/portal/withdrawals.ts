@@ -38,7 +38,7 @@ export const withdrawals: Texts<typeof source> = {
   next: 'Chọn nơi nhận',
   back: 'Đổi số tiền',
   step: 'Bước {{step}} trên 3',
-  withdrawing: 'Rút {{amount}} {{unit}}',
+  withdrawing: 'Rút {{amount}}\u00a0{{unit}}',
   own: { wallet: 'Ví của tôi', account: 'Tài khoản của tôi', other: 'Tài khoản khác' },
   opensAt: 'Dùng được từ {{time}}',
   final: 'Sau khi gửi không thể lấy lại. Vui lòng kiểm tra địa chỉ.',

@@ -135,7 +135,7 @@ export const receipts: Texts<typeof source> = {
   },
   cancel: {
     button: '取消申请',
-    title: '要取消 {{amount}} {{unit}} 的提现申请吗？',
+    title: '要取消 {{amount}}\u00a0{{unit}} 的提现申请吗？',
     text: '取消后，申请金额会立即退回余额。',
     keep: '保留申请',
     confirm: '取消申请',
@@ -171,18 +171,19 @@ export const receipts: Texts<typeof source> = {
     seePackage: '查看此套餐',
     seeStatement: '当天的对账单',
     sentence: {
-      daily: '这是{{name}}在{{day}}一天产生的奖励，为套餐点数 {{base}} PV 的 {{percent}}%。',
+      daily: '这是{{name}}在{{day}}一天产生的奖励，为套餐点数 {{base}}\u00a0PV 的 {{percent}}%。',
       daily_matching:
         '您下面第 {{level}} 层的 {{source}} 在{{day}}获得每日奖励 {{base}}\u00a0P，其中 {{percent}}% 是您的份额。',
-      center: '您中心的 {{source}} 购买了 {{base}} PV 的套餐，其中 {{percent}}% 归中心所有。',
-      center_recommend: '您推荐的中心的 {{source}} 购买了 {{base}} PV 的套餐，其中 {{percent}}% 是您的份额。',
-      rank: '上月全部购买 {{base}} PV 的 {{percent}}% 由有级别的会员分享。{{rank}} 占 {{weights}} 份中的 {{weight}} 份，由 {{count}} 人平分。',
+      center: '您中心的 {{source}} 购买了 {{base}}\u00a0PV 的套餐，其中 {{percent}}% 归中心所有。',
+      center_recommend:
+        '您推荐的中心的 {{source}} 购买了 {{base}}\u00a0PV 的套餐，其中 {{percent}}% 是您的份额。',
+      rank: '上月全部购买 {{base}}\u00a0PV 的 {{percent}}% 由有级别的会员分享。{{rank}} 占 {{weights}} 份中的 {{weight}} 份，由 {{count}} 人平分。',
       adjust: '工作人员调整了金额，原因见下方备注。',
     },
     node: {
-      package: '点数 {{base}} PV',
+      package: '点数 {{base}}\u00a0PV',
       pool: '上月全部购买',
-      purchase: '购买 {{base}} PV',
+      purchase: '购买 {{base}}\u00a0PV',
       daily: '每日奖励 {{base}}\u00a0P',
       crowd: '中间经过 {{count}} 层',
       passed: '第 {{level}} 层，经过',

@@ -38,7 +38,7 @@ export const withdrawals: Texts<typeof source> = {
   next: '选择收款方式',
   back: '修改金额',
   step: '第 {{step}} 步，共 3 步',
-  withdrawing: '提现 {{amount}} {{unit}}',
+  withdrawing: '提现 {{amount}}\u00a0{{unit}}',
   own: { wallet: '我的钱包', account: '我的账户', other: '其他账户' },
   opensAt: '{{time}} 起可用',
   final: '汇出后无法撤回，请核对地址。',
