@@ -28,8 +28,8 @@ const refused = (code: string, params: Refusal['params']) =>
   refusalText(i18n, { code: code as 'overdraw', params, fields: {}, requestId: undefined, status: 409 });
 
 test('writes amounts in whole units and names their asset', () => {
-  expect(refused('overdraw', { by: 9_999_900, unit: 'point' })).toContain('99,999.00 P');
-  expect(refused('overdraw', { by: 9_999_900, unit: 'lotto' })).toContain('99,999.00 lotto coins');
+  expect(refused('overdraw', { by: 9_999_900, unit: 'point' })).toContain('99,999.00\u00a0P');
+  expect(refused('overdraw', { by: 9_999_900, unit: 'lotto' })).toContain('99,999.00\u00a0lotto coins');
   expect(refused('short_of', { missing: 150, unit: 'point' })).toBe('You are 1.50 P short.');
 });
 

@@ -97,13 +97,13 @@ describe.each(all)('%s', (_, mail) => {
 describe('a mail about a withdrawal', () => {
   test('that was paid says what went where, with its number and fee, and leads to its receipt', () => {
     const mail = sampleOf('withdrawal_completed');
-    expect(mail.subject).toBe('Starline: 28.97 USDT sent to TU3R…hjts');
+    expect(mail.subject).toBe('Starline: 28.97\u00a0USDT sent to TU3R…hjts');
     expect([mail.eyebrow, mail.headline, mail.state]).toEqual([
       'Withdrawal 94',
-      '28.97 USDT',
+      '28.97\u00a0USDT',
       { state: 'Paid', tone: 'done' },
     ]);
-    expect(mail.facts).toContainEqual({ label: 'Fee', value: '1.53 P' });
+    expect(mail.facts).toContainEqual({ label: 'Fee', value: '1.53\u00a0P' });
     expect(mail.button.href).toBe('https://star.example.com/receipts/withdrawal/94');
   });
 
@@ -132,7 +132,7 @@ describe('a mail about a withdrawal', () => {
 
   test('to a lotto address names none that a mail program makes a link of', () => {
     const mail = sampleOf('withdrawal_completed_lotto');
-    expect(mail.subject).toBe('Starline: 20.00 lotto coins sent to …');
+    expect(mail.subject).toBe('Starline: 20.00\u00a0lotto coins sent to …');
     expect(`${mail.preheader}${mailText(mail)}${mailHtml(mail)}`).not.toContain('bit.ly');
   });
 
