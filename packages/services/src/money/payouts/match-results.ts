@@ -9,7 +9,7 @@ import type { Outcome } from '@starline/domain/payouts';
 import { type MappedWord, wordsOf } from '@starline/domain/result-words';
 import type { ResultLine } from '@starline/validators/payouts';
 import { inArray } from 'drizzle-orm';
-import { type PayoutBatch, type PayoutItem, readLines } from './batch.ts';
+import { type Line, type PayoutBatch, type PayoutItem, readLines } from './batch.ts';
 import { laterBatches, type Matched, outcomeOf } from './contradictions.ts';
 import { type Pair, pairsOf } from './pair-rows.ts';
 import type { ResultContent } from './read-result.ts';
@@ -145,15 +145,20 @@ function wordMatch(
   if (row.outcome === undefined) return 'unclear';
   // A payout that came back was paid, and then failed: both are known.
   const isKnown = returned.has(found.request.id) || saysTheSame(batch, row, found.item);
-  if (!isSent && !isKnown) return 'contradicts';
-  if (batch.type === 'bank' && row.amount !== found.request.krwAmount) return 'amount_differs';
-  if (batch.type === 'coin' && row.outcome === 'paid') {
-    if (row.amount === undefined || BigInt(row.amount) !== microsOf(found.request.payout))
-      return 'amount_differs';
-    if (foreign.has(row.reference)) return 'txid_used';
-  }
+  const differs = isOtherAmount(batch, row, found);
+  // A failed line is completed by a kept row, so only a row of its amount is kept.
+  const isKept = found.item.state === 'paid' || !differs;
+  if (!isSent && !isKnown && isKept) return 'contradicts';
+  if (differs) return 'amount_differs';
+  if (batch.type === 'coin' && row.outcome === 'paid' && foreign.has(row.reference)) return 'txid_used';
   return isSent ? 'matched' : 'done';
 }
+
+/** A list of TXIDs says no amount of a payment that failed. */
+const isOtherAmount = (batch: PayoutBatch, row: ResultRow, { request }: Line): boolean =>
+  batch.type === 'bank'
+    ? row.amount !== request.krwAmount
+    : row.outcome === 'paid' && (row.amount === undefined || BigInt(row.amount) !== microsOf(request.payout));
 
 /** A TXID alone: nothing says which line it may have paid. */
 const isBare = ({ type }: PayoutBatch, { token, addresses, outcome }: ResultRow): boolean =>

@@ -36,8 +36,8 @@ async function failed() {
   await applyPayoutResult(staff, { id: batch.id, name: 'first.csv', content });
   const [line] = await items(batch.id);
   if (!line) throw new Error('no line');
-  const late = () => {
-    const rows = [{ token: line.token, won: 133_000, reference: 'LATE-1' }];
+  const late = (won = 133_000) => {
+    const rows = [{ token: line.token, won, reference: 'LATE-1' }];
     return applyPayoutResult(staff, { id: batch.id, name: 'late.csv', content: bankResult(rows) });
   };
   const pay = (by: AdminContext) => payFailedPayout(by, { id: batch.id, itemId: line.id });
@@ -69,6 +69,13 @@ test('no line is completed that no result says was paid, that waits for no decis
   await settleFailedPayouts(clerk, given);
   expect(await codeOf(other.pay(clerk))).toBe('payout_was_returned');
   expect(await withdrawal(other.id)).toMatchObject({ status: CANCELLED });
+});
+
+test('no failed line is completed by a row of another amount', async () => {
+  const { id, late, pay } = await failed();
+  expect(await codeOf(late(1))).toBe('payout_nothing_fits');
+  expect(await codeOf(pay(clerk))).toBe('payout_not_said_paid');
+  expect(await withdrawal(id)).toMatchObject({ status: REQUESTED });
 });
 
 test('no failed line is completed while payouts are stopped', async () => {
