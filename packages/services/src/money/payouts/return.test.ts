@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import type { AdminContext } from '../../base/context.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
 import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
+import { closeAccount } from '../../desk/personal-data/close-account.ts';
 import { createAdmin } from '../../identity/admins/admins.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 import { codeOf } from '../../testing/code-of.ts';
@@ -101,6 +102,33 @@ test('only a paid withdrawal of a bank or of coins comes back', async () => {
   for (const id of [open, other])
     expect(await codeOf(returnPayout(staff, { id, resolution: 'returned', reason }))).toBe('payout_not_paid');
   expect(await codeOf(returnPayout(staff, { id: 999_999, resolution: 'held', reason }))).toBe('not_found');
+});
+
+test('an account that was closed meanwhile gets no points and no request', async () => {
+  const memberId = await rich({ username: 'leaving' });
+  const id = await request('bank', memberId, 10_000);
+  await completeWithdrawals(staff, { ids: [id] });
+  await closeAccount(staff, { id: memberId, confirmation: 'leaving' });
+  for (const resolution of ['returned', 'held'] as const)
+    expect(await codeOf(returnPayout(staff, { id, resolution, reason }))).toBe('member_closed');
+  expect(await holdings(db, memberId)).toEqual({});
+});
+
+test('of closing an account and entering a return at once one happens', async () => {
+  for (let nth = 0; nth < 4; nth += 1) {
+    const username = `leaver${nth}`;
+    const memberId = await rich({ username });
+    const id = await request('bank', memberId, 10_000);
+    await completeWithdrawals(staff, { ids: [id] });
+    const codes = await Promise.all([
+      codeOf(closeAccount(staff, { id: memberId, confirmation: username })),
+      codeOf(returnPayout(staff, { id, resolution: 'returned', reason })),
+    ]);
+    expect([
+      ['done', 'member_closed'],
+      ['account_not_settled', 'done'],
+    ]).toContainEqual(codes);
+  }
 });
 
 test('returns that come at once: one is entered', async () => {

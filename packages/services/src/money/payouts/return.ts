@@ -13,6 +13,7 @@ import type { Caused } from '../../base/cause.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
 import { announce } from '../../identity/notifications/announce.ts';
+import { lockOpenMember } from '../../network/members/lock-open.ts';
 import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
@@ -28,6 +29,7 @@ type ReturnPlan = Pick<ReturnPayout, 'id' | 'resolution' | 'reason'>;
 export const returningPayout: GuardedAct<ReturnPayout, ReturnPlan, ReturnedPayout> = {
   procedure: 'payouts.return',
   async propose(_, tx, { id, resolution, reason }) {
+    await lockOwner(tx, id);
     const { memberId, amount, payoutReference } = await lockPaid(tx, id);
     return {
       kinds: ['payouts', 'withdrawals'],
@@ -46,11 +48,25 @@ export const returningPayout: GuardedAct<ReturnPayout, ReturnPlan, ReturnedPayou
 /**
  * Enters that the bank returned a paid withdrawal. Its points are the member's again (`returned`), less a
  * debt that they repay, or are held by a new request with the same figures and destination (`held`). Throws
- * `not_found`, `payout_not_paid`, `payout_came_back`, `payout_sender`, and `approval_required`.
+ * `not_found`, `member_closed`, `payout_not_paid`, `payout_came_back`, `payout_sender`, and
+ * `approval_required`.
  * docs/domain/payouts.md#returned.
  */
 export const returnPayout = (ctx: AdminContext, input: ReturnPayout): Promise<ReturnedPayout> =>
   guarded(ctx, returningPayout, input);
+
+/**
+ * Shares a lock on the member of a withdrawal, before its row as closing an account does: a closed account
+ * gets no points, because nobody could use them or take them out again.
+ */
+async function lockOwner(tx: Database, id: number): Promise<void> {
+  const [paid] = await tx
+    .select({ memberId: withdrawals.memberId })
+    .from(withdrawals)
+    .where(eq(withdrawals.id, id));
+  if (!paid) throw new AppError('not_found');
+  await lockOpenMember(tx, paid.memberId, 'id');
+}
 
 /** Locks a withdrawal that was paid and did not come back. */
 async function lockPaid(tx: Database, id: number): Promise<Withdrawal> {
