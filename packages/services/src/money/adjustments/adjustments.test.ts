@@ -6,6 +6,7 @@ import { DEFAULT_ADJUSTMENT_MEMO } from '@starline/domain/rewards';
 import type { CreateAdjustment } from '@starline/validators/adjustments';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { closeAccount } from '../../desk/personal-data/close-account.ts';
 import { createAdmin } from '../../identity/admins/admins.ts';
 import { settle } from '../../settlement/settlements/settle.ts';
 import { forceState } from '../../settlement/settlements/testing/force-state.ts';
@@ -167,6 +168,16 @@ test('refuses a forced deletion by anyone but an owner', async () => {
   await expect(remove(id, true, finance)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await holdings(db, memberId)).toEqual({ withdrawable: 10 });
   await remove(id, false, finance);
+});
+
+test('a closed account gets nothing: no adjustment, and none back that took', async () => {
+  const memberId = await world.member({ username: 'leaver' });
+  await adjust(memberId, points(20));
+  const { id } = await adjust(memberId, less(20));
+  await closeAccount(staff, { id: memberId, confirmation: 'leaver' });
+  await expect(adjust(memberId, points(1))).rejects.toMatchObject({ code: 'member_closed' });
+  await expect(remove(id)).rejects.toMatchObject({ code: 'member_closed' });
+  expect(await holdings(db, memberId)).toEqual({});
 });
 
 test('a hidden adjustment is not deleted while a run posts, a shown one is', async () => {

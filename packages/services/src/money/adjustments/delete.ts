@@ -9,11 +9,15 @@ import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/guard.ts';
+import { lockOpenMember } from '../../network/members/lock-open.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { lockOpenRequests, openRequestsOf, repayWithRequests } from '../withdrawal-ends/repay.ts';
 import { changeUsed } from './limits.ts';
 
-/** Reverses exactly what the adjustment did and marks the row deleted. docs/domain/ledger.md#events. */
+/**
+ * Reverses exactly what the adjustment did and marks the row deleted. Throws `not_found`, `overdraw`, and
+ * `member_closed` for one that took: nobody could use what comes back. docs/domain/ledger.md#events.
+ */
 export async function deleteAdjustment(
   ctx: AdminContext,
   input: DeleteAdjustment,
@@ -27,9 +31,10 @@ export const deletingAdjustment: GuardedAct<DeleteAdjustment, DeleteAdjustment, 
   procedure: 'adjustments.delete',
   async propose(_, tx, { id, force }) {
     const isOpen = and(eq(adjustments.id, id), isNull(adjustments.deletedAt));
-    // The snapshot lock comes before any row, and `is_hidden` never changes.
-    const [found] = await tx.select({ isHidden: adjustments.isHidden }).from(adjustments).where(isOpen);
+    // These locks come before the row, and what they are chosen by never changes.
+    const [found] = await tx.select().from(adjustments).where(isOpen);
     if (found?.isHidden) await holdSnapshotInputs(tx);
+    else if (found && found.point < 0) await lockOpenMember(tx, found.memberId, 'id');
     const [adjustment] = await tx.select().from(adjustments).where(isOpen).for('no key update');
     if (!adjustment) throw new AppError('not_found');
     const { memberId, point, type, isHidden, description } = adjustment;

@@ -10,12 +10,14 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { causedBy } from '../../base/cause.ts';
+import { closeAccount } from '../../desk/personal-data/close-account.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 import { buyPackage } from '../../settlement/purchases/buy.ts';
 import { holdings, systemBalance, unbalanced } from '../../testing/ledger-view.ts';
 import { untilOneWaits } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
+import { createAdjustment } from '../adjustments/create.ts';
 import { completeDeposits, completeWithin } from './complete.ts';
 import { correctDeposit, correctedOf } from './correct.ts';
 import { deleteDeposit } from './delete.ts';
@@ -109,6 +111,24 @@ test('refuses a correction that would overdraw, and leaves everything as it was'
   expect(await db.$count(depositCorrections, eq(depositCorrections.depositId, id))).toBe(0);
   await correct(id, { amount: 300.01 });
   expect(await holdings(db, member)).toEqual({ purchase: 0.01 });
+});
+
+test('the deposit of a closed account is not raised', async () => {
+  const member = await world.member({ username: 'leaver' });
+  const id = await completed(member);
+  await buyPackage(world.asMember(member), { packageId: await world.packageId('normal', 300) });
+  const used = {
+    memberId: member,
+    point: points(10_000),
+    type: 'point',
+    description: '',
+    isHidden: true,
+  } as const;
+  await createAdjustment(staff, used);
+  await closeAccount(staff, { id: member, confirmation: 'leaver' });
+  expect(await codeOf(correct(id, { amount: 500 }))).toBe('member_closed');
+  await correct(id, { accountHolder: '박서준' });
+  expect(await holdings(db, member)).toEqual({});
 });
 
 test('refuses what the caller did not see, what changes nothing and what was deleted', async () => {

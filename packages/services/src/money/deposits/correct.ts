@@ -12,6 +12,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import type { Caused } from '../../base/cause.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { lockOpenMember } from '../../network/members/lock-open.ts';
 import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { lockMatching, matchedTransfers } from './claims.ts';
@@ -28,7 +29,8 @@ export const correctedOf = (row: Deposit) => ({
 /**
  * Corrects amount and holder of a deposit. An open one is changed; of a completed one the difference is
  * posted, which cannot overdraw. Throws `not_found`, `deposit_changed` if it is no longer what the caller
- * saw, `nothing_changed`, `deposit_matched`, `overdraw`. docs/domain/deposits.md#corrections.
+ * saw, `nothing_changed`, `deposit_matched`, `overdraw`, and `member_closed` for a completed one that would be
+ * worth more. docs/domain/deposits.md#corrections.
  */
 export const correctDeposit = (ctx: AdminContext, input: CorrectDeposit): Promise<Done> =>
   guarded(ctx, correctingDeposit, input);
@@ -97,9 +99,19 @@ export const correctingDeposit: GuardedAct<CorrectDeposit, CorrectionPlan, Done>
   },
 };
 
+/** Shares a lock on the member of a deposit that is given more: nobody could use it in a closed account. */
+async function lockOwner(tx: Database, id: number): Promise<void> {
+  const [deposit] = await tx
+    .select({ memberId: deposits.memberId })
+    .from(deposits)
+    .where(eq(deposits.id, id));
+  if (deposit) await lockOpenMember(tx, deposit.memberId, 'id');
+}
+
 /** Locks the deposit that the caller saw, if it may be corrected so. */
 async function lockSeen(tx: Database, { id, seen, amount: wanted, accountHolder }: CorrectDeposit) {
   await lockMatching(tx);
+  if (seen.status === COMPLETED && wanted > seen.amount) await lockOwner(tx, id);
   const [row] = await tx
     .select()
     .from(deposits)
