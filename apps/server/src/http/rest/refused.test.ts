@@ -6,7 +6,9 @@ import { settlementRuns } from '@starline/db/schema/settlements';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { businessClock, businessDayOf } from '@starline/domain/business-time';
 import type { ErrorCode } from '@starline/domain/errors';
+import { amount } from '@starline/domain/money';
 import { closeAccount } from '@starline/services/desk/personal-data/close-account';
+import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { settle } from '@starline/services/settlement/settlements/settle';
 import { forceState } from '@starline/services/settlement/settlements/testing/force-state';
 import { eq } from 'drizzle-orm';
@@ -187,9 +189,20 @@ describe('409 member_closed', () => {
     const id = await world.member();
     const username = `closed${id}`;
     await world.db.update(members).set({ username }).where(eq(members.id, id));
+    const adjust = (by: number) =>
+      createAdjustment(world.staff, {
+        memberId: id,
+        point: amount(by),
+        type: 'point',
+        description: '',
+        isHidden: false,
+      });
+    await adjust(1);
+    const taken = await adjust(-1);
     await closeAccount(world.staff, { id, confirmation: username });
     const fields = { ...call.params, ...call.body };
-    const whom = 'username' in fields ? { username } : 'member_id' in fields ? { member_id: id } : { id };
+    const named = name.includes('/point-adjust/delete/') ? taken : { id };
+    const whom = 'username' in fields ? { username } : 'member_id' in fields ? { member_id: id } : named;
     const { status, body } = await callRest(browserFor(call), name, { ...(await happy(name)), ...whom });
     expect([status, body.code]).toEqual([statusOf(call, 'member_closed'), 'member_closed']);
   });

@@ -45,7 +45,7 @@ export const THROWN: Readonly<Record<'member' | 'admin', Readonly<Record<string,
     'adjustments.create':
       'adjustment_not_allowed approval_required balance_too_large forbidden idempotency_conflict member_closed member_not_exist overdraw role_daily_limit settlement_in_progress unusable_text',
     'adjustments.delete':
-      'archived balance_too_large forbidden idempotency_conflict not_found overdraw role_daily_limit settlement_in_progress',
+      'archived balance_too_large forbidden idempotency_conflict member_closed not_found overdraw role_daily_limit settlement_in_progress',
     'adjustments.list': 'invalid_input outside_scope unusable_text',
     'admins.create': 'admin_username_taken approval_required forbidden password_min unusable_text',
     'admins.delete': 'delete_self forbidden last_owner not_found',

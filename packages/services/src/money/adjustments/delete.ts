@@ -9,7 +9,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/guard.ts';
-import { lockOpenMember } from '../../network/members/lock-open.ts';
+import { lockOwner } from '../../network/members/lock-open.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { lockOpenRequests, openRequestsOf, repayWithRequests } from '../withdrawal-ends/repay.ts';
 import { changeUsed } from './limits.ts';
@@ -34,7 +34,7 @@ export const deletingAdjustment: GuardedAct<DeleteAdjustment, DeleteAdjustment, 
     // These locks come before the row, and what they are chosen by never changes.
     const [found] = await tx.select().from(adjustments).where(isOpen);
     if (found?.isHidden) await holdSnapshotInputs(tx);
-    else if (found && found.point < 0) await lockOpenMember(tx, found.memberId, 'id');
+    else if (found && found.point < 0) await lockOwner(tx, found.memberId);
     const [adjustment] = await tx.select().from(adjustments).where(isOpen).for('no key update');
     if (!adjustment) throw new AppError('not_found');
     const { memberId, point, type, isHidden, description } = adjustment;

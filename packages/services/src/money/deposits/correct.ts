@@ -12,7 +12,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import type { Caused } from '../../base/cause.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
-import { lockOpenMember } from '../../network/members/lock-open.ts';
+import { lockOwner } from '../../network/members/lock-open.ts';
 import { post } from '../ledger/post.ts';
 import { transfer } from '../ledger/posting.ts';
 import { lockMatching, matchedTransfers } from './claims.ts';
@@ -100,18 +100,18 @@ export const correctingDeposit: GuardedAct<CorrectDeposit, CorrectionPlan, Done>
 };
 
 /** Shares a lock on the member of a deposit that is given more: nobody could use it in a closed account. */
-async function lockOwner(tx: Database, id: number): Promise<void> {
+async function lockDepositor(tx: Database, id: number): Promise<void> {
   const [deposit] = await tx
     .select({ memberId: deposits.memberId })
     .from(deposits)
     .where(eq(deposits.id, id));
-  if (deposit) await lockOpenMember(tx, deposit.memberId, 'id');
+  if (deposit) await lockOwner(tx, deposit.memberId);
 }
 
 /** Locks the deposit that the caller saw, if it may be corrected so. */
 async function lockSeen(tx: Database, { id, seen, amount: wanted, accountHolder }: CorrectDeposit) {
   await lockMatching(tx);
-  if (seen.status === COMPLETED && wanted > seen.amount) await lockOwner(tx, id);
+  if (seen.status === COMPLETED && wanted > seen.amount) await lockDepositor(tx, id);
   const [row] = await tx
     .select()
     .from(deposits)

@@ -13,7 +13,7 @@ import type { Caused } from '../../base/cause.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
 import { announce } from '../../identity/notifications/announce.ts';
-import { lockOpenMember } from '../../network/members/lock-open.ts';
+import { lockOwner } from '../../network/members/lock-open.ts';
 import { balanceOf, lockMember } from '../ledger/lock-accounts.ts';
 import { post } from '../ledger/post.ts';
 import { type Transfer, transfer } from '../ledger/posting.ts';
@@ -29,7 +29,7 @@ type ReturnPlan = Pick<ReturnPayout, 'id' | 'resolution' | 'reason'>;
 export const returningPayout: GuardedAct<ReturnPayout, ReturnPlan, ReturnedPayout> = {
   procedure: 'payouts.return',
   async propose(_, tx, { id, resolution, reason }) {
-    await lockOwner(tx, id);
+    await lockPayee(tx, id);
     const { memberId, amount, payoutReference } = await lockPaid(tx, id);
     return {
       kinds: ['payouts', 'withdrawals'],
@@ -59,13 +59,13 @@ export const returnPayout = (ctx: AdminContext, input: ReturnPayout): Promise<Re
  * Shares a lock on the member of a withdrawal, before its row as closing an account does: a closed account
  * gets no points, because nobody could use them or take them out again.
  */
-async function lockOwner(tx: Database, id: number): Promise<void> {
+async function lockPayee(tx: Database, id: number): Promise<void> {
   const [paid] = await tx
     .select({ memberId: withdrawals.memberId })
     .from(withdrawals)
     .where(eq(withdrawals.id, id));
   if (!paid) throw new AppError('not_found');
-  await lockOpenMember(tx, paid.memberId, 'id');
+  await lockOwner(tx, paid.memberId);
 }
 
 /** Locks a withdrawal that was paid and did not come back. */
