@@ -1,20 +1,30 @@
 import type { Database } from '@starline/db/connection';
+import { settings } from '@starline/db/schema/settings';
 import { AppError } from '@starline/domain/errors';
-import { sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { readSetting } from './read.ts';
 
 const PAYING = sql`hashtext('starline.payouts.stopped')`;
 
-/** Whether the setting `payouts_stopped` is on. docs/domain/payouts.md#stop. */
-export const arePayoutsStopped = async (ctx: Pick<Context, 'db' | 'now'>): Promise<boolean> =>
-  (await readSetting(ctx, 'payouts_stopped')) === 'on';
+/**
+ * Whether the setting `payouts_stopped` is on, as it was saved last: a server whose clock is behind waits for
+ * no instant. docs/domain/payouts.md#stop.
+ */
+export async function arePayoutsStopped({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const [latest] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.keyName, 'payouts_stopped'))
+    .orderBy(desc(settings.id))
+    .limit(1);
+  return latest?.value === 'on';
+}
 
 /**
  * Throws `payouts_stopped` while the setting is on. Until the transaction `ctx.db` ends, `waitForPayouts`
  * waits for it: a payout that passed commits before the stop is answered, and none after it.
  */
-export async function refuseWhileStopped(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function refuseWhileStopped(ctx: Pick<Context, 'db'>): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock_shared(${PAYING})`);
   if (await arePayoutsStopped(ctx)) throw new AppError('payouts_stopped');
 }

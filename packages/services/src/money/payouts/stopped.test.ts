@@ -46,6 +46,19 @@ test('while payouts are stopped no act pays, makes, sends or reads a payout, and
   expect((await completeWithdrawals(staff, { ids: [third] })).changed).toEqual([third]);
 });
 
+test('a server whose clock is behind completes nothing either', async () => {
+  const [id = 0] = await requests(1);
+  const now = world.system.now().getTime();
+  const moveBy = (seconds: number) => world.moveTo(new Date(now + seconds * 1000).toISOString());
+  moveBy(2);
+  await stop('on');
+  moveBy(0);
+  expect(await codeOf(completeWithdrawals(staff, { ids: [id] }))).toBe('payouts_stopped');
+  moveBy(2);
+  await stop('off');
+  expect((await completeWithdrawals(staff, { ids: [id] })).changed).toEqual([id]);
+});
+
 test('saving the stop waits for a payout that has begun, and none is completed after it', async () => {
   const [first = 0, second = 0] = await requests(2);
   const { memberId } = await withdrawal(first);
