@@ -2,6 +2,7 @@ import { ledgerTxs } from '@starline/db/schema/ledger';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { PAID, REQUESTED } from '@starline/domain/request-states';
+import { ListOwnWithdrawals } from '@starline/validators/withdrawals';
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AdminContext } from '../../base/context.ts';
@@ -17,6 +18,7 @@ import { makeWorld } from '../../testing/world.ts';
 import { createAdjustment } from '../adjustments/create.ts';
 import { deleteAdjustment } from '../adjustments/delete.ts';
 import { cancelWithdrawals, completeWithdrawals } from '../withdrawals/end-batch.ts';
+import { listWithdrawals } from '../withdrawals/list.ts';
 import { readPayoutBatch } from './detail.ts';
 import { applyPayoutResult, previewPayoutResult } from './results.ts';
 import { returnPayout } from './return.ts';
@@ -71,6 +73,18 @@ test('a returned payout can be asked for again, with the same figures, and paid 
   expect(await holdings(db, memberId)).toEqual({ withdrawable: 9_900 });
   const [line] = (await readPayoutBatch(staff, { id: batch.id })).items;
   expect(line).toMatchObject({ returned: { reopenedId: now.id }, laterBatch: { number: next.number } });
+});
+
+test('the member’s sum of a day counts neither what came back nor the request in its place twice', async () => {
+  const sums = async (memberId: number) => {
+    const page = ListOwnWithdrawals.parse({ page: 1, size: 10 });
+    return (await listWithdrawals(world.asMember(memberId), page)).days.map(({ rows, sum }) => [rows, sum]);
+  };
+  const [back, again] = [await paidOne(), await paidOne()];
+  await returnPayout(staff, { id: back.id, resolution: 'returned', reason });
+  await returnPayout(staff, { id: again.id, resolution: 'held', reason });
+  expect(await sums(back.memberId)).toEqual([[1, 0]]);
+  expect(await sums(again.memberId)).toEqual([[2, points(100)]]);
 });
 
 test('a file that says what a return says is no contradiction', async () => {

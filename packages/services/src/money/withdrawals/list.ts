@@ -8,10 +8,11 @@ import { readOwnPage } from '../../base/lists/own-page.ts';
 import { businessDays } from '../../base/paging.ts';
 import { selectOwnWithdrawals } from './list-all.ts';
 import { searchOwn } from './own-search.ts';
+import { stayed } from './returned.ts';
 
 /**
  * A page of the member's withdrawals, newest first. Amounts in hundredths, won whole; the days sum up what
- * was not cancelled, points and coins apart.
+ * was not cancelled and did not come back, points and coins apart.
  */
 export async function listWithdrawals(ctx: MemberContext, page: ListOwnWithdrawals) {
   const { type, status } = page;
@@ -23,7 +24,7 @@ export async function listWithdrawals(ctx: MemberContext, page: ListOwnWithdrawa
     await searchOwn(ctx, page),
   );
   const counted = (isLotto: boolean) =>
-    sql`case when ${withdrawals.status} <> ${literal(CANCELLED)} and ${withdrawals.type} ${sql.raw(isLotto ? '=' : '<>')} 'lotto' then ${withdrawals.amount} end`;
+    sql`case when ${withdrawals.status} <> ${literal(CANCELLED)} and ${stayed} and ${withdrawals.type} ${sql.raw(isLotto ? '=' : '<>')} 'lotto' then ${withdrawals.amount} end`;
   return readOwnPage(ctx, {
     table: withdrawals,
     where: mine,
