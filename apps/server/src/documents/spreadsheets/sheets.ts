@@ -25,6 +25,9 @@ export function listSheets(texts: SheetTexts): ListSheets {
   const { titles, lottoCoin, point } = texts.spreadsheets;
   const closed = texts.list.closedAccount;
   const unitOf = ({ type }: { type: string }) => (type === 'lotto' ? lottoCoin : point);
+  type Paid = { type: string; status: keyof typeof texts.withdrawals.statuses; isReturned: boolean };
+  const outcomeOf = ({ status, isReturned }: Paid) =>
+    isReturned ? texts.withdrawals.returned : texts.withdrawals.statuses[status];
   return {
     members: sheetOf(MEMBERS, {
       title: titles.members,
@@ -42,13 +45,15 @@ export function listSheets(texts: SheetTexts): ListSheets {
       title: titles.withdrawals,
       texts: texts.withdrawals,
       closed,
-      cells: { type: ({ type }) => (type === 'lotto' ? lottoCoin : texts.withdrawals.types[type]) },
-      // Points and coins are no one sum, and a cancelled request pays nothing.
+      cells: {
+        type: ({ type }) => (type === 'lotto' ? lottoCoin : texts.withdrawals.types[type]),
+        status: outcomeOf,
+      },
+      // Points and coins are no one sum, and a request that was cancelled or came back pays nothing.
       sums: Object.fromEntries(
         ['amount', 'fee', 'payout', 'krwAmount'].map((id) => [
           id,
-          (row: { type: string; status: keyof typeof texts.withdrawals.statuses }) =>
-            `${id === 'krwAmount' ? '' : `${unitOf(row)} · `}${texts.withdrawals.statuses[row.status]}`,
+          (row: Paid) => `${id === 'krwAmount' ? '' : `${unitOf(row)} · `}${outcomeOf(row)}`,
         ]),
       ),
     }),

@@ -88,6 +88,19 @@ describe('an exported spreadsheet', () => {
     expect([cell('종류'), cell('구분')]).toEqual(['데일리 매칭', '현금, 로또']);
   });
 
+  test('of withdrawals names what came back, and sums it apart from what was paid', () => {
+    const { columns } = listSheets(SHEET_TEXTS.ko).withdrawals;
+    const told = (isReturned: boolean) => {
+      const row = { type: 'bank', status: '완료', isReturned } as never;
+      const [status, payout] = ['상태', '지급액'].map((name) =>
+        columns.find(({ header }) => header === name),
+      );
+      return [status?.value(row), payout?.sum?.(row)];
+    };
+    expect(told(false)).toEqual(['완료', 'P · 완료']);
+    expect(told(true)).toEqual(['반송됨', 'P · 반송됨']);
+  });
+
   test('names a closed account in words', () => {
     const { rewards: _, ...sheets } = listSheets(SHEET_TEXTS.ko);
     const names = Object.values(sheets).map(({ columns }) =>
