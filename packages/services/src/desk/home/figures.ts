@@ -4,7 +4,7 @@ import { total } from '@starline/domain/money';
 import { PAID } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../../base/context.ts';
-import { stayed } from '../../money/withdrawals/returned.ts';
+import { stayed } from '../../money/withdrawal-ends/returned.ts';
 import { readGuardRails } from '../../settlement/settlements/guard-rails.ts';
 import { readStatus } from '../../settlement/settlements/status.ts';
 

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { readAccounts } from '../../money/balances/read.ts';
 import { readPackageLimits } from '../../money/packages/package-limits.ts';
-import { stayed } from '../../money/withdrawals/returned.ts';
+import { stayed } from '../../money/withdrawal-ends/returned.ts';
 import { readLastWithdrawal, readRedirectedAt } from './last-payout.ts';
 
 type Facts = {

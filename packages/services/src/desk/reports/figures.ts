@@ -7,7 +7,7 @@ import { REWARD_KINDS, type RewardKind } from '@starline/domain/rewards';
 import type { ReportFigures } from '@starline/validators/reports';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
-import { stayed } from '../../money/withdrawals/returned.ts';
+import { stayed } from '../../money/withdrawal-ends/returned.ts';
 import { readGuardRails } from '../../settlement/settlements/guard-rails.ts';
 
 const TOP = 10;

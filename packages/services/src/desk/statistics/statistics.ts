@@ -5,7 +5,7 @@ import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { andReached } from '../../base/scopes/reached.ts';
-import { stayed } from '../../money/withdrawals/returned.ts';
+import { stayed } from '../../money/withdrawal-ends/returned.ts';
 
 /** The start of the business day (or month, shifted by whole months) as an instant. */
 const began = (ctx: AdminContext, unit: 'day' | 'month', months = 0) => sql`

@@ -5,6 +5,7 @@ import { CANCELLED, PAID } from '@starline/domain/request-states';
 import type { Others, WithdrawalFacts } from '@starline/domain/risk';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
+import { stayedOf } from '../withdrawal-ends/returned.ts';
 import { type CommonRow, commonFacts, habitOf, historyColumns, isEarlier, recentOf } from './history.ts';
 import { accountForms, formsOf, fromAddress, membersWith, othersOf, savedBy, withDevice } from './others.ts';
 
@@ -57,7 +58,8 @@ const destination = sql`
   ${membersWith('account_number', account)} union all ${savedBy('bank', account)}
   union all ${membersWith('wallet_trc20', wallet)} union all ${savedBy('coin', wallet)}
   union all ${membersWith('wallet_lotto', sql`asked.lotto`)}`;
-const paid = literal(PAID);
+const stayed = sql.raw(stayedOf('each'));
+const wasPaid = sql`each.status = ${literal(PAID)} and ${stayed}`;
 const cancelled = literal(CANCELLED);
 const requests = sql`withdrawals each where (each.type = 'lotto') = (asked.type = 'lotto')`;
 const worth = sql`each.amount`;
@@ -68,7 +70,7 @@ const factsOf = (given: string, levels: number) => sql`
     ${othersOf(membersWith('phone', sql`asked.phone`))} as phone,
     ${othersOf(withDevice)} as device,
     ${othersOf(fromAddress)} as address,
-    not exists (select from withdrawals each where each.member_id = asked.member_id and each.status = ${paid}
+    not exists (select from withdrawals each where each.member_id = asked.member_id and ${wasPaid}
       and ${isEarlier}) as "isFirst",
     ${historyColumns},
     blocked.level as "blockedLevel", blocked.names as "blockedNames"
@@ -82,8 +84,8 @@ const factsOf = (given: string, levels: number) => sql`
     join withdrawals request on request.id = given.id
     join members own on own.id = request.member_id
     left join destinations saved on saved.id = request.destination_id) as asked
-  ${recentOf({ requests, worth, isCounted: sql`each.status <> ${cancelled}` })}
-  ${habitOf({ requests, worth, isCounted: sql`each.status = ${paid}` })}
+  ${recentOf({ requests, worth, isCounted: sql`each.status <> ${cancelled} and ${stayed}` })}
+  ${habitOf({ requests, worth, isCounted: wasPaid })}
   cross join lateral (
     with recursive up as (
       select asked.recommender_id as id, 1 as level

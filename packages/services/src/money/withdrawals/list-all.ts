@@ -16,7 +16,7 @@ import { filledFirst, sortKeyColumn } from '../../base/lists/sort-key.ts';
 import { byPeople, findPeople } from '../../network/members/people.ts';
 import { isHeldByRisk } from '../risk/hold.ts';
 import { byWeight, isQueued, type RiskQueue, riskQueue } from '../risk/queue.ts';
-import { stayed } from './returned.ts';
+import { stayed } from '../withdrawal-ends/returned.ts';
 
 const own = {
   id: withdrawals.id,

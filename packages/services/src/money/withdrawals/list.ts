@@ -6,9 +6,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
 import { readOwnPage } from '../../base/lists/own-page.ts';
 import { businessDays } from '../../base/paging.ts';
+import { stayed } from '../withdrawal-ends/returned.ts';
 import { selectOwnWithdrawals } from './list-all.ts';
 import { searchOwn } from './own-search.ts';
-import { stayed } from './returned.ts';
 
 /**
  * A page of the member's withdrawals, newest first. Amounts in hundredths, won whole; the days sum up what

@@ -4,7 +4,7 @@ import { MEMBER_ACCOUNTS, SYSTEM_ACCOUNTS, type SystemAccount } from '@starline/
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 import { codesOf, DEBT_CODES } from '../../money/ledger/account-codes.ts';
-import { stayed } from '../../money/withdrawals/returned.ts';
+import { stayed } from '../../money/withdrawal-ends/returned.ts';
 import { allSides } from './closing/moved.ts';
 import { type Checked, compare } from './compare.ts';
 

@@ -5,7 +5,7 @@ import { columnsWith, type MemberColumn } from '@starline/domain/member-columns'
 import { COMPANY_ID } from '@starline/domain/members';
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
-import { stayed } from '../../money/withdrawals/returned.ts';
+import { stayed } from '../../money/withdrawal-ends/returned.ts';
 import { fieldsOf, type Kind } from './kinds.ts';
 
 type Export = {

@@ -6,7 +6,7 @@ import { COMPLETED, PAID } from '@starline/domain/request-states';
 import { rankName } from '@starline/domain/rewards';
 import type { MemberContext } from '../../base/context.ts';
 import { readAccounts } from '../../money/balances/read.ts';
-import { STAYED } from '../../money/withdrawals/returned.ts';
+import { STAYED } from '../../money/withdrawal-ends/returned.ts';
 
 type Figures = {
   name: string;
