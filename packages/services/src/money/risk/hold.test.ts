@@ -118,6 +118,20 @@ test('a batch that is older than the rule is not sent with a held line, and is o
   expect(await act()).toMatchObject({ id });
 });
 
+test('a line of a batch that was not sent is held and released however old its request is', async () => {
+  await setLine(false, 10);
+  const { id } = await request('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+  const batch = await makePayoutBatch(staff, { ids: [id], format: 'tron' });
+  world.moveTo(new Date(world.system.now().getTime() + 3 * 86_400_000).toISOString());
+  await setLine(true, 10);
+  const act = () => sendPayoutBatch(staff, { id: batch.id ?? 0 });
+  await expect(act()).rejects.toMatchObject({ code: 'held_by_risk', params: { line: 1 } });
+  expect(await holdNewRequests(system)).toBe(1);
+  expect((await readWithdrawalDocument(staff, { id })).riskHold).toMatchObject({ line: 10 });
+  await releaseRiskHold(staff, { id, reason });
+  expect(await act()).toMatchObject({ id: batch.id });
+});
+
 test('the list marks what is held, while it is', async () => {
   const one = await request();
   await completeWithdrawals(staff, { ids: [one.id] });

@@ -7,7 +7,7 @@ import { AppError } from '@starline/domain/errors';
 import { REQUESTED } from '@starline/domain/request-states';
 import { type RiskTermsOf, riskWeight, withdrawalSignals } from '@starline/domain/risk';
 import type { ReleaseRiskHold } from '@starline/validators/risk';
-import { and, desc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, type Context, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
@@ -94,38 +94,57 @@ async function writeHolds(
   );
 }
 
-/** Requests of the last day that the job looks at; older ones are looked at when staff pay them. */
+/**
+ * Requests of the last day that the job looks at; older ones are looked at when staff pay them. Of lines of
+ * batches it looks at as many.
+ */
 const JOB_HOURS = 24;
 const JOB_ROWS = 500;
 
+type Open = { id: number; memberId: number };
+const withoutHold = (tx: Database) =>
+  notExists(tx.select({ one: sql`1` }).from(riskHolds).where(eq(riskHolds.withdrawalId, withdrawals.id)));
+
+function newRequests(ctx: Context, tx: Database): Promise<Open[]> {
+  const since = new Date(ctx.now().getTime() - JOB_HOURS * 3_600_000).toISOString();
+  return tx
+    .select({ id: withdrawals.id, memberId: withdrawals.memberId })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.status, REQUESTED),
+        isNull(withdrawals.payoutBatchId),
+        gt(withdrawals.createdAt, since),
+        withoutHold(tx),
+      ),
+    )
+    .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
+    .limit(JOB_ROWS);
+}
+
 /**
- * Holds new open requests whose weights reach the line, so that members and staff see it before anyone pays;
- * returns how many it held. The payment itself asks again. The worker calls it.
+ * Sending a batch asks again, and its refusal leaves no hold behind that staff could release. The oldest
+ * batch is sent next.
+ */
+const unsentLines = (tx: Database): Promise<Open[]> =>
+  tx
+    .select({ id: withdrawals.id, memberId: withdrawals.memberId })
+    .from(withdrawals)
+    .innerJoin(payoutBatches, eq(payoutBatches.id, withdrawals.payoutBatchId))
+    .where(and(eq(payoutBatches.state, 'open'), eq(withdrawals.status, REQUESTED), withoutHold(tx)))
+    .orderBy(asc(payoutBatches.id), asc(withdrawals.id))
+    .limit(JOB_ROWS);
+
+/**
+ * Holds new open requests, and lines of batches that were not sent, whose weights reach the line, so that
+ * members and staff see it before anyone pays; returns how many it held. The payment itself asks again. The
+ * worker calls it.
  */
 export async function holdNewRequests(ctx: Context): Promise<number> {
   if (!(await readRiskTerms(ctx.db)).hold.isOn) return 0;
   return once(ctx, { procedure: 'risk.hold', input: {} }, async (tx) => {
     const terms = await readRiskTerms(tx);
-    const since = new Date(ctx.now().getTime() - JOB_HOURS * 3_600_000).toISOString();
-    const unsentBatches = tx
-      .select({ id: payoutBatches.id })
-      .from(payoutBatches)
-      .where(eq(payoutBatches.state, 'open'));
-    const open = await tx
-      .select({ id: withdrawals.id, memberId: withdrawals.memberId })
-      .from(withdrawals)
-      .where(
-        and(
-          eq(withdrawals.status, REQUESTED),
-          or(isNull(withdrawals.payoutBatchId), inArray(withdrawals.payoutBatchId, unsentBatches)),
-          gt(withdrawals.createdAt, since),
-          notExists(
-            tx.select({ one: sql`1` }).from(riskHolds).where(eq(riskHolds.withdrawalId, withdrawals.id)),
-          ),
-        ),
-      )
-      .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
-      .limit(JOB_ROWS);
+    const open = [...(await newRequests(ctx, tx)), ...(await unsentLines(tx))];
     const heavy = await heavyAmong(
       tx,
       open.map(({ id }) => id),
