@@ -1,6 +1,11 @@
 import type { Database } from '@starline/db/connection';
+import { HIDDEN } from '@starline/domain/masked';
 import { maskPersonal, maskText } from '@starline/domain/personal-data';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A document with the name of its member. */
+const documentOf = (table: string): SQL =>
+  sql`select own.id, username as name, closed_at is not null as closed from ${sql.raw(table)} own join members on members.id = own.member_id`;
 
 /** Where the name of an id stands, by the field of an entry that holds the id. */
 const NAMES = {
@@ -9,6 +14,8 @@ const NAMES = {
   centers: sql`select id, name, false as closed from centers`,
   countries: sql`select id, name_ko as name, false as closed from countries`,
   packages: sql`select id, name, false as closed from packages`,
+  deposits: documentOf('deposits'),
+  withdrawals: documentOf('withdrawals'),
 };
 type Source = keyof typeof NAMES;
 const SOURCE_OF: Readonly<Record<string, Source>> = {
@@ -26,8 +33,16 @@ const SOURCE_OF: Readonly<Record<string, Source>> = {
   packageId: 'packages',
 };
 
+/** Subjects of entries that hold personal data of a member. */
+const OWNED: Readonly<Record<string, Source>> = {
+  member: 'members',
+  deposit: 'deposits',
+  withdrawal: 'withdrawals',
+};
+
 type Entry = { subject: string; subjectId: string; before: unknown; after: unknown };
-type Found = { wanted: Wanted; names: Map<string, string>; closed: Set<number> };
+/** Both hold the source and the id. `closed`: of a closed account, or of its documents. */
+type Found = { wanted: Wanted; names: Map<string, string>; closed: Set<string> };
 /** Fields that no longer show for a closed account. */
 const OF_PERSON = ['name', 'accountHolder', 'bankName'];
 
@@ -55,7 +70,7 @@ async function readNames(db: Database, wanted: Wanted): Promise<Found> {
   );
   for (const { source, id, name, closed } of named.rows) {
     found.names.set(`${source} ${id}`, name);
-    if (closed) found.closed.add(id);
+    if (closed) found.closed.add(`${source} ${id}`);
   }
   return found;
 }
@@ -82,10 +97,11 @@ export async function withNames<Row extends Entry>(
   ])) {
     const source = SOURCE_OF[field];
     if (source && typeof value === 'number') want(source, value);
+    for (const { id } of holdersIn(field, value)) want('withdrawals', id);
   }
   for (const row of rows) {
     const subject = subjectOf(row);
-    if (subject !== undefined) want('members', subject);
+    if (subject) want(...subject);
   }
   const more = await readNames(db, wanted);
   const found: Found = {
@@ -100,28 +116,45 @@ export async function withNames<Row extends Entry>(
   }));
 }
 
-/** The id of the member that an entry is about. */
-const subjectOf = ({ subject, subjectId }: Entry): number | undefined =>
-  subject === 'member' && /^[0-9]{1,15}$/.test(subjectId) ? Number(subjectId) : undefined;
+/**
+ * The member, or the document of one, that an entry is about; of a request for approval, what its act is
+ * about.
+ */
+function subjectOf({ subject, subjectId, after }: Entry): [source: Source, id: number] | undefined {
+  const of = new Map(fieldsOf(after)).get('of');
+  const [about = '', id = ''] = subject === 'approval' ? String(of).split(' ') : [subject, subjectId];
+  const source = OWNED[about];
+  return source && /^[0-9]{1,15}$/.test(id) ? [source, Number(id)] : undefined;
+}
+
+type Holder = { id: number; holder: string };
+/** The holders that were written into a batch, by their withdrawals. docs/domain/payouts.md#letters */
+const holdersIn = (field: string, value: unknown): readonly Holder[] =>
+  field === 'holders' && Array.isArray(value) ? value : [];
 
 function shown(row: Entry, side: 'before' | 'after', { names, closed }: Found): unknown {
   const values = row[side];
-  const memberId = subjectOf(row) ?? new Map(fieldsOf(values)).get('memberId');
-  const hidden = closed.has(memberId as number) ? OF_PERSON : [];
-  return maskPersonal(hide(named(values, names), hidden));
+  const owner = subjectOf(row) ?? ['members', new Map(fieldsOf(values)).get('memberId')];
+  const hidden = closed.has(owner.join(' ')) ? OF_PERSON : [];
+  return maskPersonal(hide(named(values, names), hidden, closed));
 }
 
 /** `address` is that of a destination here. */
-const hide = (value: unknown, hidden: readonly string[]): unknown =>
+const hide = (value: unknown, hidden: readonly string[], closed: Found['closed']): unknown =>
   fieldsOf(value).length === 0
     ? value
     : Object.fromEntries(
         fieldsOf(value).map(([field, each]) => {
+          const holders = holdersIn(field, each);
+          if (holders.length > 0) return [field, holders.map((one) => hideHolder(one, closed))];
           if (typeof each !== 'string') return [field, each];
           if (field === 'address') return [field, maskText('wallet', each)];
-          return [field, hidden.includes(field) && each !== '' ? '••••' : each];
+          return [field, hidden.includes(field) && each !== '' ? HIDDEN : each];
         }),
       );
+
+const hideHolder = (one: Holder, closed: Found['closed']): Holder =>
+  closed.has(`withdrawals ${one.id}`) ? { ...one, holder: HIDDEN } : one;
 
 function named(value: unknown, names: Found['names']): unknown {
   const fields = fieldsOf(value);
