@@ -3,7 +3,8 @@ import { deposits } from '@starline/db/schema/deposits';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { AppError } from '@starline/domain/errors';
 import { points } from '@starline/domain/money';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../desk/personal-data/close-account.ts';
 import { addNote } from '../../network/member-notes/add.ts';
@@ -13,7 +14,7 @@ import { completeDeposits } from './complete.ts';
 import { deleteDeposit } from './delete.ts';
 import { enterDeposit } from './enter.ts';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 const world = await makeWorld(db);
 const { staff } = world;
 const codeOf = (act: Promise<unknown>) =>
@@ -59,6 +60,27 @@ test('needs a note of their own with a file about this member, and takes each on
   const noteId = await evidence(member);
   const codes = await Promise.all([codeOf(entered(member, { noteId })), codeOf(entered(member, { noteId }))]);
   expect(codes.sort()).toEqual(['deposit_evidence', 'done']);
+});
+
+test('a note that two entries have read already is evidence of one', async () => {
+  const member = await world.member();
+  const noteId = await evidence(member);
+  // The lock of a transaction comes after the note was read.
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin');
+  const acts = ['c', 'd'].map(async (letter) => {
+    const transactionId = letter.repeat(64);
+    await holder.query(
+      `select pg_advisory_xact_lock(hashtextextended('starline.deposit.${transactionId}', 0))`,
+    );
+    return codeOf(entered(member, { noteId, transactionId }));
+  });
+  const waiting = sql`pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+  await expect.poll(() => db.$count(waiting)).toBe(2);
+  await holder.end();
+  expect((await Promise.all(acts)).sort()).toEqual(['deposit_evidence', 'done']);
 });
 
 test('a double click enters once', async () => {

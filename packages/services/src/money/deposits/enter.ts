@@ -36,9 +36,12 @@ export const enterDeposit = (ctx: AdminContext, input: EnterDeposit): Promise<{ 
       })
       .returning({ id: deposits.id });
     if (!deposit) throw new Error('deposit was not written');
-    await tx
+    // Another entry may have taken the note since it was read.
+    const taken = await tx
       .insert(depositEntries)
-      .values({ depositId: deposit.id, adminId: ctx.actor.id, noteId, createdAt: nowIso(ctx) });
+      .values({ depositId: deposit.id, adminId: ctx.actor.id, noteId, createdAt: nowIso(ctx) })
+      .onConflictDoNothing({ target: depositEntries.noteId });
+    if (taken.rowCount !== 1) throw new AppError('deposit_evidence');
     await recordAudit(ctx, tx, {
       action: 'deposits.enter',
       subject: 'deposit',
@@ -51,7 +54,7 @@ export const enterDeposit = (ctx: AdminContext, input: EnterDeposit): Promise<{ 
 
 /**
  * Returns the name of the file of a note that this administrator wrote about this member. A note is evidence
- * of one deposit; the lock of the member makes two entries wait for each other.
+ * of one deposit.
  */
 async function readEvidence(ctx: AdminContext, tx: Database, { memberId, noteId }: EnterDeposit) {
   const [note] = await tx
