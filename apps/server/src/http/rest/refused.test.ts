@@ -202,7 +202,8 @@ describe('409 member_closed', () => {
     await closeAccount(world.staff, { id, confirmation: username });
     const fields = { ...call.params, ...call.body };
     const named = name.includes('/point-adjust/delete/') ? taken : { id };
-    const whom = 'username' in fields ? { username } : 'member_id' in fields ? { member_id: id } : named;
+    const field = ['member_id', 'center_owner'].find((each) => each in fields);
+    const whom = 'username' in fields ? { username } : field ? { [field]: id } : named;
     const { status, body } = await callRest(browserFor(call), name, { ...(await happy(name)), ...whom });
     expect([status, body.code]).toEqual([statusOf(call, 'member_closed'), 'member_closed']);
   });

@@ -50,10 +50,11 @@ export const THROWN: Readonly<Record<'member' | 'admin', Readonly<Record<string,
     'admins.create': 'admin_username_taken approval_required forbidden password_min unusable_text',
     'admins.delete': 'delete_self forbidden last_owner not_found',
     'centers.checkDuplicateName': 'unusable_text',
-    'centers.create': 'approval_required center_name_taken forbidden member_not_exist unusable_text',
+    'centers.create':
+      'approval_required center_name_taken forbidden member_closed member_not_exist unusable_text',
     'centers.delete': 'center_in_use not_found',
     'centers.update':
-      'approval_required center_name_taken forbidden member_not_exist not_found settlement_in_progress unusable_text',
+      'approval_required center_name_taken forbidden member_closed member_not_exist not_found settlement_in_progress unusable_text',
     'codeGrants.checkUsername': 'member_not_exist unusable_text',
     'codeGrants.create':
       'approval_required forbidden idempotency_conflict member_closed member_not_exist not_found role_daily_limit unusable_text',

@@ -1,5 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { expect, test } from 'vitest';
+import { closeAccount } from '../../desk/personal-data/close-account.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createCenter, isCenterNameTaken, updateCenter } from './save.ts';
 
@@ -31,4 +32,16 @@ test('of two centers created at once whose names differ only in case, one is ref
     ),
   );
   expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a closed account is made neither owner nor recommender of a center, whose fees it would never get', async () => {
+  const [centerOwner, leaver] = [await world.member(), await world.member({ username: 'leaver' })];
+  const center = { centerName: 'Jeju', centerOwner, centerRecommender: null, centerPhone: '' };
+  const { id } = await createCenter(world.staff, center);
+  await closeAccount(world.staff, { id: leaver, confirmation: 'leaver' });
+  const closed = { code: 'member_closed' };
+  const owned = { ...center, centerName: 'Jeju 2', centerOwner: leaver };
+  await expect(createCenter(world.staff, owned)).rejects.toMatchObject(closed);
+  for (const field of ['centerOwner', 'centerRecommender'])
+    await expect(updateCenter(world.staff, { id, ...center, [field]: leaver })).rejects.toMatchObject(closed);
 });

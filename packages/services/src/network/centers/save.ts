@@ -10,6 +10,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { unlessChanged } from '../../base/seen.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/guard.ts';
+import { lockOpenMember } from '../members/lock-open.ts';
 
 /** Names are compared without regard to case: "hq" is taken by "HQ". */
 const hasName = (name: string) => sql`lower(${centers.name}) = lower(${name})`;
@@ -19,7 +20,7 @@ export async function isCenterNameTaken(ctx: AdminContext, input: CenterName): P
   return { exists: (await ctx.db.$count(centers, hasName(input.name))) > 0 };
 }
 
-/** Creates a center. Throws `center_name_taken`, `member_not_exist`. */
+/** Creates a center. Throws `center_name_taken`, `member_not_exist`, `member_closed`. */
 export const createCenter = (ctx: AdminContext, input: CreateCenter): Promise<{ id: number }> =>
   guarded(ctx, creatingCenter, input);
 
@@ -126,7 +127,7 @@ async function auditedCenter(tx: Database, { name, ownerId, recommenderId, phone
 async function check(
   tx: Database,
   input: CreateCenter,
-  before?: { id: number; name: string },
+  before?: { id: number } & Pick<CenterRow, 'name' | 'ownerId' | 'recommenderId'>,
 ): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('starline.center.name'), hashtext(lower(${input.centerName})))`,
@@ -135,17 +136,10 @@ async function check(
   // A center keeps its name, even beside an older one that differs only in case.
   if (input.centerName !== before?.name && (await tx.$count(centers, sameName)) > 0)
     throw new AppError('center_name_taken', {}, { centerName: 'center_name_taken' });
-  const wanted = [
-    ...new Set([input.centerOwner, ...(input.centerRecommender ? [input.centerRecommender] : [])]),
-  ];
-  const known = new Set(
-    (await tx.select({ id: members.id }).from(members).where(inArray(members.id, wanted))).map(
-      (row) => row.id,
-    ),
-  );
-  if (!known.has(input.centerOwner))
-    throw new AppError('member_not_exist', {}, { centerOwner: 'member_not_exist' });
-  if (input.centerRecommender && !known.has(input.centerRecommender)) {
-    throw new AppError('member_not_exist', {}, { centerRecommender: 'member_not_exist' });
+  // One who has it already keeps it: an older release gave centers to closed accounts.
+  const kept = [before?.ownerId, before?.recommenderId];
+  for (const field of ['centerOwner', 'centerRecommender'] as const) {
+    const id = input[field];
+    if (id && !kept.includes(id)) await lockOpenMember(tx, id, field);
   }
 }
