@@ -1,10 +1,11 @@
 import type { Database } from '@starline/db/connection';
 import { savedViews } from '@starline/db/schema/saved-views';
+import { isUniqueViolation } from '@starline/db/sql-error';
 import { AppError } from '@starline/domain/errors';
 import { VIEW_LIMIT, type ViewedListName } from '@starline/domain/saved-views';
 import type { OnlyId } from '@starline/validators/fields';
 import type { CreateView, UpdateView } from '@starline/validators/saved-views';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
@@ -43,14 +44,13 @@ export const updateView = (ctx: AdminContext, input: UpdateView): Promise<Done> 
     const view = await holdView(ctx, tx, input.id);
     const after = { name: input.name, isShared: input.isShared, filters: input.filters ?? view.filters };
     if (after.isShared) refuseNaming(view.list, after.filters);
-    const isSameName = and(
-      eq(savedViews.adminId, view.adminId),
-      eq(savedViews.list, view.list),
-      eq(savedViews.name, after.name),
-      ne(savedViews.id, view.id),
-    );
-    if ((await tx.$count(savedViews, isSameName)) > 0) throw nameTaken();
-    await tx.update(savedViews).set(after).where(eq(savedViews.id, view.id));
+    await tx
+      .update(savedViews)
+      .set(after)
+      .where(eq(savedViews.id, view.id))
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'saved_views_name') ? nameTaken() : error;
+      });
     if (view.isShared || after.isShared)
       await record(ctx, tx, 'savedViews.update', view.id, { before: described(view), after });
     return { success: true };

@@ -6,8 +6,10 @@ import type { Right } from '@starline/domain/rights';
 import { VIEW_LIMIT, type ViewFilters } from '@starline/domain/saved-views';
 import { CreateView } from '@starline/validators/saved-views';
 import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import type { AdminContext } from '../../base/context.ts';
+import { untilOneWaits } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
 import { closeAccount } from '../personal-data/close-account.ts';
@@ -15,7 +17,7 @@ import { listViews } from './list.ts';
 import { createView, deleteView, updateView } from './save.ts';
 import { takeOverViews } from './take-over.ts';
 
-const { db } = await testDatabase();
+const { db, url } = await testDatabase();
 const world = await makeWorld(db);
 let made = 0;
 beforeEach(() => db.delete(savedViews));
@@ -137,6 +139,19 @@ test('a name is used once by one administrator on one list', async () => {
   await updateView(author, { id, name: '다른 이름', isShared: false });
   await createView(author, { ...view('같은 이름'), list: 'members' });
   await createView(other, view('같은 이름'));
+});
+
+test('a name that another request takes at the same moment is refused as taken', async () => {
+  const author = await administrator('see_people');
+  const [one, other] = [await createView(author, view('하나')), await createView(author, view('둘'))];
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query(`begin; update saved_views set name = '셋' where id = ${one.id}`);
+  const renaming = codeOf(updateView(author, { id: other.id, name: '셋', isShared: false }));
+  await untilOneWaits(db);
+  await holder.query('commit');
+  await holder.end();
+  expect(await renaming).toBe('view_name_taken');
 });
 
 test(`at most ${VIEW_LIMIT} views of one administrator are saved, at the same time too`, async () => {
