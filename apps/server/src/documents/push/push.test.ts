@@ -1,3 +1,6 @@
+import { once as event } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { memberNotifications } from '@starline/db/schema/notifications';
 import { notificationPushes, pushSubscriptions } from '@starline/db/schema/push';
 import { testDatabase } from '@starline/db/testing/test-database';
@@ -6,7 +9,7 @@ import { announce } from '@starline/services/identity/notifications/announce';
 import { type DeliverPush, sendDuePushes } from '@starline/services/identity/notifications/send-push';
 import { type PushDevice, pushDevice } from '@starline/services/testing/push-device';
 import { and, eq, sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
 import { databaseAs } from '../../testing/database-as.ts';
 import { pushService, vapidClaims } from '../../testing/push-service.ts';
@@ -126,6 +129,18 @@ describe('a push message', () => {
     await tell(id, 'password_changed');
     await sendAll();
     expect(service.received(device)).toHaveLength(2);
+  });
+
+  test('is sent once its push service has said so, also when the rest of the answer never ends', async () => {
+    const endless = createServer((_, response) => {
+      const drip = setInterval(() => response.write('.'), 300);
+      response.writeHead(201).once('close', () => clearInterval(drip));
+    }).listen(0, '127.0.0.1');
+    await event(endless, 'listening');
+    onTestFinished(() => void endless.close());
+    const insteadOf = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
+    const message = { ...pushDevice().subscription, kind: 'notice', language: 'en', tag: 'x' } as const;
+    expect(await pushSender({ keys, insteadOf, timeoutMs: 2000 })(message)).toBe('sent');
   });
 
   test('is not written while push is not configured, or for a topic that the member switched off', async () => {

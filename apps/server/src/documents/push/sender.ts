@@ -24,6 +24,7 @@ type Options = {
   insteadOf?: string | undefined;
   /** How names are resolved; by default as the system does. */
   resolve?: Resolve;
+  timeoutMs?: number;
 };
 
 /** The page of the portal about each topic. */
@@ -51,8 +52,8 @@ export function pushContent({ kind, language, tag }: Pick<PushMessage, 'kind' | 
  * VAPID keys (RFC 8292). It connects to public addresses only and follows no redirect.
  * docs/domain/access.md#push.
  */
-export function pushSender({ keys, insteadOf, resolve }: Options): DeliverPush {
-  const agent = new Agent({ connect: { lookup: publicLookup(resolve), timeout: TIMEOUT_MS } });
+export function pushSender({ keys, insteadOf, resolve, timeoutMs = TIMEOUT_MS }: Options): DeliverPush {
+  const agent = new Agent({ connect: { lookup: publicLookup(resolve), timeout: timeoutMs } });
   return async (message) => {
     const { endpoint, p256dh, auth } = message;
     // The worker asks again: a row could be older than the rule.
@@ -69,11 +70,10 @@ export function pushSender({ keys, insteadOf, resolve }: Options): DeliverPush {
         Object.entries(details.headers).map(([name, value]) => [name, String(value)]),
       ),
       body: details.body,
-      headersTimeout: TIMEOUT_MS,
-      bodyTimeout: TIMEOUT_MS,
+      signal: AbortSignal.timeout(timeoutMs),
       ...(!insteadOf && { dispatcher: agent }),
     });
-    await body.dump({ limit: ANSWER_BYTES });
+    await body.dump({ limit: ANSWER_BYTES }).catch(() => undefined);
     if (statusCode === 404 || statusCode === 410) return 'gone';
     return statusCode >= 200 && statusCode < 300 ? 'sent' : 'failed';
   };
