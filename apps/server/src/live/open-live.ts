@@ -63,7 +63,8 @@ export async function openLive(directUrl: string, newestNotice: () => Promise<nu
         interest,
         missed: () => missedSince(known, after, openMs),
         signal,
-        drained: endsWith(draining.signal, () => drainMs),
+        draining: draining.signal,
+        drainMs: () => drainMs,
       }),
     drain(overMs) {
       drainMs = overMs;
@@ -83,15 +84,6 @@ function missedSince(recent: RecentNotices, after: number | undefined, openMs: n
   return openMs === undefined ? [] : recent.within(openMs + ARRIVAL_MS);
 }
 
-/** Returns a signal that aborts at a random moment within `overMs()` after `draining` aborts. */
-function endsWith(draining: AbortSignal, overMs: () => number): AbortSignal {
-  const end = new AbortController();
-  const later = () => setTimeout(() => end.abort(), Math.random() * overMs());
-  if (draining.aborted) end.abort();
-  else draining.addEventListener('abort', later, { once: true });
-  return end.signal;
-}
-
 /** tRPC closes a stream that ends with this error without marking it complete, so the browser reconnects. */
 const reconnect = () => new DOMException('the stream is renewed', 'AbortError');
 
@@ -101,7 +93,8 @@ type Stream = {
   interest: Interest;
   missed: () => readonly LiveNotice[] | undefined;
   signal: AbortSignal;
-  drained: AbortSignal;
+  draining: AbortSignal;
+  drainMs: () => number;
 };
 
 async function* notices({
@@ -110,22 +103,25 @@ async function* notices({
   interest,
   missed,
   signal,
-  drained,
+  draining,
+  drainMs,
 }: Stream): AsyncGenerator<LiveNotice> {
   let wake = () => {};
   const listener: Listener = { interest, waiting: new Map(), wake: () => wake() };
   const stop = () => wake();
-  let isOver = false;
-  const limit = setTimeout(() => {
+  let isOver = draining.aborted;
+  const end = () => {
     isOver = true;
     wake();
-  }, STREAM_MS);
+  };
+  const timers = [setTimeout(end, STREAM_MS)];
+  const drain = () => void timers.push(setTimeout(end, Math.random() * drainMs()));
   // Between reading the recent notices and listening nothing else runs.
   const waited = missed();
   for (const notice of waited ?? []) if (concerns(interest, notice)) leave(listener, notice);
   fanOut.add(listener);
   signal.addEventListener('abort', stop);
-  drained.addEventListener('abort', stop);
+  draining.addEventListener('abort', drain);
   try {
     const [first] = listener.waiting.size > 0 ? (waited ?? []) : [];
     const begun = first ? first.number - 1 : recent.newest();
@@ -136,15 +132,15 @@ async function* notices({
       yield* told;
       if (listener.waiting.size > 0 || signal.aborted) continue;
       // Thrown only while the browser is connected: after it has left, no code would catch the error.
-      if (drained.aborted || isOver) throw reconnect();
+      if (isOver) throw reconnect();
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     }
   } finally {
-    clearTimeout(limit);
+    for (const timer of timers) clearTimeout(timer);
     fanOut.remove(listener);
     signal.removeEventListener('abort', stop);
-    drained.removeEventListener('abort', stop);
+    draining.removeEventListener('abort', drain);
   }
 }
