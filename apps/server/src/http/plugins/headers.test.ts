@@ -23,8 +23,10 @@ test('every answer carries the headers that keep scripts, frames and other types
 });
 
 test('no answer of the interfaces is kept in a cache', async () => {
-  for (const path of ['/api/settings', '/trpc/member/settings.public', '/api/members/me'])
-    expect((await site.browser().fetch(path)).headers.get('cache-control')).toBe('no-store');
+  const { id, browser } = await site.memberBrowser();
+  const paths = ['/api/settings', '/trpc/member/settings.public', '/api/members/me', `/members/${id}`];
+  for (const path of [...paths, '/members/none', '/readyz', '/no-such-page'])
+    expect([path, (await browser.fetch(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
 });
 
 test('the session cookie is bound to the host, hidden from scripts and sent over TLS only', async () => {

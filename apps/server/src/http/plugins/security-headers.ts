@@ -4,8 +4,8 @@ import type { AppDeps } from '../app-deps.ts';
 import { isSecure } from './cookies.ts';
 
 /**
- * Sets the security headers: no inline script, no framing, no sniffing, HSTS over TLS, no caching of API
- * answers. docs/security.md#headers.
+ * Sets the security headers: no inline script, no framing, no sniffing, HSTS over TLS, and no caching but of
+ * what says so itself, which are the files of the webs and public documents. docs/security.md#headers.
  */
 export async function securityHeaders(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const secure = isSecure(deps.env);
@@ -35,8 +35,6 @@ export async function securityHeaders(app: FastifyInstance, deps: AppDeps): Prom
     setHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined));
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api') || request.url.startsWith('/trpc'))
-      reply.header('cache-control', 'no-store');
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
 }
