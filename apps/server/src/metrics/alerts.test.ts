@@ -74,7 +74,7 @@ test('a database without backup or check counts as never backed up and never che
   expect(metrics).toMatch(/^restore_check_clean Nan$/im);
 });
 
-test('what the scripts of infra/install/backup note is measured; an unreadable time counts as never', async () => {
+test('what the scripts of infra/install/backup note is measured; what cannot be read counts as never', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'starline-noted-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'newest'), '2026-11-22T04:02:00Z\n');
@@ -90,6 +90,12 @@ test('what the scripts of infra/install/backup note is measured; an unreadable t
   expect(metrics).toContain(`restore_check_timestamp_seconds ${Date.UTC(2026, 10, 22, 5) / 1000}`);
   expect(metrics).toMatch(/^restore_check_clean 1$/m);
   await writeFile(join(folder, 'newest'), 'a full disk');
-  await measure();
-  expect(await registry.metrics()).toMatch(/^backup_timestamp_seconds 0$/m);
+  for (const noted of ['', '{"at":', '{"at":"soon","isClean":true}', '{"at":"2026-11-22T05:00:00Z"}']) {
+    await writeFile(join(folder, 'last-check.json'), noted);
+    await measure();
+    const unread = await registry.metrics();
+    expect(unread).toMatch(/^backup_timestamp_seconds 0$/m);
+    expect(unread).toMatch(/^restore_check_timestamp_seconds 0$/m);
+    expect(unread).toMatch(/^restore_check_clean Nan$/im);
+  }
 });

@@ -21,11 +21,14 @@ export function measureBackups(registry: Registry, folder: string): () => Promis
   };
 }
 
-/** What the scripts noted: when the newest backup began, and what the last restore check found. */
+/**
+ * What the scripts noted: when the newest backup began, and what the last restore check found. Undefined for
+ * what is not there or cannot be read: the alerts fire, and every other metric stays.
+ */
 type Noted = { takenAt: Date | undefined; checked: { at: Date; isClean: boolean } | undefined };
 const LastCheck = z.object({ at: z.coerce.date(), isClean: z.boolean() });
 
-/** Reads what the scripts of `infra/install/backup` noted in a folder. What is not there yet is undefined. */
+/** Reads what the scripts of `infra/install/backup` noted in a folder. */
 export async function readBackups(folder: string): Promise<Noted> {
   const [newest, noted] = await Promise.all([
     readIfThere(join(folder, 'newest')),
@@ -34,8 +37,16 @@ export async function readBackups(folder: string): Promise<Noted> {
   const taken = Date.parse(newest?.trim() ?? '');
   return {
     takenAt: Number.isNaN(taken) ? undefined : new Date(taken),
-    checked: noted === undefined ? undefined : LastCheck.parse(JSON.parse(noted)),
+    checked: checkIn(noted ?? ''),
   };
+}
+
+function checkIn(noted: string): Noted['checked'] {
+  try {
+    return LastCheck.parse(JSON.parse(noted));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Notes when a backup began, as the scripts of `infra/backup` do. */
