@@ -1,5 +1,8 @@
-/** What a spreadsheet takes for a formula. A number is none. */
-const FORMULA = /^\s*[=+\-@]/;
+/**
+ * What begins a formula, also behind spaces. Spreadsheets of East Asia take the wide signs for the narrow
+ * ones.
+ */
+export const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** Returns a text as one cell of a CSV file: quoted, on one line, and never a formula. */
 export function csvCell(text: string): string {

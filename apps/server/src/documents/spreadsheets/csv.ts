@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { FORMULA } from '@starline/domain/csv';
 import { zoneOfColumn } from '@starline/domain/document-figures';
 import type { Rows, Sheet } from './book.ts';
 import { type Cell, plainText } from './cells.ts';
@@ -6,9 +7,6 @@ import { type Cell, plainText } from './cells.ts';
 /** Spreadsheets need it to recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 const FIGURE: ReadonlySet<string> = new Set(['count', 'money', 'won', 'percent']);
-
-/** What begins a formula. Spreadsheets of East Asia take the wide signs for the narrow ones. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * Returns a text in quotes. One that a spreadsheet would run as a formula gets an apostrophe in front: CSV
