@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import type { Scope } from '@starline/domain/scopes';
+import { TypedUsername } from '@starline/validators/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../context.ts';
 import { isInScope } from './reached.ts';
@@ -16,8 +17,14 @@ const rowsOf =
   (scope: Scope, ids: readonly unknown[]) =>
     sql`select count(*) as found from ${sql.raw(table)} row where row.id = any(${numbers(ids)}) and ${sql.raw(noun)} and ${ofMember(scope, 'row.member_id')}`;
 const numbers = (ids: readonly unknown[]): SQL => sql`${sql.param(ids.map(idOf))}::bigint[]`;
-const texts = (values: readonly unknown[]): SQL =>
-  sql`${sql.param(values.map((value) => String(value).trim().toLowerCase()))}::text[]`;
+const usernames = (values: readonly unknown[]): SQL => sql`${sql.param(values.map(usernameOf))}::text[]`;
+
+/** A username as the schemas take it. Throws `invalid_input` for what no schema takes. */
+function usernameOf(value: unknown): string {
+  const username = TypedUsername.safeParse(value).data;
+  if (username === undefined) throw new AppError('invalid_input');
+  return username.toLowerCase();
+}
 
 /** An id as the schemas take it. Throws `invalid_input` for what no schema takes. */
 function idOf(value: unknown): number {
@@ -31,7 +38,7 @@ const FINDS = {
   member: (scope: Scope, ids: readonly unknown[]) =>
     sql`select count(*) as found from members row where row.id = any(${numbers(ids)}) and ${ofMember(scope, 'row.id')}`,
   username: (scope: Scope, names: readonly unknown[]) =>
-    sql`select count(*) as found from members row where row.username = any(${texts(names)}) and ${ofMember(scope, 'row.id')}`,
+    sql`select count(*) as found from members row where row.username = any(${usernames(names)}) and ${ofMember(scope, 'row.id')}`,
   withdrawal: rowsOf('withdrawals'),
   deposit: rowsOf('deposits'),
   purchase: rowsOf('purchases'),

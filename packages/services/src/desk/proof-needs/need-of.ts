@@ -30,7 +30,7 @@ const NEEDS: Record<ProofRule, Needs> = {
   always: () => 'by_setting',
   after_login: () => 'after_login',
   settings: (_, input) =>
-    'step_up' in ((input as { settings?: object })?.settings ?? {}) ? 'always' : 'by_setting',
+    'step_up' in Object((input as { settings?: unknown } | undefined)?.settings) ? 'always' : 'by_setting',
   full: async (ctx, input) =>
     when(
       (input as { reason?: unknown } | undefined)?.reason !== undefined ||
