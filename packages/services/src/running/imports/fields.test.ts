@@ -1,7 +1,7 @@
 import { members } from '@starline/db/schema/members';
 import { UpdateProfile } from '@starline/validators/members';
 import { expect, test } from 'vitest';
-import { type Field, ofForm, requiredText, text } from './fields.ts';
+import { type Field, instant, ofForm, requiredText, text } from './fields.ts';
 import { KINDS } from './kinds.ts';
 
 const read = (field: Field, cell: string) => field.read(cell, { zone: 'Asia/Seoul' });
@@ -30,3 +30,11 @@ test('stores an empty cell as the column begins: a text that is never null is em
   expect(ofForm(UpdateProfile.shape.email, members.email)).not.toHaveProperty('fallback');
   expect(ofForm(UpdateProfile.shape.phone, members.name)).toMatchObject({ isRequired: true });
 });
+
+test.each(['2026-02-30', '2025-02-29', '0000-05-01', '2026-13-01'])(
+  'the day %s, which does not exist, is no time, with an offset or without',
+  (day) => {
+    for (const cell of [day, `${day} 09:30`, `${day}T09:30:00+09:00`, `${day} 09:30Z`])
+      expect(read(instant, cell)).toEqual({ code: 'broken_time' });
+  },
+);

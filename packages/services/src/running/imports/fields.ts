@@ -181,7 +181,8 @@ export const instant: Field = {
   type: 'timestamptz',
   read(cell, { zone }) {
     if (OFFSET.test(cell)) {
-      const at = Date.parse(cell.replace(' ', 'T'));
+      // Date.parse takes 30 February for 2 March.
+      const at = isBusinessDay(cell.slice(0, 10)) ? Date.parse(cell.replace(' ', 'T')) : Number.NaN;
       return Number.isNaN(at) ? { code: 'broken_time' } : { value: new Date(at) };
     }
     const [, day = '', hour = '00', minute = '00', second = '00'] = LOCAL.exec(cell) ?? [];
