@@ -22,9 +22,9 @@ function sourcesOf(
     if (constant === undefined && mapping.columns[name] !== undefined && at < 0)
       faults.add({ file, row: 0, column, code: 'missing_column', value: '' });
     const known = new Map<string, ReturnType<ReadCell>>();
-    const translations = mapping.values[name];
+    const translations = new Map(Object.entries(mapping.values[name] ?? {}));
     const read = (cell: string): ReturnType<ReadCell> => {
-      const value = translations?.[cell] ?? cell;
+      const value = translations.get(cell) ?? cell;
       if (value === '') return field.isRequired ? { code: 'required' } : { value: field.fallback ?? null };
       return field.read(value, reading);
     };
