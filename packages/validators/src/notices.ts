@@ -1,11 +1,11 @@
+import { isBusinessDay } from '@starline/domain/business-time';
 import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@starline/domain/notices';
 import { RANK_MAX } from '@starline/domain/rewards';
 import { z } from 'zod';
 import { CountryId } from './countries.ts';
-import { Id, Instant, requiredParagraph, requiredText, Total } from './fields.ts';
+import { Id, Instant, made, requiredParagraph, requiredText, Total } from './fields.ts';
 import { Language } from './languages.ts';
 import { seenOf, seenText } from './seen.ts';
-import { lineText } from './texts.ts';
 
 export const NoticeRow = z.object({ id: Id, title: z.string(), content: z.string(), createdAt: Instant });
 /** Notices that the member may see, each in one language. `createdAt` is when it was first shown. */
@@ -26,9 +26,17 @@ export const NoticeAudience = z.strictObject({
 });
 export type NoticeAudience = z.output<typeof NoticeAudience>;
 
-const isInstant = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
-/** ISO 8601 with an offset; null is open. */
-const Boundary = lineText().max(40, 'invalid').refine(isInstant, 'invalid').nullable();
+/**
+ * The moment that ISO 8601 with an offset names, in UTC: PostgreSQL knows fewer offsets. Undefined on a day
+ * that the product cannot hold.
+ */
+function momentOf(text: string): string | undefined {
+  if (!z.iso.datetime({ offset: true }).safeParse(text).success) return undefined;
+  const moment = new Date(text).toISOString();
+  return isBusinessDay(moment.slice(0, 10)) ? moment : undefined;
+}
+/** Null is open. */
+const Boundary = made(momentOf, { max: 40, error: 'invalid' }).nullable();
 
 /**
  * `language`: of `title` and `content`, by default Korean. `texts`: the other languages. What a change does
