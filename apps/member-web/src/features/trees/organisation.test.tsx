@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@starline/ui/testing/render';
 import { TREE_COLUMNS } from '@starline/validators/trees';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { storeUser } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ChosenLine } from './chosen-line.tsx';
@@ -199,4 +199,24 @@ test('the chosen member leads back to oneself, also from the middle of a chain',
   const link = await screen.findByRole('link', { name: '내 위치로' });
   await act(async () => fireEvent.click(link));
   expect(router.state.location.search).toMatchObject({ id: 1 });
+});
+
+test('a search that waited for more letters opens nothing after Escape, and ends when a match is chosen', async () => {
+  const ended = vi.spyOn(globalThis, 'clearTimeout');
+  fakeServer({ 'trees.search': () => nodes.slice(1, 3) });
+  const { router } = renderScreen(
+    <TreeFinder tree="sponsor" text="li" chosen={undefined} isList={false} />,
+    '/tree',
+  );
+  const field = await screen.findByRole('searchbox');
+  fireEvent.change(field, { target: { value: 'line' } });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ text: 'line' }));
+  expect(screen.queryByRole('button', { name: /line3/ })).toBeNull();
+  const later = vi.spyOn(globalThis, 'setTimeout');
+  fireEvent.change(field, { target: { value: 'line3' } });
+  const timer = later.mock.results.at(-1)?.value;
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /line3/ })));
+  expect(router.state.location.search).toMatchObject({ id: 3 });
+  expect(ended).toHaveBeenCalledWith(timer);
 });

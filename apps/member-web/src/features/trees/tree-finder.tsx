@@ -30,17 +30,18 @@ export function TreeFinder({ tree, text, chosen, isList }: TreeFinderProps) {
   useFocusKey(host);
   const find = (value: string) => {
     clearTimeout(timer.current);
-    setOpen(true);
     void patchSearch({ text: value.trim() || undefined, page: 1 }, true);
   };
   const type = (value: string) => {
     setTyped(value);
+    setOpen(true);
     clearTimeout(timer.current);
     const { length } = value.trim();
     if (length === 0 || length >= LETTERS) timer.current = setTimeout(() => find(value), SETTLE_MS);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setOpen(true);
     find(typed);
   };
   // The match that has the focus goes with the others.
@@ -81,6 +82,7 @@ export function TreeFinder({ tree, text, chosen, isList }: TreeFinderProps) {
           text={text}
           chosen={chosen}
           onChoose={(id, byKey) => {
+            clearTimeout(timer.current);
             // After a touch the field would bring up the keyboard of the phone.
             if (byKey) close();
             else setOpen(false);
