@@ -9,7 +9,8 @@ export type PeriodFieldsProps = {
   labels: { from: string; to: string };
   value: Period;
   presets: readonly { label: string; from: string; to: string }[];
-  onChange: (period: Period) => void;
+  /** Takes what changed: the other day may be on its way to the address already. */
+  onChange: (change: Period) => void;
   /** The name of a button that clears the period, where a list can be shown without one. */
   clearLabel?: string;
 };
@@ -30,7 +31,7 @@ export function PeriodFields({
           className="max-md:px-2.5"
           value={from ?? ''}
           max={to ?? today}
-          onChange={(day) => onChange({ from: day || undefined, to })}
+          onChange={(day) => onChange({ from: day || undefined })}
         />
       </Field>
       <span aria-hidden className="self-center text-ink-3">
@@ -42,7 +43,7 @@ export function PeriodFields({
           value={to ?? ''}
           min={from}
           max={today}
-          onChange={(day) => onChange({ from, to: day || undefined })}
+          onChange={(day) => onChange({ to: day || undefined })}
         />
       </Field>
       <div className="flex gap-1 max-md:w-full max-md:flex-wrap max-md:[&>*]:flex-1 max-md:[&>*]:px-1">

@@ -46,8 +46,8 @@ export function MemberStatement({ id, username }: { id: number; username: string
       <PeriodFields
         labels={{ from: t('from'), to: t('to') }}
         value={period}
-        onChange={({ from = period.from, to = period.to }) => {
-          setPeriod({ from, to });
+        onChange={({ from, to }) => {
+          setPeriod((before) => ({ from: from ?? before.from, to: to ?? before.to }));
           setPage(1);
         }}
         presets={(['thisMonth', 'lastMonth', 'thisYear'] as const).map((key) => ({
