@@ -9,6 +9,26 @@ function Filters() {
   const search = useSearch({ strict: false }) as HistorySearch;
   return <HistoryFilters search={search} searchLabel="거래 찾기" />;
 }
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: '거래 찾기' });
+
+test('leaving the search without a change keeps the page of the list', async () => {
+  const { router } = renderScreen(<Filters />, '/?page=3&q=abc');
+  await screen.findByRole('searchbox');
+  const entries = router.history.length;
+  act(() => field().focus());
+  await act(async () => field().blur());
+  expect(router.state.location.search).toEqual({ page: 3, q: 'abc' });
+  expect(router.history.length).toBe(entries);
+});
+
+test('the focus stays in the search after Enter', async () => {
+  const { router, user } = renderScreen(<Filters />, '/?page=3');
+  await screen.findByRole('searchbox');
+  await user.type(field(), 'abc{Enter}');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'abc', page: 1 }));
+  expect(document.activeElement).toBe(field());
+  expect(field().value).toBe('abc');
+});
 
 test('two days chosen before the address has changed are both kept', async () => {
   const { router } = renderScreen(<Filters />, '/?from=2026-10-01&to=2026-10-31');

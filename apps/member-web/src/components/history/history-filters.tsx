@@ -7,7 +7,7 @@ import { Select } from '@starline/ui/select';
 import { PeriodFields } from '@starline/web/components/period-fields';
 import { useTimes } from '@starline/web/use-times';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageState } from '../../lib/use-page-state.ts';
 import { type HistorySearch, NO_FILTER } from './history-search.ts';
@@ -31,9 +31,21 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
   const today = useTimes().dayOf();
   const { from, to, kind, state, q } = search;
   const isFiltered = Boolean(from || to || kind || state || q);
-  const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(isFiltered);
   const choose = (change: Partial<HistorySearch>) => patch({ ...change, page: 1 });
+  const field = useRef<HTMLInputElement>(null);
+  const asked = useRef(q);
+  const find = () => {
+    const wanted = field.current?.value.trim() || undefined;
+    if (wanted === asked.current) return;
+    asked.current = wanted;
+    choose({ q: wanted });
+  };
+  // The field follows the address, but for its own search: more may be typed already.
+  useEffect(() => {
+    if (field.current && asked.current !== q) field.current.value = q ?? '';
+    asked.current = q;
+  }, [q]);
   const choice = (key: 'kind' | 'state', value: string | undefined, options?: readonly FilterOption[]) =>
     options && (
       <Field label={t(key)} hideLabel className="max-md:flex-1 md:min-w-40">
@@ -63,7 +75,6 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
         {searchLabel && (
           <Field label={searchLabel} hideLabel className="max-md:w-full md:w-64">
             <Input
-              key={q}
               ref={field}
               type="search"
               enterKeyHint="search"
@@ -71,7 +82,7 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
                 <button
                   type="button"
                   aria-label={t('find')}
-                  onClick={() => choose({ q: field.current?.value.trim() || undefined })}
+                  onClick={find}
                   className="-mr-3 flex size-11 items-center justify-center rounded-md hover:text-ink md:size-9"
                 >
                   <Search aria-hidden size={17} />
@@ -80,8 +91,8 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
               placeholder={searchLabel}
               maxLength={64}
               defaultValue={q ?? ''}
-              onBlur={(event) => choose({ q: event.target.value.trim() || undefined })}
-              onKeyDown={onEnter((event) => choose({ q: event.currentTarget.value.trim() || undefined }))}
+              onBlur={find}
+              onKeyDown={onEnter(find)}
             />
           </Field>
         )}
