@@ -27,8 +27,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     height: rowHeight,
   });
 
+  const activeRow = active === undefined ? undefined : rows[active];
+  const activeId = activeRow && rowId(activeRow);
+  const focusedId = useRef<typeof activeId>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that only moved keeps the focus where it is
   useEffect(() => {
-    if (active === undefined) return;
+    if (active === undefined || focusedId.current === activeId) return;
     const row = () => scroll.current?.querySelector<HTMLElement>(`[data-index="${active}"]`);
     const hasFocus = () => row()?.contains(document.activeElement);
     if (hasFocus()) return;
@@ -39,6 +43,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       if (!hasFocus()) row()?.focus({ preventScroll: true });
     });
   }, [scrollTo, drawNow, active]);
+  useEffect(() => {
+    focusedId.current = activeId;
+  });
 
   const shown = rows.slice(first, end);
   const slots = useSlots(shown.map(rowId));

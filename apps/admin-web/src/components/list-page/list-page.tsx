@@ -20,6 +20,7 @@ import { byNumber, type ListSearch } from './list-place.ts';
 import type { ListQuery } from './list-query.ts';
 import { ListRows } from './list-rows.tsx';
 import { hasNext, placeOfPage } from './paging.ts';
+import { useActiveRow } from './use-active-row.ts';
 import { useBulk } from './use-bulk.ts';
 import { useEndedRows } from './use-ended-rows.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -67,12 +68,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   // A view or a link may sort by a folded column: it is shown, so that the order can be seen and turned.
   const folded = columns.filter(({ isFolded, sort }) => isFolded && sort !== search.sort).map(({ id }) => id);
   const preferences = usePreferences(name, folded);
-  const [active, setActive] = useState<number>();
   const [left] = useState(() => lastShown(props.walk));
   const form = useRef<HTMLFormElement>(null);
   const rows = query.data?.rows ?? noRows;
   const total = query.data ? query.data.total : 0;
-  const applied = Object.fromEntries(filterKeys(filters).map((key) => [key, search[key]]));
+  const { active, activeRow, setActive } = useActiveRow(rows, rowId);
+  const scope = JSON.stringify(filterKeys(filters).map((key) => search[key] ?? null));
+  // Until they are read, the rows are those of the filters before.
+  const [readScope, setReadScope] = useState(scope);
+  if (!query.isFetching && readScope !== scope) setReadScope(scope);
+  const canSelect = (row: Row) => readScope === scope && bulk?.canSelect(row) === true;
   // Back from the page of a row, the keys go on at that row.
   const isRead = rows.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first rows
@@ -80,12 +85,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     const index = left === undefined ? -1 : rows.findIndex((row) => rowId(row) === left);
     if (index >= 0) setActive(index);
   }, [isRead]);
-  const selection = useSelection({
-    rows,
-    rowId,
-    canSelect: bulk?.canSelect ?? (() => false),
-    scope: JSON.stringify(applied),
-  });
+  const selection = useSelection({ rows, rowId, canSelect, scope });
   const acts = useBulk(bulk, selection, rowId, () => void query.refetch());
   useEndedRows({
     query,
@@ -101,7 +101,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const viewKeys = [...filterKeys(filters), 'sort', 'order'];
   const shown = columns.filter(({ id }) => !preferences.hidden.includes(id));
   const goTo = (page: number) => void state.goTo(placeOfPage(page, query, search));
-  const activeRow = active === undefined ? undefined : rows[active];
   const onOpen = props.onOpen && ((row: Row) => openFrom(rows, row));
   const openFrom = (from: readonly Row[], row: Row) => {
     if (props.walk)
@@ -114,11 +113,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   };
   // With nothing selected, the letters act on the row that the keys are at.
   const targets =
-    selection.chosen.length > 0 || !activeRow || !bulk?.canSelect(activeRow) ? selection.chosen : [activeRow];
+    selection.chosen.length > 0 || !activeRow || !canSelect(activeRow) ? selection.chosen : [activeRow];
 
   useListKeys({
     move: (step) => setActive(Math.max(0, Math.min(rows.length - 1, (active ?? (step > 0 ? -1 : 1)) + step))),
-    select: () => activeRow && bulk?.canSelect(activeRow) && selection.toggle(activeRow, false),
+    select: () => activeRow && canSelect(activeRow) && selection.toggle(activeRow, false),
     selectPage: () => bulk && selection.toggleAll(),
     open: () => activeRow && onOpen?.(activeRow),
     search: () => firstField(form.current)?.focus(),

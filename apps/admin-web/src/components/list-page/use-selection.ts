@@ -1,5 +1,5 @@
 import type { DataSelection } from '@starline/ui/data-columns';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type SelectionOptions<Row> = {
@@ -28,6 +28,8 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
   const [chosen, setChosen] = useState<ReadonlyMap<string | number, Row>>(new Map());
   const [last, setLast] = useState<string | number>();
 
+  const latestScope = useRef(scope);
+  latestScope.current = scope;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new scope clears the selection
   useEffect(() => setChosen(new Map()), [scope]);
 
@@ -59,6 +61,10 @@ export function useSelection<Row>(options: SelectionOptions<Row>): Selection<Row
       setChosen((before) =>
         ids.some((id) => before.has(id)) ? new Map([...before].filter(([id]) => !ids.includes(id))) : before,
       ),
-    choose: (all) => setChosen(new Map(all.filter(canSelect).map((row) => [rowId(row), row]))),
+    choose: (all) => {
+      // The rows may have been loaded for filters that were left meanwhile.
+      if (latestScope.current === scope)
+        setChosen(new Map(all.filter(canSelect).map((row) => [rowId(row), row])));
+    },
   };
 }
