@@ -33,8 +33,10 @@ export function UsernameCheck({ value, onChange, checked, onChecked }: UsernameC
   const check = async () => {
     const username = value.trim();
     await utils.codeGrants.checkUsername.cancel();
-    const { data } = await look.refetch();
-    if (data) onChecked({ username, ...data });
+    // Not `look.refetch`: its answer is that of the username that stands in the field when it arrives.
+    const found = utils.codeGrants.checkUsername.fetch({ username }, { staleTime: 0, retry: false });
+    const member = await found.catch(() => undefined);
+    if (member) onChecked({ username, ...member });
   };
   return (
     <Field
