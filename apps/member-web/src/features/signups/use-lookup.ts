@@ -1,5 +1,5 @@
 import { refusalOf } from '@starline/web/refusals';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 type Found = { id: number; name: string };
 
@@ -17,7 +17,12 @@ export function useLookup(fetch: (text: string) => Promise<Found>, onChange: (id
   const [isChecking, setChecking] = useState(false);
   const [errorCode, setErrorCode] = useState<string>();
 
+  // The text that is asked about: an answer for one that was edited meanwhile is no answer.
+  const asked = useRef<symbol>(undefined);
+
   const reset = () => {
+    asked.current = undefined;
+    setChecking(false);
     setErrorCode(undefined);
     if (!found) return;
     setFound(null);
@@ -25,16 +30,19 @@ export function useLookup(fetch: (text: string) => Promise<Found>, onChange: (id
   };
   const check = async (text: string) => {
     if (text === '') return setErrorCode('required');
+    const mine = Symbol();
+    asked.current = mine;
     setChecking(true);
     try {
       const result = await fetch(text);
+      if (asked.current !== mine) return;
       setFound(result);
       setErrorCode(undefined);
       onChange(result.id);
     } catch (error) {
-      setErrorCode(refusalOf(error)?.code ?? 'server_error');
+      if (asked.current === mine) setErrorCode(refusalOf(error)?.code ?? 'server_error');
     } finally {
-      setChecking(false);
+      if (asked.current === mine) setChecking(false);
     }
   };
   return { found, isChecking, errorCode, check, reset };
