@@ -18,11 +18,14 @@ import './texts.ts';
 export const renderScreen = (element: ReactElement) =>
   renderRoutes(createRootRoute({ component: () => element }), '/');
 
-/** Renders the page of a route file at an address, as `renderScreen` does a part. */
-export function renderPage(page: AnyRoute, address: string) {
+/**
+ * Renders the page of a route file at an address, as `renderScreen` does a part. `end` is what the id of the
+ * route ends with: a page without a folder of its own has no slash.
+ */
+export function renderPage(page: AnyRoute, address: string, end: '/' | '' = '/') {
   const root = createRootRoute();
   const office = createRoute({ getParentRoute: () => root, id: '_office' });
-  const path = `${address.split('?')[0]}/`;
+  const path = `${address.split('?')[0]}${end}`;
   page.update({ id: path, path, getParentRoute: () => office } as never);
   return renderRoutes(root.addChildren([office.addChildren([page])]), address);
 }

@@ -18,8 +18,11 @@ const ConflictDialog = lazyDialog(async () => {
 
 type Update = { seen?: object | undefined };
 type Options<Input extends Update> = Pick<ConflictDialogProps, 'show'> & {
-  /** Reads the record from the server, not from a cache, as the form sends it; undefined when it is gone. */
-  read: () => Promise<NonNullable<Input['seen']> | undefined>;
+  /**
+   * Reads the record that the input names from the server, not from a cache, as the form sends it; undefined
+   * when it is gone.
+   */
+  read: (input: Input) => Promise<NonNullable<Input['seen']> | undefined>;
   send: (input: Input) => void;
   /** The values of an input that `seen` names; by default the input itself. */
   valuesOf?: (input: Input) => Values;
@@ -48,7 +51,7 @@ export function useConflict<Input extends Update>({
       if (refusalOf(error)?.code !== 'changed_meanwhile') return false;
       const fail = () => toast.error(t('saveFailed'), errorText(error));
       // The record may be gone, or not be read: then the form says what the server said.
-      read().then((theirs) => (theirs ? setConflict({ input, theirs }) : fail()), fail);
+      read(input).then((theirs) => (theirs ? setConflict({ input, theirs }) : fail()), fail);
       return true;
     },
     dialog: conflict && (

@@ -29,9 +29,10 @@ export function CentersPage() {
   const [deleting, setDeleting] = useState<Center>();
   const remove = trpc.centers.delete.useMutation();
   const update = trpc.centers.update.useMutation({
-    onSuccess: async () => {
+    onSuccess: async (_, { id }) => {
       await utils.centers.invalidate();
-      setEdited(undefined);
+      // Another row may be open by now.
+      setEdited((now) => (now?.row.id === id ? undefined : now));
       toast.success(t('common:changed'));
     },
     onError: (error, input) => {
@@ -39,8 +40,8 @@ export function CentersPage() {
     },
   });
   const conflict = useConflict<Inputs['centers']['update']>({
-    read: async () => {
-      const found = (await query.refetch()).data?.find(({ id }) => id === edited?.row.id);
+    read: async (sent) => {
+      const found = (await query.refetch()).data?.find(({ id }) => id === sent.id);
       return found && seenOf(found);
     },
     send: update.mutate,
@@ -61,20 +62,25 @@ export function CentersPage() {
           : []),
       ])
       .find(([known]) => known !== null && known === id)?.[1] ?? undefined;
+  const [isPreparing, setPreparing] = useState(false);
+  const isSaving = isPreparing || (update.isPending && update.variables.id === edited?.row.id);
   const save = async () => {
-    if (!edited) return;
+    if (!edited || isSaving) return;
+    setPreparing(true);
     try {
       const payload = await payloadOf(edited.values);
       if (!payload) return toast.error(t('required'));
       update.mutate({ id: edited.row.id, ...payload, seen: seenOf(edited.row) });
     } catch (error) {
       toast.error(t('updateFailed'), errorText(error));
+    } finally {
+      setPreparing(false);
     }
   };
   const columns = useCenterColumns({
     mayAct,
     edited: edited && { id: edited.row.id, values: edited.values },
-    isSaving: update.isPending,
+    isSaving,
     onEdit: (row) => setEdited({ row, values: valuesOf(row) }),
     onChange: (values) => edited && setEdited({ row: edited.row, values }),
     onCancel: () => setEdited(undefined),

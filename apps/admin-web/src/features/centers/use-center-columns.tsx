@@ -35,6 +35,7 @@ export function useCenterColumns(editing: Editing): DataColumn<Center>[] {
     edited && isEdited(row) ? (
       <input
         aria-label={t(`columns.${key}`)}
+        readOnly={editing.isSaving}
         value={edited.values[key]}
         onChange={(event) => editing.onChange({ ...edited.values, [key]: event.target.value })}
         onKeyDown={press}
