@@ -1,6 +1,7 @@
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../components/act-dialog.tsx';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { useOfferUndo } from '../../components/use-offer-undo.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -8,9 +9,11 @@ import type { Withdrawal } from './withdrawal.ts';
 
 type SaveMemoProps = { row: Withdrawal; memo: string; onSaved: () => void; onClose: () => void };
 
-export function SaveMemo({ row, memo, onSaved, onClose }: SaveMemoProps) {
+/** Asks before a memo is saved, and shows the one that it replaces: any other is refused. */
+export function SaveMemo({ row: shown, memo, onSaved, onClose }: SaveMemoProps) {
   const { t } = useTranslation(['withdrawals', 'common']);
   const errorText = useErrorText();
+  const row = useOpened(shown);
   const utils = trpc.useUtils();
   const offerUndo = useOfferUndo();
   const save = trpc.withdrawals.updateMemo.useMutation({
@@ -22,7 +25,10 @@ export function SaveMemo({ row, memo, onSaved, onClose }: SaveMemoProps) {
         await utils.withdrawals.invalidate();
       });
     },
-    onError: (error) => toast.error(t('common:saveFailed'), errorText(error)),
+    onError: async (error) => {
+      toast.error(t('common:saveFailed'), errorText(error));
+      await utils.withdrawals.rows.invalidate();
+    },
     onSettled: onClose,
   });
   return (
@@ -32,8 +38,14 @@ export function SaveMemo({ row, memo, onSaved, onClose }: SaveMemoProps) {
       description={memo && t('memoIsRead', { memo })}
       confirmLabel={t('common:save')}
       busy={save.isPending}
-      onConfirm={() => save.mutate({ id: row.id, memo: memo.trim() })}
+      onConfirm={() => save.mutate({ id: row.id, memo: memo.trim(), seen: row.memo })}
       onCancel={onClose}
-    />
+    >
+      {row.memo && (
+        <p className="mt-3 break-words text-sm">
+          <span className="text-ink-3 line-through">{row.memo}</span> → {memo.trim() || '-'}
+        </p>
+      )}
+    </ActDialog>
   );
 }

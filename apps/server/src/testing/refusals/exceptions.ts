@@ -91,7 +91,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { place: 'services/base/settings/payouts-stopped.ts#arePayoutsStopped', because: 'the name of a setting' },
   {
     place: 'services/money/withdrawals/update-memo.ts#updateWithdrawalMemo',
-    codes: ['nothing_changed'],
+    codes: ['changed_meanwhile'],
     because: 'the call sends no `seen`',
   },
   {

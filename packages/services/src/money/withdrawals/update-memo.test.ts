@@ -19,7 +19,7 @@ test('a memo is taken back only while it is still the one that was written', asy
   expect(await memo()).toBe('첫째');
   await updateWithdrawalMemo(world.staff, { id, memo: '다른 직원' });
   await expect(updateWithdrawalMemo(world.staff, { id, memo: '둘째', seen: '첫째' })).rejects.toMatchObject({
-    code: 'nothing_changed',
+    code: 'changed_meanwhile',
   });
   expect(await memo()).toBe('다른 직원');
 });

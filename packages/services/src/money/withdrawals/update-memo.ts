@@ -7,7 +7,7 @@ import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 
 /**
- * Changes the memo of a withdrawal in any state. Throws `not_found`, and `nothing_changed` if it is not the
+ * Changes the memo of a withdrawal in any state. Throws `not_found`, and `changed_meanwhile` if it is not the
  * one that was seen.
  */
 export function updateWithdrawalMemo(
@@ -21,7 +21,7 @@ export function updateWithdrawalMemo(
       .where(eq(withdrawals.id, input.id))
       .for('no key update');
     if (!before) throw new AppError('not_found');
-    if (input.seen !== undefined && before.memo !== input.seen) throw new AppError('nothing_changed');
+    if (input.seen !== undefined && before.memo !== input.seen) throw new AppError('changed_meanwhile');
     await tx.update(withdrawals).set({ memo: input.memo }).where(eq(withdrawals.id, input.id));
     await recordAudit(ctx, tx, {
       action: 'withdrawals.updateMemo',
