@@ -2,6 +2,7 @@ import { render } from '@starline/ui/testing/render';
 import { UiTexts } from '@starline/web/components/ui-texts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  type AnyRoute,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -15,13 +16,19 @@ import './texts.ts';
 
 /**
  * Renders one part of the portal at an address, in Korean. `fakeServer` answers its calls. `own` is the path
- * of its route, where the address has parameters.
+ * of its route, where the address has parameters, and `layout` the layout that the id of its route begins with.
  */
-export function renderScreen(element: ReactElement, path = '/', own = path.split(/[?#]/)[0] ?? '/') {
+export function renderScreen(
+  element: ReactElement,
+  path = '/',
+  own = path.split(/[?#]/)[0] ?? '/',
+  layout?: string,
+) {
   queryClient.clear();
-  const root = createRootRoute();
+  const top = createRootRoute();
+  const root: AnyRoute = layout ? createRoute({ getParentRoute: () => top, id: layout }) : top;
   const paths = [...new Set([own, '/login', '/withdraw-history', '/settings', '/receipts/$kind/$id'])];
-  const routeTree = root.addChildren(
+  const routes = root.addChildren(
     paths.map((each) =>
       createRoute({
         getParentRoute: () => root,
@@ -30,6 +37,7 @@ export function renderScreen(element: ReactElement, path = '/', own = path.split
       }),
     ),
   );
+  const routeTree = layout ? top.addChildren([routes]) : routes;
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
   const rendered = render(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

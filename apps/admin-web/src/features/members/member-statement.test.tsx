@@ -26,7 +26,7 @@ const STATEMENT = {
 };
 type Asked = { memberId: number; statement: { account: string; from: string; to: string; page: number } };
 
-function shown(answer: () => unknown = () => STATEMENT) {
+function shown(answer: (asked: Asked) => unknown = () => STATEMENT) {
   const calls = fakeServer({ 'statements.read': answer });
   const plain = globalThis.fetch;
   const addresses: string[] = [];
@@ -51,6 +51,15 @@ test('shows the balances and movements of the current month, and another balance
   expect(asked().at(-1)).toMatchObject({ memberId: 7, statement: { account: 'withdrawable', page: 1 } });
   await user.click(screen.getByRole('radio', { name: '센터 포인트' }));
   await waitFor(() => expect(asked().at(-1)?.statement.account).toBe('center'));
+});
+
+test('the sums of a balance are never shown in the unit of another one that is being read', async () => {
+  const { user } = shown((asked) =>
+    asked.statement.account === 'lotto' ? new Promise(() => undefined) : STATEMENT,
+  );
+  await screen.findByText('26-11-03');
+  await user.click(screen.getByRole('radio', { name: /로또/ }));
+  await waitFor(() => expect(screen.queryByText('26-11-03')).toBeNull());
 });
 
 test('a statement of more movements has pages', async () => {

@@ -59,7 +59,7 @@ export function MemberStatement({ id, username }: { id: number; username: string
       {account === 'all' ? (
         <AllAccounts id={id} period={period} />
       ) : (
-        <OneAccount {...{ id, account, period, page }} onPage={setPage} />
+        <OneAccount key={account} {...{ id, account, period, page }} onPage={setPage} />
       )}
     </div>
   );
@@ -72,6 +72,7 @@ type OneAccountProps = Pick<OtherPagesProps, 'page' | 'onPage'> & {
   period: Period;
 };
 
+/** The key keeps the sums of one account from being shown in the unit of another. */
 function OneAccount({ id, account, period, page, onPage }: OneAccountProps) {
   const errorText = useErrorText();
   const query = trpc.statements.read.useQuery(

@@ -23,13 +23,8 @@ const route = getRouteApi('/_member/dashboard');
  */
 export function ReceivedList() {
   const { t } = useTranslation(['dashboard', 'rewards']);
-  const { history, historyPage: page, historySize: size } = route.useSearch();
-  const { patch, pagesOf } = usePageState();
-  const isLotto = history === 'lotto';
-  const query = trpc.rewards.list.useQuery(
-    { page, size, currency: isLotto ? 'lotto' : 'cash' },
-    { placeholderData: keepPreviousData },
-  );
+  const { history } = route.useSearch();
+  const { patch } = usePageState();
   return (
     <div className="grid gap-2">
       <Segmented
@@ -43,23 +38,37 @@ export function ReceivedList() {
           { value: 'lotto', label: t('stat.lottoPoint') },
         ]}
       />
-      <PagedView
-        label={t('pointHistory')}
-        query={query}
-        {...pagesOf({ page, size }, LIST_SIZES, 'history')}
-        empty={<EmptyState picture={<Spot name="records" />}>{t('rewards:empty')}</EmptyState>}
-      >
-        {({ rows }) => (
-          <ul aria-label={t('pointHistory')} className="divide-y divide-line">
-            {rows.map((row) => (
-              <li key={row.id}>
-                <RewardRow row={row} isLotto={isLotto} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </PagedView>
+      <Rewards key={history} isLotto={history === 'lotto'} />
     </div>
+  );
+}
+
+/** The key keeps the rows of one currency from being shown in the unit of the other. */
+function Rewards({ isLotto }: { isLotto: boolean }) {
+  const { t } = useTranslation(['dashboard', 'rewards']);
+  const { historyPage: page, historySize: size } = route.useSearch();
+  const { pagesOf } = usePageState();
+  const query = trpc.rewards.list.useQuery(
+    { page, size, currency: isLotto ? 'lotto' : 'cash' },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <PagedView
+      label={t('pointHistory')}
+      query={query}
+      {...pagesOf({ page, size }, LIST_SIZES, 'history')}
+      empty={<EmptyState picture={<Spot name="records" />}>{t('rewards:empty')}</EmptyState>}
+    >
+      {({ rows }) => (
+        <ul aria-label={t('pointHistory')} className="divide-y divide-line">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <RewardRow row={row} isLotto={isLotto} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedView>
   );
 }
 

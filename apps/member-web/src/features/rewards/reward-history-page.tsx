@@ -31,7 +31,8 @@ export function RewardHistoryPage() {
               <HistoryFilters search={{ from, to }} />
               {type !== 'adjust' && <WhatIs entry={HELP_OF[type]} term={t(`type.${type}`)} shown />}
             </div>
-            <RewardListView />
+            {/* The rows of one type are not shown as another one. */}
+            <RewardListView key={type} />
           </div>
         </Tabs>
       </Card>

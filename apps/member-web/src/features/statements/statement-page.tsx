@@ -53,7 +53,7 @@ export function StatementPage() {
             {account === 'all' ? (
               <CombinedSums from={from} to={to} />
             ) : (
-              <OneAccount {...{ account, from, to, page, size }} />
+              <OneAccount key={account} {...{ account, from, to, page, size }} />
             )}
           </div>
         </Tabs>
@@ -64,6 +64,7 @@ export function StatementPage() {
 
 type OneAccountProps = Omit<ReturnType<typeof withPeriod>, 'account'> & { account: StatementAccount };
 
+/** The key keeps the sums of one account from being shown in the unit of another. */
 function OneAccount(input: OneAccountProps) {
   const { account, from, to, page, size } = input;
   const query = trpc.statements.read.useQuery(input, { placeholderData: keepPreviousData });

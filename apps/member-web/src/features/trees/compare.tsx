@@ -40,6 +40,9 @@ function Lines({ tree, search }: TreePageProps) {
     { tree, id, by, page, size: limitOf(size) },
     { placeholderData: keepPreviousData },
   );
+  // Until the lines are read by another figure, `largest` is one of the figure before.
+  const scaleOf = (rows: readonly Line[], largest: number) =>
+    query.isPlaceholderData ? Math.max(...rows.map((line) => line[by])) : largest;
   return (
     <Card>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -62,7 +65,7 @@ function Lines({ tree, search }: TreePageProps) {
         {({ rows, largest }) => (
           <ul aria-label={t('compare')} className="-mx-2">
             {rows.map((line) => (
-              <LineRow key={line.id} line={line} by={by} largest={largest} />
+              <LineRow key={line.id} line={line} by={by} largest={scaleOf(rows, largest)} />
             ))}
           </ul>
         )}

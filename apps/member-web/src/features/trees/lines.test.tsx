@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Compare } from './compare.tsx';
@@ -48,6 +49,25 @@ test('lines stand side by side, and one touch opens a line in the tree or in the
   expect(toList.getAttribute('href')).toContain('view=list');
   await act(async () => fireEvent.click(screen.getByRole('link', { name: /line9 이름9/ })));
   expect(router.state.location.search).toMatchObject({ id: 9 });
+});
+
+test('no bar is longer than its line while the lines are read by another figure', async () => {
+  const rows = [line(8, { members: 4, newMembers: 2, pv: 90_000 })];
+  fakeServer({
+    'trees.compare': ({ by }: { by: string }) =>
+      by === 'members' ? { rows, total: 1, largest: 4 } : new Promise(() => undefined),
+  });
+  let show: (by: string) => void = () => undefined;
+  function Lines() {
+    const [by, setBy] = useState('members');
+    show = setBy;
+    return <Compare tree="recommend" search={search({ id: 7, by })} />;
+  }
+  const { container } = renderScreen(<Lines />, '/tree');
+  await screen.findByText('line8');
+  await act(async () => show('pv'));
+  const bar = container.querySelector<HTMLElement>('li [aria-hidden] > span');
+  expect(bar?.style.width).toBe('100%');
 });
 
 test('says so when there is no line below', async () => {
