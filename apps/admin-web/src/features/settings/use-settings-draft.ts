@@ -17,9 +17,13 @@ export function useSettingsDraft(stored: Settings | undefined) {
   const changes = Object.values(edits).filter((change) => change.after !== change.before);
   return {
     value,
-    // `before` is the value when the edit began, not one that a colleague saved since.
+    // `before` is the value when the edit began, not one that a colleague saved since. A value that is typed
+    // back is no edit.
     set: (key: SettingKey, after: string) =>
-      setEdits((old) => ({ ...old, [key]: { key, before: old[key]?.before ?? now(key), after } })),
+      setEdits(({ [key]: edit, ...others }) => {
+        const before = edit?.before ?? now(key);
+        return after === before ? others : { ...others, [key]: { key, before, after } };
+      }),
     isValid: (key: SettingKey) => isValidSetting(key, value(key)),
     isForm: (key: SettingKey) => isSettingForm(key, value(key)),
     changes,
