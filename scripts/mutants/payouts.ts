@@ -36,7 +36,7 @@ export const PAYOUT_MUTANTS: Mutant[] = [
   {
     name: 'a result against the record is called done',
     file: services('money/payouts/match-results.ts'),
-    from: "  if (!isSent && !isKnown) return 'contradicts';\n",
+    from: "  if (!isSent && !isKnown && isKept) return 'contradicts';\n",
     to: '',
     tests: [CONTRADICTIONS],
   },
@@ -57,14 +57,14 @@ export const PAYOUT_MUTANTS: Mutant[] = [
   {
     name: 'a result with another amount is applied',
     file: services('money/payouts/match-results.ts'),
-    from: "  if (batch.type === 'bank' && row.amount !== found.request.krwAmount) return 'amount_differs';\n",
+    from: "  if (differs) return 'amount_differs';\n",
     to: '',
     tests: [RESULTS],
   },
   {
     name: 'a TXID pays two batches',
     file: services('money/payouts/match-results.ts'),
-    from: "    if (foreign.has(row.reference)) return 'txid_used';\n",
+    from: "  if (batch.type === 'coin' && row.outcome === 'paid' && foreign.has(row.reference)) return 'txid_used';\n",
     to: '',
     tests: [RESULTS],
   },

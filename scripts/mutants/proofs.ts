@@ -64,7 +64,7 @@ export const PROOF_MUTANTS: Mutant[] = [
   {
     name: 'a list without a node pays another amount',
     file: MATCH,
-    from: ' || BigInt(row.amount) !== microsOf(found.request.payout)',
+    from: ' || BigInt(row.amount) !== microsOf(request.payout)',
     to: '',
     tests: COINS,
   },

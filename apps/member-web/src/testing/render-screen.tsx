@@ -16,7 +16,8 @@ import './texts.ts';
 
 /**
  * Renders one part of the portal at an address, in Korean. `fakeServer` answers its calls. `own` is the path
- * of its route, where the address has parameters, and `layout` the layout that the id of its route begins with.
+ * of its route, where the address has parameters, and `layout` the layout with which the id of its route
+ * begins.
  */
 export function renderScreen(
   element: ReactElement,

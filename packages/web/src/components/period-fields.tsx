@@ -9,7 +9,7 @@ export type PeriodFieldsProps = {
   labels: { from: string; to: string };
   value: Period;
   presets: readonly { label: string; from: string; to: string }[];
-  /** Takes what changed: the other day may be on its way to the address already. */
+  /** Takes what changed: the other day may have changed too, which the address does not show yet. */
   onChange: (change: Period) => void;
   /** The name of a button that clears the period, where a list can be shown without one. */
   clearLabel?: string;

@@ -2,7 +2,7 @@ import { act, renderHook } from '@starline/ui/testing/render';
 import { expect, test, vi } from 'vitest';
 import { useLookup } from './use-lookup.ts';
 
-test('an answer for a text that was edited meanwhile finds nobody', async () => {
+test('an answer for a text that was edited meanwhile finds no member', async () => {
   const answers = { kim: Promise.withResolvers<void>(), lee: Promise.withResolvers<void>() };
   const onChange = vi.fn();
   const { result } = renderHook(() =>

@@ -29,8 +29,8 @@ export const correctedOf = (row: Deposit) => ({
 /**
  * Corrects amount and holder of a deposit. An open one is changed; of a completed one the difference is
  * posted, which cannot overdraw. Throws `not_found`, `deposit_changed` if it is no longer what the caller
- * saw, `nothing_changed`, `deposit_matched`, `overdraw`, and `member_closed` for a completed one that would be
- * worth more. docs/domain/deposits.md#corrections.
+ * saw, `nothing_changed`, `deposit_matched`, `overdraw`, and `member_closed` for a completed one that would
+ * be worth more. docs/domain/deposits.md#corrections.
  */
 export const correctDeposit = (ctx: AdminContext, input: CorrectDeposit): Promise<Done> =>
   guarded(ctx, correctingDeposit, input);
@@ -99,7 +99,7 @@ export const correctingDeposit: GuardedAct<CorrectDeposit, CorrectionPlan, Done>
   },
 };
 
-/** Shares a lock on the member of a deposit that is given more: nobody could use it in a closed account. */
+/** Shares a lock on the member of a deposit that is given more: in a closed account no one could use it. */
 async function lockDepositor(tx: Database, id: number): Promise<void> {
   const [deposit] = await tx
     .select({ memberId: deposits.memberId })

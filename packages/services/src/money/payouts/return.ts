@@ -57,7 +57,7 @@ export const returnPayout = (ctx: AdminContext, input: ReturnPayout): Promise<Re
 
 /**
  * Shares a lock on the member of a withdrawal, before its row as closing an account does: a closed account
- * gets no points, because nobody could use them or take them out again.
+ * gets no points, because no one could use them or take them out again.
  */
 async function lockPayee(tx: Database, id: number): Promise<void> {
   const [paid] = await tx
