@@ -42,6 +42,11 @@ async function checkProof(
 export const staffProofOf = (type: string, meta: Meta | undefined): ProofTag | undefined =>
   meta?.proof ?? (type === 'mutation' ? 'always' : undefined);
 
+/** What has no mask is read in the place of a member with the right that the back office asks for. */
+function refuseToReader(rights: readonly Right[], meta: Meta | undefined): void {
+  if (meta?.readerRight && !rights.includes(meta.readerRight)) throw new AppError('forbidden');
+}
+
 /**
  * Returns how an answer is shown to the administrator of a look: within the scope, and masked without the
  * right.
@@ -50,6 +55,7 @@ function shownTo(ctx: RouterContext, look: Looker, meta: Meta | undefined) {
   // What asks for a proof of the member is not shown to others.
   if (meta?.proof !== undefined) throw new AppError('look_only');
   if (look.scope && meta?.scope !== 'own') throw new AppError('outside_scope');
+  refuseToReader(look.rights, meta);
   const reader = asAdmin(ctx, { kind: 'admin', id: look.adminId, rights: look.rights, scope: look.scope });
   return async (answer: unknown) => {
     const reached = await withinScope(reader, answer);
@@ -90,6 +96,7 @@ async function readOnBehalf(
   const identity = await identityOf(ctx, admin);
   if (!identity) throw new AppError('unauthorized');
   refuseWithoutRight(identity, ['see_people']);
+  refuseToReader(identity.rights, meta);
   const user = await readMemberIdentity(ctx.services, memberId);
   if (!user) throw new AppError('not_found');
   const reader = asAdmin(ctx, { kind: 'admin', ...identity }, admin);

@@ -54,6 +54,7 @@ export type Audience = 'visitor' | 'member' | 'staff' | readonly Right[];
  * docs/domain/access.md#proof. `isUnmasked`: the answer shows personal data in full.
  * docs/security/personal-data.md#masked. `isOwnAccount`: protects the caller's own account, so it is open
  * outside the hours of the role. `isOpenToLook`: begins or ends a look, so a session that looks may call it.
+ * `readerRight`: of a member's query, what an administrator needs to read it in the place of the member.
  */
 export type Meta = {
   audience?: Audience;
@@ -62,6 +63,7 @@ export type Meta = {
   isOwnAccount?: boolean;
   scope?: ScopeRule;
   isOpenToLook?: boolean;
+  readerRight?: Right;
 };
 
 /**

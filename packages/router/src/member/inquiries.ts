@@ -15,7 +15,7 @@ import { router } from '../trpc.ts';
 /** The member's conversation with staff. docs/domain/inquiries.md. */
 export const inquiries = router({
   read: member
-    .meta({ scope: 'own' })
+    .meta({ scope: 'own', readerRight: 'see_personal_data' })
     .input(ReadOwnInquiry)
     .output(OwnInquiry)
     .query(({ ctx, input }) => readOwnInquiry(ctx.member, input)),

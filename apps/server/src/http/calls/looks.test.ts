@@ -112,6 +112,16 @@ describe('an administrator who looks at the portal of a member', () => {
     expect(await shown(['see_people', 'see_personal_data', 'read_as_member'])).toBe(phone);
   });
 
+  test('reads what the member wrote to staff only with the right that the office asks for', async () => {
+    const read = async (rights: readonly Right[]) => {
+      const browser = await looking(await roleWith(rights));
+      const { status, error } = await browser.query('member', 'inquiries.read', {});
+      return error?.code ?? status;
+    };
+    expect(await read(['see_people', 'read_as_member'])).toBe('forbidden');
+    expect(await read(['see_people', 'see_personal_data', 'read_as_member'])).toBe(200);
+  });
+
   test('leaves entries of the administrator with reason and subject, and no login of the member', async () => {
     const ofMembers = () => db.$count(auditLog, eq(auditLog.actorKind, 'member'));
     const actsBefore = await ofMembers();
