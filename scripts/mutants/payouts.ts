@@ -5,6 +5,7 @@ const services = (path: string) => `packages/services/src/${path}`;
 const BATCHES = services('money/payouts/payouts.test.ts');
 const RESULTS = services('money/payouts/results.slow.test.ts');
 const CONTRADICTIONS = services('money/payouts/contradictions.test.ts');
+const PAY_FAILED = services('money/payouts/pay-failed.test.ts');
 const COVERED = services('money/payouts/covered.test.ts');
 const AT_ONCE = services('money/payouts/at-once.test.ts');
 const APPROVAL = services('money/payouts/approval.test.ts');
@@ -41,6 +42,13 @@ export const PAYOUT_MUTANTS: Mutant[] = [
     tests: [CONTRADICTIONS],
   },
   {
+    name: 'a failed line is completed by a row of another amount',
+    file: services('money/payouts/match-results.ts'),
+    from: ' && isKept',
+    to: '',
+    tests: [PAY_FAILED],
+  },
+  {
     name: 'a request whose member owes is paid',
     file: services('money/withdrawals/pay-refusals.ts'),
     from: "then 'member_owes' end as code",
@@ -64,8 +72,8 @@ export const PAYOUT_MUTANTS: Mutant[] = [
   {
     name: 'a TXID pays two batches',
     file: services('money/payouts/match-results.ts'),
-    from: "  if (batch.type === 'coin' && row.outcome === 'paid' && foreign.has(row.reference)) return 'txid_used';\n",
-    to: '',
+    from: ' && foreign.has(row.reference)',
+    to: ' && false',
     tests: [RESULTS],
   },
   {
