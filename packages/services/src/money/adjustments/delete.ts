@@ -16,7 +16,7 @@ import { changeUsed } from './limits.ts';
 
 /**
  * Reverses exactly what the adjustment did and marks the row deleted. Throws `not_found`, `overdraw`, and
- * `member_closed` for one that took: no one could use what comes back. docs/domain/ledger.md#events.
+ * `member_closed` for one that took: a closed account gets nothing back. docs/domain/ledger.md#events.
  */
 export async function deleteAdjustment(
   ctx: AdminContext,

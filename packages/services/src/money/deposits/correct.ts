@@ -99,7 +99,7 @@ export const correctingDeposit: GuardedAct<CorrectDeposit, CorrectionPlan, Done>
   },
 };
 
-/** Shares a lock on the member of a deposit that is given more: in a closed account no one could use it. */
+/** Shares a lock on the member of a deposit that is given more, which a closed account is not. */
 async function lockDepositor(tx: Database, id: number): Promise<void> {
   const [deposit] = await tx
     .select({ memberId: deposits.memberId })

@@ -56,8 +56,8 @@ export const returnPayout = (ctx: AdminContext, input: ReturnPayout): Promise<Re
   guarded(ctx, returningPayout, input);
 
 /**
- * Shares a lock on the member of a withdrawal, before its row as closing an account does: a closed account
- * gets no points, because no one could use them or take them out again.
+ * Shares a lock on the member of a withdrawal, before its row as closing an account does. A closed account
+ * gets no points: no act would take them out of it.
  */
 async function lockPayee(tx: Database, id: number): Promise<void> {
   const [paid] = await tx
