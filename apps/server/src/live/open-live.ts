@@ -1,6 +1,7 @@
 import { listen } from '@starline/db/listen';
 import type { Interest, Live, LiveNotice } from '@starline/router/live';
 import { CHANNEL } from '@starline/services/base/outbox/dispatch';
+import { z } from 'zod';
 import { concerns, createFanOut, type FanOut, type Listener, leave } from './fan-out.ts';
 import { createRecentNotices, type RecentNotices } from './recent-notices.ts';
 
@@ -47,9 +48,8 @@ export async function openLive(directUrl: string, newestNotice: () => Promise<nu
   };
   const listening = await listen(directUrl, CHANNEL, {
     message: (payload) => {
-      const sent = JSON.parse(payload) as Omit<LiveNotice, 'number'> & { number?: number };
-      // A worker of an earlier release sends no number.
-      tell({ ...sent, number: sent.number ?? recent?.newest() ?? 0 });
+      const sent = sentIn(payload);
+      if (sent) tell({ ...sent, number: sent.number ?? recent?.newest() ?? 0 });
     },
     gap: () => void resume(),
   });
@@ -76,6 +76,25 @@ export async function openLive(directUrl: string, newestNotice: () => Promise<nu
       await listening.stop();
     },
   };
+}
+
+/** A worker of an earlier release sends no number, one of a later release perhaps another topic. */
+const Sent = z.object({
+  number: z.int().optional(),
+  topic: z.string(),
+  memberIds: z.array(z.int()).optional(),
+});
+
+/**
+ * Returns what a worker sent; undefined for any other text, which every user of the database may send: an
+ * error here would end the process.
+ */
+function sentIn(payload: string): (Omit<LiveNotice, 'number'> & { number?: number }) | undefined {
+  try {
+    return Sent.parse(JSON.parse(payload)) as Omit<LiveNotice, 'number'>;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns what the page may have missed; undefined when some of it may not be known here. */
