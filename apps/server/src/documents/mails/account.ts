@@ -5,6 +5,7 @@ import { common as commonEn } from '@starline/i18n/admin/en/common';
 import { mail as officeEn } from '@starline/i18n/admin/en/mail';
 import { common as commonKo } from '@starline/i18n/admin/ko/common';
 import { mail as officeKo } from '@starline/i18n/admin/ko/mail';
+import { roleNameIn } from '@starline/i18n/admin/role-name';
 import type { AdminMail } from '@starline/services/identity/notifications/send-admin-mail';
 import { companyLines } from './company.ts';
 import { type Fact, filled, type MailContent } from './content.ts';
@@ -26,12 +27,9 @@ const newAddress: Facts = ({ mail: { params }, words }) =>
   params.name ? [{ label: words.fact.newAddress, value: params.name }] : [];
 const none: Facts = () => [];
 
-/** A role that was installed has a name in the language; others are named by the owners. */
-const role: Facts = ({ mail: { params, language }, words }) => {
-  const { roles } = OFFICE[language];
-  const key = params.role ?? '';
-  return [{ label: words.fact.role, value: key in roles ? roles[key as keyof typeof roles] : key }];
-};
+const role: Facts = ({ mail: { params, language }, words }) => [
+  { label: words.fact.role, value: roleNameIn(OFFICE[language].roles, params.role ?? '') },
+];
 
 /** What each kind names beside time, device and address. A kind without an entry does not compile. */
 const FACTS: Readonly<Record<AdminMailKind, Facts>> = {
