@@ -14,10 +14,13 @@ test('writes Korean text that Excel can read, one transfer per line', async () =
   expect(lines[1]).toBe('"KB국민","123-45","266000","김신입","W7"');
 });
 
-test('writes a name that looks like a formula as text', async () => {
-  const text = await contentOf([row('=HYPERLINK("x")')]).text();
-  expect(text).toContain('"\'=HYPERLINK(""x"")"');
-});
+test.each(['=', '＝', ' ='])(
+  'writes a name that begins with %j, as a formula does, as text',
+  async (sign) => {
+    const text = await contentOf([row(`${sign}HYPERLINK("x")`)]).text();
+    expect(text).toContain(`"'${sign}HYPERLINK(""x"")"`);
+  },
+);
 
 test('never writes a masked account number', async () => {
   expect(await contentOf([row('김신입'), row('김둘', 8)]).text()).not.toContain('•');

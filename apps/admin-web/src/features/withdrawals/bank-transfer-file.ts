@@ -1,11 +1,7 @@
+import { csvCell } from '@starline/domain/csv';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** Escapes a CSV cell: doubles quotes and turns a text that starts like a formula into plain text. */
-function cell(value: string | number): string {
-  const text = String(value);
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
-}
+const cell = (value: string | number): string => csvCell(String(value));
 
 /**
  * The CSV file of a bulk bank transfer, in the column order of Korean banks: 은행, 계좌번호, 금액(원), 예금주, 표시. It
