@@ -7,14 +7,16 @@ const isFieldCode = (text: string): boolean => (FIELD_CODES as readonly string[]
 
 /** One refusal for an invalid input: the code of the first issue that has one, and a message per field. */
 export function fromZod(error: ZodError): AppError {
-  const fields: Record<string, string> = {};
+  // A map: a client may name a field `constructor`.
+  const fields = new Map<string, string>();
   let code: ErrorCode = 'invalid_input';
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
     for (const path of unknown ?? [issue.path.join('.')]) {
-      fields[path] ??= isErrorCode(issue.message) || isFieldCode(issue.message) ? issue.message : 'invalid';
+      const told = isErrorCode(issue.message) || isFieldCode(issue.message) ? issue.message : 'invalid';
+      fields.set(path, fields.get(path) ?? told);
     }
     if (code === 'invalid_input' && isErrorCode(issue.message)) code = issue.message;
   }
-  return new AppError(code, {}, fields);
+  return new AppError(code, {}, Object.fromEntries(fields));
 }

@@ -62,7 +62,8 @@ function refuseToBegin({ DATABASE_URL, DATA_DIR }: Env) {
 }
 
 async function run(argv: readonly string[]): Promise<number> {
-  const command = COMMANDS[argv[0] ?? ''];
+  const [name = ''] = argv;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) {
     const isAsked = argv.length === 0 || argv[0] === '--help';
     if (isAsked) process.stdout.write(usage());

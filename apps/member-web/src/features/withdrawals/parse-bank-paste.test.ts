@@ -41,6 +41,10 @@ test.each([
   });
 });
 
+test('a word that every object knows is no bank', () => {
+  expect(parseBankPaste('constructor 123456-01-234567 홍길동')?.bankName).toBeUndefined();
+});
+
 test('a text with more words than a name has is no account', () => {
   expect(parseBankPaste('please send it to 123456-01-234567 by tomorrow evening at six')).toBeUndefined();
 });

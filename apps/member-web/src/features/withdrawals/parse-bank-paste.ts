@@ -4,22 +4,24 @@ import { bareBankName } from '../../lib/search-banks.ts';
 
 export type BankPaste = { bankName: Bank | undefined; accountNumber: string; accountHolder: string };
 
-const shortNames: Record<string, Bank> = {
-  카뱅: '카카오뱅크',
-  토뱅: '토스뱅크',
-  케뱅: '케이뱅크',
-  국민: 'KB국민',
-  농협: 'NH농협',
-  기업: 'IBK기업',
-  하나: 'KEB하나',
-  산업: 'KDB산업',
-  경남: 'BNK경남',
-  부산: 'BNK부산',
-  제일: 'SC제일',
-  씨티: '씨티은행',
-  대구: '아이엠뱅크',
-  새마을: '새마을금고',
-};
+const SHORT_NAMES = new Map<string, Bank>(
+  Object.entries({
+    카뱅: '카카오뱅크',
+    토뱅: '토스뱅크',
+    케뱅: '케이뱅크',
+    국민: 'KB국민',
+    농협: 'NH농협',
+    기업: 'IBK기업',
+    하나: 'KEB하나',
+    산업: 'KDB산업',
+    경남: 'BNK경남',
+    부산: 'BNK부산',
+    제일: 'SC제일',
+    씨티: '씨티은행',
+    대구: '아이엠뱅크',
+    새마을: '새마을금고',
+  }),
+);
 
 /** The letters that some names begin with; people leave them out. */
 const BRAND = /^(kb|nh|ibk|keb|kdb|bnk|sc|sbi)(?=.{2})/;
@@ -33,7 +35,7 @@ type NameOf = (bank: Bank) => string;
 
 function koreanBank(token: string): Bank | undefined {
   const bare = token.replace(/은행$/, '');
-  const found = shortNames[bare] ?? shortNames[token];
+  const found = SHORT_NAMES.get(bare) ?? SHORT_NAMES.get(token);
   if (found) return found;
   if (bare.length < 2) return undefined;
   const wanted = bare.toLowerCase();
