@@ -162,7 +162,7 @@ export const PRIVILEGES: Readonly<Record<string, Privileges>> = {
   payout_results: { admin: ADD, worker: READ },
   // Members read that their own payout came back, and why.
   payout_returns: {
-    member: 'select (withdrawal_id, reason, created_at)',
+    member: 'select (withdrawal_id, reason, reopened_id, created_at)',
     admin: ADD,
     worker: READ,
   },

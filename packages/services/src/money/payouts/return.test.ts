@@ -54,6 +54,15 @@ test('money H2: a payout that the bank returned is the member’s again, once, a
   });
 });
 
+test('the request in place of a returned payout is none of the requests that a member may make a day', async () => {
+  const { id, memberId } = await paidOne();
+  await returnPayout(staff, { id, resolution: 'held', reason });
+  await world.set('withdraw_daily_requests', '2');
+  const made = await codeOf(request('bank', memberId));
+  await world.set('withdraw_daily_requests', '0');
+  expect(made).toBe('done');
+});
+
 test('a returned payout can be asked for again, with the same figures, and paid by a later batch', async () => {
   const { id, batch, memberId } = await paidOne();
   const { reopenedId } = await returnPayout(staff, { id, resolution: 'held', reason });

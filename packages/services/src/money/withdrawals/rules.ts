@@ -111,10 +111,14 @@ export function fixAmounts(
 
 const requestsSince = statement<{ count: number }>(
   'withdrawals since',
-  'select count(*) from withdrawals where member_id = $1 and created_at >= $2',
+  `select count(*) from withdrawals where member_id = $1 and created_at >= $2
+    and not exists (select from payout_returns where reopened_id = withdrawals.id)`,
 );
 
-/** The member's requests of the current business day, cancelled ones included. */
+/**
+ * The member's requests of the current business day, cancelled ones included, but for those that staff made in
+ * place of a payout that came back.
+ */
 export async function countRequestsToday(db: Database, ctx: MemberContext): Promise<number> {
   const dayBegan = instantOf(
     businessDayOf(ctx.now(), ctx.config.businessTz),
