@@ -51,9 +51,11 @@ const fieldsOf = (value: unknown): [string, unknown][] =>
 
 type Wanted = Map<Source, Set<number>>;
 
-/** The name of a member, for `withNames` of entries about it. */
-export const readMemberName = (db: Database, id: number): Promise<Found> =>
-  readNames(db, new Map([['members', new Set([id])]]));
+/** The name of a subject's member, for `withNames` of entries about it, beside which it can be read. */
+export function readSubjectName(db: Database, subject: string, id: number): Promise<Found> {
+  const source = OWNED[subject];
+  return readNames(db, new Map(source && [[source, new Set([id])]]));
+}
 
 /** Reads names in one statement; an id without a name is left out. */
 async function readNames(db: Database, wanted: Wanted): Promise<Found> {

@@ -3,7 +3,7 @@ import { businessDayOf } from '@starline/domain/business-time';
 import type { DocumentStep, StepKind } from '@starline/validators/documents';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { firstIdOf, OLDER_IDS } from '../../base/audit/list.ts';
-import { withNames } from '../../base/audit/names.ts';
+import { readSubjectName, withNames } from '../../base/audit/names.ts';
 import type { AdminContext } from '../../base/context.ts';
 
 const ENTRIES = 200;
@@ -25,7 +25,7 @@ export async function readActs(
   { subject, id, createdAt, kinds }: Subject,
 ): Promise<DocumentStep[]> {
   const since = firstIdOf(businessDayOf(new Date(createdAt), ctx.config.businessTz), 0);
-  const found = await ctx.db
+  const entries = ctx.db
     .select({
       at: auditLog.createdAt,
       actorKind: auditLog.actorKind,
@@ -48,7 +48,8 @@ export async function readActs(
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(ENTRIES);
-  const named = await withNames(ctx.db, found.reverse());
+  const [found, known] = await Promise.all([entries, readSubjectName(ctx.db, subject, id)]);
+  const named = await withNames(ctx.db, found.reverse(), known);
   return named.map(({ action, subject: _, subjectId: __, actorKind, ...entry }) => {
     const kind = kinds[action] ?? 'act';
     return {

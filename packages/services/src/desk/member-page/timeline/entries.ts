@@ -4,7 +4,7 @@ import type { TimelineGroup } from '@starline/domain/timeline';
 import type { TimelineEvent } from '@starline/validators/member-page';
 import { and, desc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { firstIdOf, OLDER_IDS } from '../../../base/audit/list.ts';
-import { readMemberName, withNames } from '../../../base/audit/names.ts';
+import { readSubjectName, withNames } from '../../../base/audit/names.ts';
 import type { AdminContext } from '../../../base/context.ts';
 import { type After, isAfter, keyOf, NEWEST } from './place.ts';
 
@@ -25,7 +25,10 @@ type Input = { id: number; group: TimelineGroup | undefined; after: After; limit
  */
 export async function readEntries(ctx: AdminContext, input: Input): Promise<TimelineEvent[]> {
   if (input.group !== undefined && input.group !== 'changes' && input.group !== 'staff') return [];
-  const [rows, known] = await Promise.all([readNewest(ctx, input), readMemberName(ctx.db, input.id)]);
+  const [rows, known] = await Promise.all([
+    readNewest(ctx, input),
+    readSubjectName(ctx.db, 'member', input.id),
+  ]);
   return (await withNames(ctx.db, rows, known)).map(toEvent);
 }
 
