@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@starline/ui/testing/render';
-import { createRef } from 'react';
+import { act, fireEvent, screen } from '@starline/ui/testing/render';
+import { createRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -29,4 +29,23 @@ test('segments filter at once, without a tick, and say how many requests wait', 
   fireEvent.click(screen.getByRole('radio', { name: '전체' }));
   expect(apply).toHaveBeenLastCalledWith({ type: undefined, username: 'kim' });
   expect(screen.getByRole('radio', { name: '코인' })).toBeTruthy();
+});
+
+test('what is typed before the address has changed stays in its field', async () => {
+  let arrive: (search: Record<string, string | undefined>) => void = () => undefined;
+  const apply = vi.fn();
+  function List() {
+    const [search, setSearch] = useState<Record<string, string | undefined>>({});
+    arrive = setSearch;
+    return <FilterBar filters={filters} search={search} onApply={apply} formRef={createRef()} />;
+  }
+  renderScreen(<List />);
+  fireEvent.click(await screen.findByRole('radio', { name: '은행, 대기 1,040건' }));
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '아이디' });
+  fireEvent.change(field, { target: { value: 'kim' } });
+  act(() => arrive(apply.mock.lastCall?.[0]));
+  expect(field.value).toBe('kim');
+  // Back, or a saved view, is followed.
+  act(() => arrive({ username: 'lee' }));
+  expect(field.value).toBe('lee');
 });

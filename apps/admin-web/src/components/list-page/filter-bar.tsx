@@ -51,8 +51,10 @@ export function FilterBar({ filters, search, onApply, formRef }: FilterBarProps)
     draftsStamp.current = latest.current.stamp;
     setDrafts(draftsOf(latest.current.filters, latest.current.search));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts follow the address, not each render
-  useEffect(follow, [stamp]);
+  // The drafts follow the address, but for their own: more may be typed before it has changed.
+  useEffect(() => {
+    if (draftsStamp.current !== stamp) follow();
+  }, [stamp, follow]);
   // Pressing Back at once restores the old address before this component has rendered the new one.
   useEffect(
     () =>
@@ -65,6 +67,7 @@ export function FilterBar({ filters, search, onApply, formRef }: FilterBarProps)
   const apply = (next: FilterDrafts) => {
     const wanted = appliedFilters(filters, next);
     draftsStamp.current = stampOf(filters, wanted);
+    setDrafts(draftsOf(filters, wanted));
     onApply(wanted);
   };
   const change = (id: string, draft: FilterDraft, isFinal: boolean) => {
