@@ -1,4 +1,4 @@
-import { screen, within } from '@starline/ui/testing/render';
+import { act, screen, within } from '@starline/ui/testing/render';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StatementPreview } from './day.ts';
 import { inputOf, shown } from './testing/shown.tsx';
@@ -76,6 +76,41 @@ test('shows what was read, and stores just that for the chosen account', async (
     mapping: PREVIEW.mapping,
     name: 'woori.csv',
   });
+});
+
+test('an answer for the account before, which arrives late, is stored for none', async () => {
+  const late = Promise.withResolvers<void>();
+  const asked: number[] = [];
+  const { user, calls, dialog, store } = await chosen(
+    {},
+    {
+      'reconciliation.preview': async ({ accountId }: { accountId: number }) => {
+        asked.push(accountId);
+        if (accountId === 1) await late.promise;
+        return PREVIEW;
+      },
+    },
+  );
+  const account = within(dialog).getByLabelText(/^계좌/);
+  await user.selectOptions(account, 'KB');
+  await user.selectOptions(account, '우리');
+  await expect.poll(() => asked).toEqual([2, 1, 2]);
+  await expect.poll(() => store().disabled).toBe(false);
+  await act(async () => late.resolve());
+  await user.click(store());
+  await expect.poll(() => inputOf(calls, 'reconciliation.upload')).toMatchObject({ accountId: 2 });
+});
+
+test('a file that is read while another account is chosen is shown for that one', async () => {
+  const content = Promise.withResolvers<ArrayBuffer>();
+  const { user, calls, dialog } = await chosen({});
+  const file = Object.assign(csv(), { arrayBuffer: () => content.promise });
+  await user.upload(within(dialog).getByLabelText('파일 고르기', { selector: 'input' }), file);
+  await user.selectOptions(within(dialog).getByLabelText(/^계좌/), 'KB');
+  await act(async () => content.resolve(new ArrayBuffer(1)));
+  await expect
+    .poll(() => calls.findLast(({ procedure }) => procedure === 'reconciliation.preview')?.input)
+    .toMatchObject({ accountId: 1, content: 'AA==' });
 });
 
 test.each([

@@ -35,11 +35,16 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
   const accountId = chosen ?? own?.[0]?.id;
   const [file, setFile] = useState<{ name: string; content: string }>();
   const [seen, setSeen] = useState<{ wanted: Wanted; preview: StatementPreview; idempotencyKey: string }>();
+  // Answers may arrive in another order: only that to the latest question is shown and stored.
+  const latest = useRef<Wanted>(undefined);
   const preview = trpc.reconciliation.preview.useMutation({
     retry: false,
     gcTime: 0,
-    onSuccess: (told, wanted) => setSeen({ wanted, preview: told, idempotencyKey: crypto.randomUUID() }),
-    onError: (error) => {
+    onSuccess: (told, wanted) => {
+      if (wanted === latest.current) setSeen({ wanted, preview: told, idempotencyKey: crypto.randomUUID() });
+    },
+    onError: (error, wanted) => {
+      if (wanted !== latest.current) return;
       setSeen(undefined);
       void failed(t('uploadFailed'), error);
     },
@@ -52,17 +57,24 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
     onError: (error) => void failed(t('uploadFailed'), error),
     onSettled: () => utils.reconciliation.invalidate(),
   });
+  const read = (wanted: Wanted) => {
+    latest.current = wanted;
+    preview.mutate(wanted);
+  };
+  const latestAccount = useRef(accountId);
+  latestAccount.current = accountId;
   const choose = async (picked: File | undefined) => {
     if (!picked) return;
     if (input.current) input.current.value = '';
     const content = base64Of(new Uint8Array(await picked.arrayBuffer()));
     const next = { name: picked.name.slice(-200), content };
     setFile(next);
-    if (accountId !== undefined) preview.mutate({ accountId, ...next });
+    // Another account may have been chosen while the file was read.
+    if (latestAccount.current !== undefined) read({ accountId: latestAccount.current, ...next });
   };
   const chooseAccount = (id: number) => {
     setChosen(id);
-    if (file) preview.mutate({ accountId: id, ...file });
+    if (file) read({ accountId: id, ...file });
   };
   const isShown = seen !== undefined && !preview.isPending;
   return (
@@ -118,7 +130,7 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
             <StatementColumns
               preview={seen.preview}
               isBusy={preview.isPending}
-              onChange={(mapping) => preview.mutate({ ...seen.wanted, mapping })}
+              onChange={(mapping) => read({ ...seen.wanted, mapping })}
             />
           </>
         )}
