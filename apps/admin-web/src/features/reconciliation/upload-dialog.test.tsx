@@ -1,4 +1,4 @@
-import { act, screen, within } from '@starline/ui/testing/render';
+import { act, fireEvent, screen, within } from '@starline/ui/testing/render';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StatementPreview } from './day.ts';
 import { inputOf, shown } from './testing/shown.tsx';
@@ -76,6 +76,12 @@ test('shows what was read, and stores just that for the chosen account', async (
     mapping: PREVIEW.mapping,
     name: 'woori.csv',
   });
+});
+
+test('Escape asks before the file that was chosen is lost', async () => {
+  const { dialog } = await chosen({});
+  fireEvent(dialog, new Event('cancel'));
+  expect(await screen.findByRole('alertdialog')).toBeTruthy();
 });
 
 test('an answer for the account before, which arrives late, is stored for none', async () => {

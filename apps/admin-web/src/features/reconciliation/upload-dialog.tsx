@@ -83,6 +83,7 @@ export function UploadDialog({ currency, onClose, onDone }: UploadDialogProps) {
       size={seen ? 'xl' : 'md'}
       onClose={onClose}
       locked={upload.isPending}
+      dirty={file !== undefined}
       title={t('upload')}
       description={t(`currencies.${currency}`)}
       footer={

@@ -4,6 +4,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CannotSend, useSending } from '../../../components/sending.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { useErrorText } from '../../../lib/use-error-text.ts';
 
@@ -15,6 +16,7 @@ export function LookDialog({ member, onClose }: LookDialogProps) {
   const errorText = useErrorText();
   const [reason, setReason] = useState('');
   const begin = trpc.looks.begin.useMutation({ retry: false });
+  const { isOnline, once } = useSending();
   const link = begin.data;
   const { reset } = begin;
   useEffect(() => {
@@ -29,6 +31,7 @@ export function LookDialog({ member, onClose }: LookDialogProps) {
       title={t('look.title', { username: member.username })}
       description={link ? t('look.linkText') : t('look.text')}
       onClose={onClose}
+      dirty={reason !== '' && !link}
       footer={
         <>
           <Button onClick={onClose}>{link ? t('common:close') : t('common:cancel')}</Button>
@@ -48,7 +51,7 @@ export function LookDialog({ member, onClose }: LookDialogProps) {
               form="look"
               variant="primary"
               busy={begin.isPending}
-              disabled={reason.trim() === ''}
+              disabled={!isOnline || reason.trim() === ''}
             >
               {t('look.make')}
             </Button>
@@ -59,9 +62,10 @@ export function LookDialog({ member, onClose }: LookDialogProps) {
       <form
         id="look"
         noValidate
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          begin.mutate({ id: member.id, reason: reason.trim() });
+          once(() => begin.mutate({ id: member.id, reason: reason.trim() }));
         }}
       >
         <Field
@@ -78,6 +82,7 @@ export function LookDialog({ member, onClose }: LookDialogProps) {
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
+        <CannotSend />
       </form>
     </Dialog>
   );
