@@ -40,7 +40,7 @@ test('keeps the key of every batch when it is sent again after a failure', async
   const { action, calls } = recorder(({ ids: batch }) => {
     if (isDown && batch[0] === 501) throw new Error('no answer');
   });
-  const keys = new Map<number, string>();
+  const keys = new Map<string, string>();
   await expect(runBatches(action, ids, keys)).rejects.toThrow('no answer');
   isDown = false;
   await runBatches(action, ids, keys);
@@ -48,4 +48,22 @@ test('keeps the key of every batch when it is sent again after a failure', async
     new Set(calls.filter((call) => call.ids[0] === first).map((call) => call.key));
   expect(keysOf(1).size).toBe(1);
   expect(keysOf(501).size).toBe(1);
+});
+
+test('rows that move up when others have ended meanwhile get a key of their own', async () => {
+  let isDown = true;
+  const { action, calls } = recorder(({ ids: [first] }) => {
+    if (isDown && first === 501) throw new Error('no answer');
+  });
+  const keys = new Map<string, string>();
+  await expect(runBatches(action, ids, keys)).rejects.toThrow('no answer');
+  isDown = false;
+  // The first 500 are done: the list drops them from the question.
+  await runBatches(action, ids.slice(500), keys);
+  const done = calls[0]?.key;
+  expect(calls.filter(({ key }) => key === done)).toHaveLength(1);
+  expect(calls.filter(({ ids: [first] }) => first === 501).map(({ key }) => key)).toEqual([
+    calls[1]?.key,
+    calls[1]?.key,
+  ]);
 });

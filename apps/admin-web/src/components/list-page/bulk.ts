@@ -66,19 +66,24 @@ const BATCH_MAX = 500;
 /** How far a large act is: rows that were tried, and of these done and refused. */
 export type BulkProgress = { tried: number; total: number; done: number; refused: number };
 
-/** Runs the action in batches. Each batch keeps its idempotency key, so a retry has no second effect. */
+/**
+ * Runs the action in batches. The same rows with the same answer keep their idempotency key, so a retry has no
+ * second effect; others, such as rows that moved up into an earlier batch, get one of their own.
+ */
 export async function runBatches(
   action: BulkAction,
   rows: readonly ShownRow[],
-  keys: Map<number, string>,
+  keys: Map<string, string>,
   given: Answer = {},
   onProgress: (progress: BulkProgress) => void = () => undefined,
 ): Promise<BatchResult> {
   const result: BatchResult = { changed: [], skipped: [] };
   for (let start = 0; start < rows.length; start += BATCH_MAX) {
-    const key = keys.get(start) ?? crypto.randomUUID();
-    keys.set(start, key);
-    const answer = await action.run(rows.slice(start, start + BATCH_MAX), key, given);
+    const batch = rows.slice(start, start + BATCH_MAX);
+    const request = JSON.stringify([batch, given]);
+    const key = keys.get(request) ?? crypto.randomUUID();
+    keys.set(request, key);
+    const answer = await action.run(batch, key, given);
     result.changed.push(...answer.changed);
     result.skipped.push(...answer.skipped);
     onProgress({

@@ -32,7 +32,7 @@ export function useBulk<Row>(
   const [outcome, setOutcome] = useState<BulkOutcome<Row>>();
   const [answer, setAnswer] = useState<Answer>({});
   const [progress, setProgress] = useState<BulkProgress>();
-  const keys = useRef(new Map<number, string>());
+  const keys = useRef(new Map<string, string>());
 
   const act = useMutation({
     mutationFn: ({ action, rows }: BulkRequest<Row>) =>
