@@ -143,3 +143,22 @@ test('all rows of a filter that was left while they loaded are not selected', as
   await act(async () => load.resolve([member(1), member(2)]));
   expect(screen.queryByRole('region', { name: '2건' })).toBeNull();
 });
+
+test('a page whose last row was deleted leads to the page before it', async () => {
+  fakeServer({ 'savedViews.list': () => [] });
+  const { router } = renderScreen(
+    <ListPage
+      name="banks"
+      title="출금"
+      search={{ page: 3, size: 10, sort: 'name', order: 'asc' }}
+      sizes={[10]}
+      filters={[]}
+      columns={columns}
+      query={{ data: { rows: [], total: 20 }, error: null, isFetching: false, refetch: vi.fn() }}
+      rowId={({ id }: Row) => id}
+      rowName={({ name }) => name}
+    />,
+  );
+  await expect.poll(() => router.state.location.search).toEqual({ page: 2 });
+  expect(router.history.length).toBe(1);
+});

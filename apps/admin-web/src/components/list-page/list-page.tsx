@@ -19,7 +19,7 @@ import { ListPagination } from './list-pagination.tsx';
 import { byNumber, type ListSearch } from './list-place.ts';
 import type { ListQuery } from './list-query.ts';
 import { ListRows } from './list-rows.tsx';
-import { hasNext, placeOfPage } from './paging.ts';
+import { hasNext, pagesOf, placeOfPage } from './paging.ts';
 import { useActiveRow } from './use-active-row.ts';
 import { useBulk } from './use-bulk.ts';
 import { useEndedRows } from './use-ended-rows.ts';
@@ -101,6 +101,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const viewKeys = [...filterKeys(filters), 'sort', 'order'];
   const shown = columns.filter(({ id }) => !preferences.hidden.includes(id));
   const goTo = (page: number) => void state.goTo(placeOfPage(page, query, search));
+  // The last row of the last page may have been deleted.
+  const pages = query.isFetching || rows.length > 0 ? undefined : pagesOf(query, search);
+  const last = pages !== undefined && search.page > pages ? pages : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is gone
+  useEffect(() => {
+    if (last !== undefined) void state.set(byNumber(last), true);
+  }, [last]);
   const onOpen = props.onOpen && ((row: Row) => openFrom(rows, row));
   const openFrom = (from: readonly Row[], row: Row) => {
     if (props.walk)
