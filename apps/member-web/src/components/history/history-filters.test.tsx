@@ -41,3 +41,15 @@ test('two days chosen before the address has changed are both kept', async () =>
     expect(router.state.location.search).toMatchObject({ from: '2026-09-01', to: '2026-09-30' }),
   );
 });
+
+test('clearing all filters also clears a search that was typed and not asked for yet', async () => {
+  const { router } = renderScreen(<Filters />, '/?from=2026-10-01');
+  await screen.findByRole('searchbox');
+  fireEvent.change(field(), { target: { value: 'abc' } });
+  await act(async () => {
+    fireEvent.blur(field());
+    fireEvent.click(screen.getByRole('button', { name: '조건 지우기' }));
+  });
+  await waitFor(() => expect(router.state.location.search).toEqual({ page: 1 }));
+  expect(field().value).toBe('');
+});

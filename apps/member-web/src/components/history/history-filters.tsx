@@ -41,6 +41,11 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
     asked.current = wanted;
     choose({ q: wanted });
   };
+  const clear = () => {
+    asked.current = undefined;
+    if (field.current) field.current.value = '';
+    choose(NO_FILTER);
+  };
   // The field follows the address, but for its own search: more may be typed already.
   useEffect(() => {
     if (field.current && asked.current !== q) field.current.value = q ?? '';
@@ -107,7 +112,7 @@ export function HistoryFilters({ search, kinds, states, searchLabel }: HistoryFi
           ]}
         />
         {isFiltered && (
-          <Button size="sm" variant="quiet" onClick={() => choose(NO_FILTER)}>
+          <Button size="sm" variant="quiet" onClick={clear}>
             {t('clear')}
           </Button>
         )}
