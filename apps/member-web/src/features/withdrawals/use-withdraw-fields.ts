@@ -83,7 +83,7 @@ export function useWithdrawFields(
     const destination = chosen
       ? { destinationId: chosen.id }
       : (type === 'bank' && bankAccount(account)) || {};
-    void withdrawal.propose({ type, amount, memo: typed.memo, ...destination }, onProposed);
+    void withdrawal.propose({ type, amount, memo: typed.memo, ...destination }, profile, onProposed);
   };
   const submit = form.handleSubmit(() => {
     flow.noteTry();
@@ -114,7 +114,6 @@ export function useWithdrawFields(
     // A sentence stands once: at its field where that says it.
     refusal: refusal?.reason === code ? null : refusal,
     withdrawal,
-    profile,
     hasAccount,
     choice,
     choose,

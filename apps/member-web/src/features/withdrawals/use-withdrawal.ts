@@ -5,10 +5,12 @@ import { sentReceipt } from '../../components/receipt-link.tsx';
 import { loadTexts } from '../../lib/language.ts';
 import { moneyAct, useMoneyAct } from '../../lib/money-act.ts';
 import { calls, type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
+import type { Profile } from './withdraw-values.ts';
 
 export type WithdrawalRequest = Omit<Inputs['withdrawals']['request'], 'idempotencyKey'>;
 export type Quote = Outputs['withdrawals']['check'];
-type Draft = { request: WithdrawalRequest; quote: Quote; hasMoved: boolean };
+/** `profile` says where the request goes: another place may be chosen while it is checked. */
+type Draft = { request: WithdrawalRequest; profile: Profile; quote: Quote; hasMoved: boolean };
 
 /**
  * How far the payout in won may change between quote and request, as a fraction.
@@ -91,9 +93,9 @@ export function useWithdrawal({ onRefused, onFailed }: Outcome) {
       setAsking(false);
     }
   };
-  const propose = (wanted: WithdrawalRequest, onProposed?: () => void) =>
+  const propose = (wanted: WithdrawalRequest, profile: Profile, onProposed?: () => void) =>
     ask(wanted, (quote) => {
-      setDraft({ request: wanted, quote, hasMoved: false });
+      setDraft({ request: wanted, profile, quote, hasMoved: false });
       onProposed?.();
     });
   const confirm = async (totp?: string) => {

@@ -16,7 +16,6 @@ import type { Profile } from './withdraw-values.ts';
 
 type WithdrawConfirmProps = {
   withdrawal: ReturnType<typeof useWithdrawal>;
-  profile: Profile;
   onCancel: () => void;
 };
 
@@ -32,7 +31,7 @@ function useWords() {
   };
 }
 
-export function WithdrawConfirm({ withdrawal, profile, onCancel }: WithdrawConfirmProps) {
+export function WithdrawConfirm({ withdrawal, onCancel }: WithdrawConfirmProps) {
   const { t } = useTranslation('withdrawals');
   const words = useWords();
   const { draft, confirm, act, isAsking, codeError } = withdrawal;
@@ -77,7 +76,7 @@ export function WithdrawConfirm({ withdrawal, profile, onCancel }: WithdrawConfi
             : []),
         ]}
       />
-      <Destination request={draft.request} profile={profile} />
+      <Destination request={draft.request} profile={draft.profile} />
       {type !== 'bank' && <p className="text-ink-3 text-sm">{t('final')}</p>}
       {takesCode && (
         <CodeField

@@ -8,7 +8,7 @@ import { clearUser, endReason, storeUser } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import type { Terms } from './terms.ts';
 import { WithdrawFields } from './withdraw-fields.tsx';
-import type { Profile } from './withdraw-values.ts';
+import type { Profile, Saved } from './withdraw-values.ts';
 
 const TERMS: Terms = {
   available: points(500),
@@ -30,14 +30,14 @@ const TOO_LITTLE = '최소 신청 금액보다 적습니다.';
 
 async function shown(
   type: WithdrawalType,
-  { check, terms }: { check?: () => unknown; terms?: Partial<Terms> } = {},
+  { check, terms, saved }: { check?: () => unknown; terms?: Partial<Terms>; saved?: readonly Saved[] } = {},
 ) {
   const calls = fakeServer({
     ...(check && { 'withdrawals.check': check }),
     'rates.usdt': () => ({ rate: 140_000, source: 'manual', asOf: null }),
   });
   const { user, unmount } = renderScreen(
-    <WithdrawFields type={type} terms={{ ...TERMS, ...terms }} profile={PROFILE} />,
+    <WithdrawFields type={type} terms={{ ...TERMS, ...terms }} profile={PROFILE} saved={saved} />,
   );
   const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /^신청 금액/ });
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: '받을 곳 고르기' });
@@ -204,4 +204,32 @@ test('after the idle limit the amount is there again, and the account number is 
   await after.user.click(after.submit);
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^계좌번호/ })).value).toBe('');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^예금주/ }).value).toBe('홍길동');
+});
+
+test('the sheet shows where its request goes, also when another place was chosen while it was checked', async () => {
+  const checked = Promise.withResolvers<object>();
+  const cold = {
+    id: 9,
+    type: 'coin',
+    name: '금고',
+    address: 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf',
+    bankName: '',
+    accountHolder: '',
+    accountNumber: '',
+    opensAt: null,
+  };
+  const { user, calls, request, typeAmount } = await shown('coin', {
+    check: () => checked.promise,
+    saved: [cold as unknown as Saved],
+  });
+  await typeAmount('100');
+  await request();
+  await waitFor(() => expect(calls.some(({ procedure }) => procedure === 'withdrawals.check')).toBe(true));
+  await user.click(await screen.findByRole('radio', { name: /금고/ }));
+  const quote = { canWithdraw: true, reason: null, fee: 500, payout: 9_500, krwAmount: null, krwRate: null };
+  checked.resolve(quote);
+  const sheet = await screen.findByRole('alertdialog');
+  const asked = calls.find(({ procedure }) => procedure === 'withdrawals.check')?.input as object;
+  expect('destinationId' in asked).toBe(false);
+  expect(sheet.textContent?.replaceAll(/\s/g, '')).toContain(PROFILE.walletTrc20);
 });

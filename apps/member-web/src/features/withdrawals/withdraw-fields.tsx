@@ -120,11 +120,7 @@ export function WithdrawFields(props: WithdrawFieldsProps) {
       </FlowForm>
       <Suspense>
         {flow.step === 'look' && withdrawal.draft && (
-          <WithdrawConfirm
-            withdrawal={withdrawal}
-            profile={fields.profile}
-            onCancel={() => flow.backTo('to')}
-          />
+          <WithdrawConfirm withdrawal={withdrawal} onCancel={() => flow.backTo('to')} />
         )}
       </Suspense>
     </>
