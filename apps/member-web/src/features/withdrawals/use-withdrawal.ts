@@ -1,6 +1,6 @@
 import { refusalOf } from '@starline/web/refusals';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentReceipt } from '../../components/receipt-link.tsx';
 import { loadTexts } from '../../lib/language.ts';
 import { moneyAct, useMoneyAct } from '../../lib/money-act.ts';
@@ -50,6 +50,15 @@ export function useWithdrawal({ onRefused, onFailed }: Outcome) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isRunning = useRef(false);
+  /** The draft on the screen: nothing else is sent, also when the member goes back while it is checked. */
+  const open = useRef<Draft>(null);
+  open.current = draft;
+  useEffect(
+    () => () => {
+      open.current = null;
+    },
+    [],
+  );
   const [checkError, setCheckError] = useState<unknown>(null);
 
   const request = trpc.withdrawals.request.useMutation({
@@ -101,6 +110,7 @@ export function useWithdrawal({ onRefused, onFailed }: Outcome) {
   const confirm = async (totp?: string) => {
     if (!draft || act.isPending) return;
     await ask(draft.request, (quote) => {
+      if (open.current !== draft) return;
       if (haveSumsMoved(draft.quote, quote)) setDraft({ ...draft, quote, hasMoved: true });
       else send({ ...draft.request, ...(totp && { totp }) });
     });

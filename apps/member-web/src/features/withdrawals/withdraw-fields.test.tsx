@@ -1,6 +1,6 @@
 import { points } from '@starline/domain/money';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
-import { screen, waitFor } from '@starline/ui/testing/render';
+import { act, screen, waitFor } from '@starline/ui/testing/render';
 import { findSaid } from '@starline/ui/testing/said';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ async function shown(
     ...(check && { 'withdrawals.check': check }),
     'rates.usdt': () => ({ rate: 140_000, source: 'manual', asOf: null }),
   });
-  const { user, unmount } = renderScreen(
+  const { user, unmount, router } = renderScreen(
     <WithdrawFields type={type} terms={{ ...TERMS, ...terms }} profile={PROFILE} saved={saved} />,
   );
   const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /^신청 금액/ });
@@ -53,7 +53,7 @@ async function shown(
     await user.clear(amount);
     await user.type(amount, text);
   };
-  return { user, unmount, calls, amount, submit, request, back, typeAmount };
+  return { user, unmount, router, calls, amount, submit, request, back, typeAmount };
 }
 const says = (text: string) => screen.queryByText(text) !== null;
 
@@ -232,4 +232,25 @@ test('the sheet shows where its request goes, also when another place was chosen
   const asked = calls.find(({ procedure }) => procedure === 'withdrawals.check')?.input as object;
   expect('destinationId' in asked).toBe(false);
   expect(sheet.textContent?.replaceAll(/\s/g, '')).toContain(PROFILE.walletTrc20);
+});
+
+test('a member who goes back while the sums are read once more has sent nothing', async () => {
+  const quote = { canWithdraw: true, reason: null, fee: 500, payout: 9_500, krwAmount: null, krwRate: null };
+  const again = Promise.withResolvers<object>();
+  let checks = 0;
+  const { user, calls, request, typeAmount, router } = await shown('coin', {
+    check: () => {
+      checks += 1;
+      return checks === 1 ? quote : again.promise;
+    },
+  });
+  await typeAmount('100');
+  await request();
+  await screen.findByRole('alertdialog');
+  await user.click(screen.getByRole('button', { name: /USDT 출금/ }));
+  await waitFor(() => expect(checks).toBe(2));
+  await act(async () => router.history.back());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await act(async () => again.resolve(quote));
+  expect(calls.filter(({ procedure }) => procedure === 'withdrawals.request')).toEqual([]);
 });
