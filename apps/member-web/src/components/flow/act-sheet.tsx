@@ -1,6 +1,7 @@
 import { Banner } from '@starline/ui/banner';
 import { ConfirmDialog, type ConfirmDialogProps } from '@starline/ui/confirm-dialog';
 import { useIsOnline } from '@starline/web/use-connection';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Act } from '../../lib/money-act.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -10,7 +11,7 @@ import type { SumsAsShown } from './use-sums-as-shown.ts';
 
 type ActSheetProps = Omit<ConfirmDialogProps, 'confirmDisabled' | 'busy'> & {
   act: Act;
-  sums?: Pick<SumsAsShown, 'isReading' | 'hasMoved' | 'error'>;
+  sums?: Pick<SumsAsShown, 'isReading' | 'hasMoved' | 'error'> & Partial<Pick<SumsAsShown, 'stop'>>;
 };
 
 /**
@@ -21,6 +22,9 @@ export function ActSheet({ act, sums, children, ...dialog }: ActSheetProps) {
   const { t } = useTranslation('common');
   const isOnline = useIsOnline();
   const errorText = useErrorText();
+  const { open } = dialog;
+  const stop = sums?.stop;
+  useEffect(() => (open ? stop : undefined), [open, stop]);
   return (
     <ConfirmDialog {...dialog} busy={act.isPending || sums?.isReading === true} confirmDisabled={!isOnline}>
       <div className="mt-3 grid gap-3">

@@ -17,10 +17,16 @@ const server = {
   sent: [] as Sent[],
   answer: () => Promise.resolve() as Promise<unknown>,
   drain: () => {},
+  reading: Promise.resolve(),
 };
 beforeEach(() => {
   sessionStorage.clear();
-  Object.assign(server, { sum: 95, sent: [], answer: () => Promise.resolve() });
+  Object.assign(server, {
+    sum: 95,
+    sent: [],
+    answer: () => Promise.resolve(),
+    reading: Promise.resolve(),
+  });
   setOnline(true);
 });
 
@@ -60,6 +66,7 @@ function Form({ given = '' }: { given?: string }) {
   server.drain = () => setPayable(false);
   const { act: state, send, again } = useMoneyAct<Sent>(useSending() as never);
   const sums = useSumsAsShown([shown], async () => {
+    await server.reading;
     const fresh = server.sum;
     setShown(fresh);
     return [fresh];
@@ -249,6 +256,17 @@ test('sums that changed are shown before anything is sent, and the confirmed one
   expect(server.sent).toEqual([]);
   await user.click(sendButton());
   await waitFor(() => expect(server.sent).toMatchObject([{ sum: 94 }]));
+});
+
+test('going back while the sums are read again sends nothing', async () => {
+  const { user, router } = await atSheet();
+  const reading = Promise.withResolvers<void>();
+  server.reading = reading.promise;
+  await user.click(sendButton());
+  await go(router, -1);
+  await waitFor(() => expect(sheet()).toBeNull());
+  await act(async () => reading.resolve());
+  expect(server.sent).toEqual([]);
 });
 
 test('the same request after an unknown outcome has the key of the first one, also after a reload', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 type Sums = readonly number[];
 
@@ -11,6 +11,11 @@ export function useSumsAsShown(shown: Sums | undefined, readAgain: () => Promise
   const [hasMoved, setMoved] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const isRunning = useRef(false);
+  const isStopped = useRef(false);
+  /** Sends nothing any more of what is confirmed: the sheet was closed while the sums are read. */
+  const stop = useCallback(() => {
+    isStopped.current = true;
+  }, []);
   const forget = () => {
     setMoved(false);
     setError(null);
@@ -18,10 +23,12 @@ export function useSumsAsShown(shown: Sums | undefined, readAgain: () => Promise
   const confirm = async (send: () => void) => {
     if (isRunning.current || !shown) return;
     isRunning.current = true;
+    isStopped.current = false;
     setReading(true);
     forget();
     try {
       const fresh = await readAgain();
+      if (isStopped.current) return;
       if (fresh.every((sum, index) => sum === shown[index])) send();
       else setMoved(true);
     } catch (reason) {
@@ -31,7 +38,7 @@ export function useSumsAsShown(shown: Sums | undefined, readAgain: () => Promise
       setReading(false);
     }
   };
-  return { isReading, hasMoved, error, confirm, forget };
+  return { isReading, hasMoved, error, confirm, forget, stop };
 }
 
 export type SumsAsShown = ReturnType<typeof useSumsAsShown>;
