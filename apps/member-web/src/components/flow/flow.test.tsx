@@ -21,12 +21,7 @@ const server = {
 };
 beforeEach(() => {
   sessionStorage.clear();
-  Object.assign(server, {
-    sum: 95,
-    sent: [],
-    answer: () => Promise.resolve(),
-    reading: Promise.resolve(),
-  });
+  Object.assign(server, { sum: 95, sent: [], answer: () => Promise.resolve() });
   setOnline(true);
 });
 
@@ -172,7 +167,7 @@ test('a refusal and a balance that fell at the same moment lead back once', asyn
   expect(router.state.location.search).toEqual({ step: 'to' });
 });
 
-test('a request that is refused after its page was left moves no other page', async () => {
+test('a request that is refused or checked after its page was left moves no other page', async () => {
   let left: Flow<(typeof STEPS)[number]> | undefined;
   function Act() {
     left = useFlow({ steps: STEPS, isDone: () => true, isSending: true });
@@ -186,6 +181,8 @@ test('a request that is refused after its page was left moves no other page', as
   const moved = vi.spyOn(router.history, 'go');
   act(() => left?.backTo('to'));
   expect(moved).not.toHaveBeenCalled();
+  await act(async () => left?.goTo('to'));
+  expect(router.state.location.search).toEqual(search);
 });
 
 test('going back does not leave the form where it has more steps than entries', async () => {

@@ -87,7 +87,9 @@ export function useFlow<Step extends string>({ steps, isDone, isSending }: FlowS
     page: step === SHEET ? (steps[place - 1] as Step) : step,
     number: place + 1,
     of: steps.length,
+    /** Goes on to a step, unless the page was left meanwhile. */
     goTo: (next: Step) =>
+      isShown.current &&
       void navigate({
         to: '.',
         search: ((before: object) => ({ ...before, step: next })) as never,
