@@ -67,8 +67,8 @@ const BATCH_MAX = 500;
 export type BulkProgress = { tried: number; total: number; done: number; refused: number };
 
 /**
- * Runs the action in batches. The same rows with the same answer keep their idempotency key, so a retry has no
- * second effect; others, such as rows that moved up into an earlier batch, get one of their own.
+ * Runs the action in batches. The same rows with the same answer keep their idempotency key, so a retry has
+ * no second effect; others, such as rows that moved up into an earlier batch, get one of their own.
  */
 export async function runBatches(
   action: BulkAction,

@@ -116,8 +116,8 @@ const requestsSince = statement<{ count: number }>(
 );
 
 /**
- * The member's requests of the current business day, cancelled ones included, but for those that staff made in
- * place of a payout that came back.
+ * The member's requests of the current business day, cancelled ones included, but for those that staff made
+ * in place of a payout that came back.
  */
 export async function countRequestsToday(db: Database, ctx: MemberContext): Promise<number> {
   const dayBegan = instantOf(
