@@ -12,6 +12,7 @@ import { strongerHash, verifyPassword } from '../passwords/hash.ts';
 import { useCode } from '../second-factor/check-code.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
 import { type Beginning, type Door, endSession, startSession } from '../sessions/sessions.ts';
+import { holdPassword } from './hold-password.ts';
 import { readAdminIdentity } from './identities.ts';
 
 /** Enough of the SHA-256 of the browser's cookie to tell browsers apart. docs/operations/alerts.md#rules. */
@@ -52,10 +53,11 @@ async function checkPassword(ctx: Context, { username, password }: Attempted): P
 function enter(
   ctx: Context,
   admin: Admin,
-  { totp, client, replaces, passwordHash }: Attempted & { passwordHash: string | undefined },
+  { password, totp, client, replaces, passwordHash }: Attempted & { passwordHash: string | undefined },
 ): Promise<string> {
   const owner = { kind: 'admin', id: admin.id } as const;
   return once(ctx, { procedure: 'sessions.login', input: {} }, async (tx) => {
+    await holdPassword(tx, owner, { stored: admin.passwordHash, password });
     if (await hasSecondFactor(tx, owner)) {
       if (!totp) throw new AppError('totp_required');
       await useCode(ctx, tx, { owner, code: totp });

@@ -10,6 +10,7 @@ import { hasPasskey } from '../passkeys/find.ts';
 import { strongerHash, verifyPassword } from '../passwords/hash.ts';
 import { refuseDuringAccessBlock } from '../sessions/access.ts';
 import { type Door, endSession, startSession } from '../sessions/sessions.ts';
+import { holdPassword } from './hold-password.ts';
 import { memberIdentity } from './identities.ts';
 import { recordLogin, recordRefusedLogin } from './record.ts';
 
@@ -30,7 +31,9 @@ export async function logInMember(ctx: Context, input: Login & Door) {
     return found;
   });
   const passwordHash = await strongerHash(member.passwordHash, input.password);
+  const owner = { kind: 'member', id: member.id } as const;
   const token = await once(ctx, { procedure: 'sessions.login', input: {} }, async (tx) => {
+    await holdPassword(tx, owner, { stored: member.passwordHash, password: input.password });
     if (input.replaces) await endSession(tx, 'member', input.replaces);
     if (passwordHash && member.passwordHash)
       await tx
@@ -38,7 +41,7 @@ export async function logInMember(ctx: Context, input: Login & Door) {
         .set({ passwordHash })
         .where(and(eq(members.id, member.id), eq(members.passwordHash, member.passwordHash)));
     await recordLogin(ctx, tx, member.id, input.client);
-    const beginning = (await hasPasskey(tx, { kind: 'member', id: member.id })) ? 'unproven' : 'proven';
+    const beginning = (await hasPasskey(tx, owner)) ? 'unproven' : 'proven';
     return startSession(tx, 'member', member.id, ctx.now(), input.client, beginning);
   });
   await askToConfirm(ctx, member.id);

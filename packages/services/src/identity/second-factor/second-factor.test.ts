@@ -2,14 +2,17 @@ import { admins } from '@starline/db/schema/admins';
 import { adminSecondFactors } from '@starline/db/schema/second-factors';
 import { adminSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
 import type { InstalledRole } from '@starline/domain/rights';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { authenticatorCode } from '../../testing/authenticator.ts';
+import { untilCountWaits, untilOneWaits } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createAdmin } from '../admins/admins.ts';
 import { readAdminIdentity } from '../logins/identities.ts';
 import { logInAdmin } from '../logins/log-in-admin.ts';
+import { sessionIdOf } from '../sessions/tokens.ts';
 import { readSecondFactor } from './read.ts';
 import { removeSecondFactor, resetSecondFactor } from './remove.ts';
 import { beginSecondFactor, confirmSecondFactor } from './set-up.ts';
@@ -154,4 +157,28 @@ describe('turning off', () => {
     await world.set('admin_second_factor', 'optional');
     await db.delete(admins).where(eq(admins.id, safe.id));
   });
+});
+
+test('a login without a code leaves no session beside the start of a second factor', async () => {
+  const { id, ctx, logIn } = await anAdmin();
+  const { secret } = await beginSecondFactor(ctx, { password: PASSWORD });
+  waitAMinute();
+  const [held, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = withTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.sessions.admin'), ${id})`);
+    held.resolve();
+    await ended.promise;
+  });
+  await held.promise;
+  const entering = logIn();
+  await untilOneWaits(db);
+  const confirming = confirmSecondFactor(ctx, {
+    totp: authenticatorCode(secret, world.visitor.now()),
+    client,
+  });
+  await untilCountWaits(db, 2);
+  ended.resolve();
+  const [{ token }] = await Promise.all([confirming, entering, holding]);
+  const sessions = await db.select().from(adminSessions).where(eq(adminSessions.adminId, id));
+  expect(sessions.map((each) => each.id)).toEqual([sessionIdOf(token)]);
 });

@@ -13,7 +13,7 @@ import { type Client, endAllSessions, startSession } from '../sessions/sessions.
 import { useTotp } from './check-code.ts';
 import { encrypt } from './encryption.ts';
 import { addressOf, hashRecoveryCode, newRecoveryCodes, newSecret } from './one-time-codes.ts';
-import { attemptOf, encryptionOwner, tablesOf } from './owner.ts';
+import { attemptOf, encryptionOwner, lockOwner, tablesOf } from './owner.ts';
 
 /**
  * Creates a secret, which is not in force until a code of it is confirmed. Throws `second_factor_on` when one
@@ -63,6 +63,8 @@ export async function confirmSecondFactor(
   const recoveryCodes = newRecoveryCodes();
   return withAttempt(ctx, attemptOf(ctx), () =>
     once(ctx, { procedure: 'secondFactor.confirm', input: {} }, async (tx) => {
+      // A login that found no factor ends first, and its session here.
+      await lockOwner(tx, owner);
       if (!(await useTotp(ctx, tx, { owner, code: input.totp }, 'pending')))
         throw new AppError('totp_invalid', {}, { totp: 'totp_invalid' });
       await keepRecoveryCodes(ctx, tx, recoveryCodes);
