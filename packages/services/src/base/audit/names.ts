@@ -89,6 +89,36 @@ export async function withNames<Row extends Entry>(
   rows: Row[],
   known: Found = NONE,
 ): Promise<Row[]> {
+  const wanted = wantedBy(rows, known);
+  const more = await readNames(db, wanted);
+  const found: Found = {
+    wanted,
+    names: new Map([...known.names, ...more.names]),
+    closed: new Set([...known.closed, ...more.closed]),
+  };
+  return rows.map((row) => ({
+    ...row,
+    before: shown(row, 'before', found),
+    after: shown(row, 'after', found),
+  }));
+}
+
+/**
+ * Returns an entry masked as `withNames` masks it, with its ids. For what a request for approval holds, which
+ * is stored as it was asked.
+ */
+export async function maskedEntry<Row extends Entry>(db: Database, row: Row): Promise<Row> {
+  const { wanted, closed } = await readNames(db, wantedBy([row], NONE));
+  const found: Found = { wanted, names: new Map(), closed };
+  return { ...row, before: shown(row, 'before', found), after: shown(row, 'after', found) };
+}
+
+/** Returns values of a closed account without the names in them. */
+export const hideNames = <Values extends object>(values: Values): Values =>
+  hide(values, OF_PERSON, new Set()) as Values;
+
+/** The names that the entries need beside the known ones. */
+function wantedBy(rows: readonly Entry[], known: Found): Wanted {
   const wanted: Wanted = new Map();
   const want = (source: Source, id: number) => {
     if (!known.wanted.get(source)?.has(id)) wanted.set(source, (wanted.get(source) ?? new Set()).add(id));
@@ -105,17 +135,7 @@ export async function withNames<Row extends Entry>(
     const subject = subjectOf(row);
     if (subject) want(...subject);
   }
-  const more = await readNames(db, wanted);
-  const found: Found = {
-    wanted,
-    names: new Map([...known.names, ...more.names]),
-    closed: new Set([...known.closed, ...more.closed]),
-  };
-  return rows.map((row) => ({
-    ...row,
-    before: shown(row, 'before', found),
-    after: shown(row, 'after', found),
-  }));
+  return wanted;
 }
 
 /**

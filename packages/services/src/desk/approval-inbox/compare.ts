@@ -1,6 +1,6 @@
 import { withTransaction } from '@starline/db/transaction';
-import { maskPersonal } from '@starline/domain/personal-data';
 import type { OnlyId } from '@starline/validators/fields';
+import { maskedEntry } from '../../base/audit/names.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { isShown, proposeAgain } from './approve.ts';
 import { readParts } from './parts.ts';
@@ -15,10 +15,13 @@ export const compareRequest = (ctx: AdminContext, { id }: OnlyId) =>
     const request = await lockRequest(tx, id);
     refuseEnded(ctx, request);
     const { proposal: now } = await proposeAgain(ctx, tx, request, await judges(ctx, tx, request));
+    const { subject, subjectId } = request;
+    const proposed = { subject, subjectId, before: now.before ?? null, after: now.after ?? null };
+    const { before, after } = await maskedEntry(tx, proposed);
     return {
       isSame: isShown(request, now),
-      before: maskPersonal(now.before ?? null),
-      after: maskPersonal(now.after ?? null),
+      before,
+      after,
       parts: await readParts(tx, now.parts ?? []),
     };
   });

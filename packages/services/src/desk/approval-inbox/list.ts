@@ -3,7 +3,6 @@ import { admins } from '@starline/db/schema/admins';
 import { approvalComments, approvalRequests } from '@starline/db/schema/approvals';
 import { APPROVAL_KINDS, type ApprovalState, OFF } from '@starline/domain/approvals';
 import { AppError } from '@starline/domain/errors';
-import { maskPersonal } from '@starline/domain/personal-data';
 import type { Right } from '@starline/domain/rights';
 import type { ListApprovals } from '@starline/validators/approvals';
 import type { OnlyId } from '@starline/validators/fields';
@@ -21,6 +20,7 @@ import {
   readPeople,
 } from '../../base/approvals/people.ts';
 import { readRules } from '../../base/approvals/rules.ts';
+import { maskedEntry } from '../../base/audit/names.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { isRequestInScope } from '../../base/scopes/subjects.ts';
 import { readParts } from './parts.ts';
@@ -131,10 +131,11 @@ export async function readApproval(ctx: AdminContext, { id }: OnlyId) {
   const people = await readPeople(ctx.db);
   const { request } = found;
   const parts = request.parts as Part[];
+  const { before, after } = await maskedEntry(ctx.db, request);
   return {
     ...rowOf(ctx, found, { people, needed: (await neededForRequests(ctx.db, [request], people))(request) }),
-    before: maskPersonal(request.before),
-    after: maskPersonal(request.after),
+    before,
+    after,
     rights: request.rights,
     reason: request.reason,
     result: request.result,

@@ -7,15 +7,25 @@ import { maskPersonal } from '@starline/domain/personal-data';
 import type { ApprovalPart } from '@starline/validators/approvals';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Part } from '../../base/approvals/act.ts';
+import { hideNames } from '../../base/audit/names.ts';
+
+const UNKNOWN = { username: '', name: '', joinedAt: '', isClosed: false };
 
 /**
  * Returns the parts of a proposal for the approver: with the member's name, since when the member is one, and
- * since when the destination of a payment is known. Destinations are masked.
+ * since when the destination of a payment is known. Destinations are masked; of a closed account names are
+ * hidden too.
  */
 export async function readParts(db: Database, parts: readonly Part[]): Promise<ApprovalPart[]> {
   if (parts.length === 0) return [];
   const people = await db
-    .select({ id: members.id, username: members.username, name: members.name, joinedAt: members.createdAt })
+    .select({
+      id: members.id,
+      username: members.username,
+      name: members.name,
+      joinedAt: members.createdAt,
+      isClosed: sql<boolean>`${members.closedAt} is not null`,
+    })
     .from(members)
     .where(inArray(members.id, [...new Set(parts.map(({ memberId }) => memberId))]));
   const known = new Map(people.map(({ id, ...person }) => [id, person]));
@@ -24,10 +34,10 @@ export async function readParts(db: Database, parts: readonly Part[]): Promise<A
     parts.flatMap(({ requestId }) => requestId ?? []),
   );
   return parts.map(({ memberId, amount, ...part }) => {
-    const person = known.get(memberId) ?? { username: '', name: '', joinedAt: '' };
+    const { isClosed, ...person } = known.get(memberId) ?? UNKNOWN;
     const destinationSince = since.get(part.requestId ?? 0);
     return maskPersonal({
-      ...part,
+      ...(isClosed ? hideNames(part) : part),
       ...person,
       amount: amount as Amount,
       ...(destinationSince && { destinationSince }),
