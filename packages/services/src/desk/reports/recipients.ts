@@ -77,7 +77,9 @@ async function mayAskRecipient(ctx: AdminContext, email: string): Promise<boolea
   return mayMailUnconfirmed(ctx, { email, isAsked: true });
 }
 
-/** Removes a recipient; e-mails that wait for it are not sent. Throws `not_found`. */
+/**
+ * Removes a recipient, who gets no e-mail any more, also none that failed or is unclear. Throws `not_found`.
+ */
 export const removeRecipient = (ctx: AdminContext, { id }: OnlyId): Promise<Done> =>
   once(ctx, { procedure: 'reports.removeRecipient', input: { id } }, async (tx) => {
     const [removed] = await tx.delete(reportRecipients).where(eq(reportRecipients.id, id)).returning();
@@ -121,7 +123,7 @@ export async function listReports(ctx: AdminContext) {
 
 /**
  * Sends an e-mail again that failed, or whose sending was interrupted ten minutes ago. Throws
- * `nothing_changed`.
+ * `nothing_changed`, also for an address that is no recipient any more.
  */
 export const sendReportAgain = (ctx: AdminContext, input: SendReportAgain): Promise<Done> =>
   once(ctx, { procedure: 'reports.sendAgain', input }, async (tx) => {

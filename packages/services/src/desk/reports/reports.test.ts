@@ -1,10 +1,11 @@
+import { deadLetters } from '@starline/db/schema/dead-letters';
 import { reportMails, reports } from '@starline/db/schema/reports';
 import { rewardMonths, settledMonths } from '@starline/db/schema/settlements';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { duePeriod } from '@starline/domain/reports';
 import { ReportFigures } from '@starline/validators/reports';
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { confirmEmail } from '../../identity/emails/confirm.ts';
 import { type LinkMail, sendNextConfirmation } from '../../identity/emails/send.ts';
@@ -13,6 +14,7 @@ import { requestDeposit } from '../../money/deposits/request.ts';
 import { cleanUp } from '../../running/nightly/clean-up.ts';
 import { buyPackage } from '../../settlement/purchases/buy.ts';
 import { makeWorld } from '../../testing/world.ts';
+import { tryAgain } from '../dead-letters/end.ts';
 import { readFigures } from './figures.ts';
 import { makeDueReports } from './make.ts';
 import {
@@ -174,14 +176,48 @@ test('an e-mail whose worker died while sending is not sent by itself, and staff
   expect(sent.filter((to) => to === recipient)).toHaveLength(1);
 });
 
+test('a removed recipient is not reached by an e-mail that was unclear or failed when it was removed', async () => {
+  world.moveTo('2026-11-25T23:30:00Z');
+  await makeDueReports(system);
+  const never = new Promise<void>(() => undefined);
+  void sendNextReport(system, () => never);
+  const unclear = async () =>
+    (await db.select().from(reportMails)).filter((mail) => mail.claimedAt && !mail.sentAt);
+  await expect.poll(unclear).toHaveLength(1);
+  const [{ reportId: id = 0, email: recipient = '' } = {}] = await unclear();
+  const removed = (await listRecipients(staff)).find((each) => each.recipient === recipient);
+  await removeRecipient(staff, { id: removed?.id ?? 0 });
+  world.moveTo('2026-11-25T23:41:00Z');
+  await expect(sendReportAgain(staff, { id, recipient })).rejects.toMatchObject({ code: 'nothing_changed' });
+  while (await sendNextReport(system, async () => undefined));
+  const [letter] = await db.select().from(deadLetters).where(isNull(deadLetters.endedAt));
+  await expect(tryAgain(staff, { id: letter?.id ?? 0 })).rejects.toMatchObject({ code: 'message_gone' });
+});
+
+test('an e-mail that is refused after its recipient was removed is not tried again', async () => {
+  world.moveTo('2026-11-27T00:00:00Z');
+  await saveRecipient(mailing, { ...toOne, recipient: 'short@example.com' });
+  await confirmAll('short@example.com');
+  await makeDueReports(system);
+  const deliver = async ({ to }: ReportMail) => {
+    if (to !== 'short@example.com') return;
+    for (const { id, recipient } of await listRecipients(staff))
+      if (recipient === to) await removeRecipient(staff, { id });
+    throw new Error('mailbox is full');
+  };
+  while (await sendNextReport(system, deliver));
+  world.moveTo('2026-11-27T05:00:00Z');
+  expect(await sendNextReport(system, async () => undefined)).toBe(false);
+});
+
 test('a removed recipient gets nothing that waits, and a report is deleted after thirty days', async () => {
-  world.moveTo('2026-11-26T00:00:00Z');
+  world.moveTo('2026-11-28T00:00:00Z');
   await makeDueReports(system);
   for (const { id } of await listRecipients(staff)) await removeRecipient(staff, { id });
   expect(await sendNextReport(system, async () => undefined)).toBe(false);
   const [newest] = await listReports(staff);
-  expect(await readReport(staff, { id: newest?.id ?? 0 })).toMatchObject({ period: '2026-11-25' });
-  world.moveTo('2026-12-26T00:00:01Z');
+  expect(await readReport(staff, { id: newest?.id ?? 0 })).toMatchObject({ period: '2026-11-27' });
+  world.moveTo('2026-12-28T00:00:01Z');
   await cleanUp(system);
   expect(await db.$count(reports, eq(reports.kind, 'daily'))).toBe(0);
   expect(await db.$count(reportMails)).toBe(0);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
-import { reportMails, reports } from '@starline/db/schema/reports';
+import { reportMails, reportRecipients, reports } from '@starline/db/schema/reports';
 import { withTransaction } from '@starline/db/transaction';
 import type { ConfirmedEmail } from '@starline/domain/emails';
 import type { ReportKind, ReportLanguage } from '@starline/domain/reports';
@@ -11,6 +11,7 @@ import { PAUSED_MS } from '../../base/messages/deliver.ts';
 import { endGivenUp, storeGivenUp } from '../../base/messages/give-up.ts';
 import { ServicePaused } from '../../base/outside/breakers.ts';
 import { failureOf } from '../../base/outside/failure.ts';
+import { isConfirmedRecipient } from '../../identity/emails/confirm.ts';
 
 export type ReportMail = {
   to: ConfirmedEmail;
@@ -29,6 +30,10 @@ const STOPPED = REPORT_ATTEMPTS + 1;
  * After so long without an answer of the mail server a claim is unclear, and staff may send the e-mail again.
  */
 export const UNCLEAR_MS = 600_000;
+
+/** Whether the address of an e-mail is still a confirmed recipient: one may have been removed since. */
+const isWanted = sql`exists (select 1 from ${reportRecipients}
+  where ${reportRecipients.email} = ${reportMails.email} and ${isConfirmedRecipient})`;
 
 type Mail = { reportId: number; email: ConfirmedEmail };
 const isMail = ({ reportId, email }: Mail) =>
@@ -54,6 +59,7 @@ export async function sendNextReport(
     where (report_id, email) = (
       select report_id, email from report_mails
       where sent_at is null and claimed_at is null and next_attempt_at <= ${nowIso(ctx)} and attempts < ${REPORT_ATTEMPTS}
+        and ${isWanted}
       order by next_attempt_at, report_id, email limit 1 for update skip locked)
     returning report_id as "reportId", email`);
   const [mine] = claimed.rows;
@@ -124,7 +130,7 @@ async function giveUpUnclear(ctx: Context): Promise<void> {
 
 /**
  * Puts an e-mail that failed, or whose claim is unclear, into the queue again, and ends what was given up.
- * Returns whether there was one.
+ * Returns whether there was one to an address that is still a recipient.
  */
 export async function queueReportAgain(ctx: Context, tx: Database, mail: Mail): Promise<boolean> {
   const unclear = new Date(ctx.now().getTime() - UNCLEAR_MS).toISOString();
@@ -134,6 +140,7 @@ export async function queueReportAgain(ctx: Context, tx: Database, mail: Mail): 
     .where(
       and(
         isMail(mail),
+        isWanted,
         or(
           lt(reportMails.claimedAt, unclear),
           and(isNull(reportMails.claimedAt), gte(reportMails.attempts, REPORT_ATTEMPTS)),
