@@ -1,7 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { alarmTokens, memberDevices, memberNotifications } from '@starline/db/schema/notifications';
-import { passwordResets } from '@starline/db/schema/password-resets';
 import { pushSubscriptions } from '@starline/db/schema/push';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
@@ -11,6 +10,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import { type Context, type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
+import { endResets } from '../password-resets/end.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { sessionIdOf } from '../sessions/tokens.ts';
 
@@ -72,10 +72,7 @@ async function secure(
   await endAllSessions(tx, 'member', memberId);
   await tx.delete(memberDevices).where(eq(memberDevices.memberId, memberId));
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.memberId, memberId));
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: nowIso(ctx) })
-    .where(and(eq(passwordResets.memberId, memberId), isNull(passwordResets.usedAt)));
+  await endResets(ctx, tx, memberId);
   await recordAudit(ctx, tx, {
     action: 'withdrawals.holdForStaff',
     subject: 'member',

@@ -3,7 +3,7 @@ import { members } from '@starline/db/schema/members';
 import { passwordResets } from '@starline/db/schema/password-resets';
 import { AppError } from '@starline/domain/errors';
 import type { ResetPassword } from '@starline/validators/password-resets';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type Context, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
@@ -14,12 +14,15 @@ import { announce } from '../notifications/announce.ts';
 import { hashReplacement } from '../passwords/hash.ts';
 import { refuseWeakPassword } from '../passwords/new-password.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
+import { endResets } from './end.ts';
+import { readResetAddress } from './request.ts';
 import { idIn } from './token.ts';
 
 /**
  * Sets the new password, ends every session and invalidates the member's other links. Throws
- * `reset_link_invalid` for a used, expired or forged link, `password_unchanged` for the present password and
- * the refusals of a weak one, which leave the link unused.
+ * `reset_link_invalid` for a used, expired or forged link and for one to an address that such links no longer
+ * go to, `password_unchanged` for the present password and the refusals of a weak one, which leave the link
+ * unused.
  */
 export async function resetPassword(ctx: Context, input: ResetPassword): Promise<{ success: true }> {
   const id = idIn(ctx, input.token);
@@ -33,10 +36,13 @@ async function useReset(ctx: Context, id: string | undefined, input: ResetPasswo
   const stored = await readHash(ctx, id);
   const passwordHash = await hashReplacement(stored, input.newPassword);
   await once(ctx, { procedure: 'passwordResets.reset', input }, async (tx) => {
-    const { memberId, recipient } = await useLink(ctx, tx, id);
-    const [member] = await tx.select().from(members).where(eq(members.id, memberId));
+    const member = await lockMemberOf(tx, id);
+    const memberId = member.id;
+    const { recipient } = await useLink(ctx, tx, id);
     // Only the hash that the new password was compared with is replaced.
-    if (!member || member.passwordHash !== stored) throw new AppError('reset_link_invalid');
+    if (member.passwordHash !== stored) throw new AppError('reset_link_invalid');
+    const present = await readResetAddress({ ...ctx, db: tx }, eq(members.id, memberId));
+    if (recipient !== null && recipient !== present?.recipient) throw new AppError('reset_link_invalid');
     const settings = await readSettings(tx, nowIso(ctx));
     refuseWeakPassword(settings, { ...member, password: input.newPassword }, 'newPassword');
     const changes = { passwordHash, mustChangePassword: false, payoutDetailsChangedAt: nowIso(ctx) };
@@ -64,6 +70,17 @@ async function readHash(ctx: Context, id: string): Promise<string | null> {
   return found?.hash ?? null;
 }
 
+/** Locks the member of a link, before the link as a change of the password does. */
+async function lockMemberOf(tx: Database, id: string) {
+  const owner = tx
+    .select({ id: passwordResets.memberId })
+    .from(passwordResets)
+    .where(eq(passwordResets.id, id));
+  const [member] = await tx.select().from(members).where(inArray(members.id, owner)).for('no key update');
+  if (!member) throw new AppError('reset_link_invalid');
+  return member;
+}
+
 async function useLink(ctx: Context, tx: Database, id: string) {
   const open = isOpen(ctx);
   const [used] = await tx
@@ -72,9 +89,6 @@ async function useLink(ctx: Context, tx: Database, id: string) {
     .where(and(eq(passwordResets.id, id), open))
     .returning({ memberId: passwordResets.memberId, recipient: passwordResets.recipient });
   if (!used) throw new AppError('reset_link_invalid');
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: nowIso(ctx) })
-    .where(and(eq(passwordResets.memberId, used.memberId), open));
+  await endResets(ctx, tx, used.memberId);
   return used;
 }

@@ -8,14 +8,15 @@ import { once } from '../../base/idempotency/once.ts';
 import { readSettings } from '../../base/settings/read.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
 import { announce } from '../../identity/notifications/announce.ts';
+import { endResets } from '../../identity/password-resets/end.ts';
 import { hashReplacement, verifyPassword } from '../../identity/passwords/hash.ts';
 import { refuseWeakPassword } from '../../identity/passwords/new-password.ts';
 import { type Client, endAllSessions, startSession } from '../../identity/sessions/sessions.ts';
 
 /**
- * Changes the password, ends every session and starts a new one in this browser; returns its token. Throws
- * `password_change_fail` for a wrong current password, `password_unchanged` for the same one, and the
- * refusals of a weak one.
+ * Changes the password, ends every session and open link for a new one, and starts a new session in this
+ * browser; returns its token. Throws `password_change_fail` for a wrong current password,
+ * `password_unchanged` for the same one, and the refusals of a weak one.
  */
 export async function changePassword(
   ctx: MemberContext,
@@ -45,6 +46,7 @@ export async function changePassword(
     });
     await announce(ctx, tx, { memberId: ctx.actor.id, kind: 'password_changed' });
     await endAllSessions(tx, 'member', ctx.actor.id);
+    await endResets(ctx, tx, ctx.actor.id);
     return { token: await startSession(tx, 'member', ctx.actor.id, ctx.now(), input.client) };
   });
 }

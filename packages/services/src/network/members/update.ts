@@ -12,6 +12,7 @@ import { type AdminContext, nowIso, refuseWithoutRight } from '../../base/contex
 import { unlessChanged } from '../../base/seen.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/guard.ts';
 import { announce } from '../../identity/notifications/announce.ts';
+import { endResets } from '../../identity/password-resets/end.ts';
 import { hashPassword } from '../../identity/passwords/hash.ts';
 import { endAllSessions } from '../../identity/sessions/sessions.ts';
 import { readMember } from './list-all.ts';
@@ -106,6 +107,7 @@ export const updatingMember: GuardedAct<MemberUpdate, MemberPlan, null> = {
     if (passwordHash) {
       await setPassword(ctx, tx, id, passwordHash);
       await endAllSessions(tx, 'member', id);
+      await endResets(ctx, tx, id);
     }
     if (Object.keys(changes).length > 0) {
       const since = isRedirected ? { payoutDetailsChangedAt: nowIso(ctx) } : {};
