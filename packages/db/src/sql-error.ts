@@ -20,6 +20,12 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 };
 
+/** Whether the error says that the row which the named constraint refers to does not exist. */
+export const isMissingReference = (error: unknown, constraint: string): boolean => {
+  const found = rootError(error);
+  return found?.code === '23503' && found.constraint === constraint;
+};
+
 /**
  * Socket errors, and codes of a server that is starting, stopping, without connections, disk or memory to
  * give, or a read-only standby after a failover, and that of a transaction which waited too long for its next

@@ -1,14 +1,12 @@
-import type { Database } from '@starline/db/connection';
 import { admins } from '@starline/db/schema/admins';
 import { members } from '@starline/db/schema/members';
 import { adminSessions, memberSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { withTransaction } from '@starline/db/transaction';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { codeOf } from '../../testing/code-of.ts';
 import { TEST_COST } from '../../testing/keys.ts';
-import { untilOneWaits } from '../../testing/waits.ts';
+import { beside } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createAdmin } from '../admins/admins.ts';
 import { hashAtCost, hashPassword, PASSWORD_COST } from '../passwords/hash.ts';
@@ -22,26 +20,11 @@ const client = { address: '192.0.2.1', userAgent: 'test' };
 const KNOWN = 'known to a thief';
 afterAll(() => hashAtCost(TEST_COST));
 
-/** Logs in while another transaction changes the password and ends the sessions, which is committed then. */
-async function loginBeside(change: (tx: Database) => Promise<unknown>, login: () => Promise<unknown>) {
-  const [changed, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const changing = withTransaction(db, async (tx) => {
-    await change(tx);
-    changed.resolve();
-    await ended.promise;
-  });
-  await changed.promise;
-  const outcome = codeOf(login());
-  await Promise.race([outcome, untilOneWaits(db)]);
-  ended.resolve();
-  await changing;
-  return outcome;
-}
-
 test('a login of a member with the password of before leaves no session beside a change of it', async () => {
   const id = await world.member({ username: 'robbed', passwordHash: await hashPassword(KNOWN) });
   const passwordHash = await hashPassword('another one');
-  const outcome = await loginBeside(
+  const outcome = await beside(
+    db,
     async (tx) => {
       await tx.update(members).set({ passwordHash }).where(eq(members.id, id));
       await endAllSessions(tx, 'member', id);
@@ -58,7 +41,8 @@ test('a login of an administrator with the password of before leaves no session 
     password: KNOWN,
   });
   const passwordHash = await hashPassword('another one');
-  const outcome = await loginBeside(
+  const outcome = await beside(
+    db,
     async (tx) => {
       await tx.update(admins).set({ passwordHash }).where(eq(admins.id, id));
       await endAllSessions(tx, 'admin', id);

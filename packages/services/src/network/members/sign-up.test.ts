@@ -1,10 +1,12 @@
+import { centers, members } from '@starline/db/schema/members';
 import { placements } from '@starline/db/schema/placements';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { COMPANY_ID } from '@starline/domain/members';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logInMember } from '../../identity/logins/log-in-member.ts';
 import { phone, username as usernameOf } from '../../testing/typed.ts';
+import { beside } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { changePassword } from './change-password.ts';
 import { deleteMember } from './delete.ts';
@@ -149,5 +151,30 @@ describe('the recommender tree', () => {
     });
     await deleteMember(world.staff, { id: leaf });
     await expect(deleteMember(world.staff, { id: leaf })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('beside a deletion', () => {
+  async function aCenter(name: string) {
+    const [center] = await db.insert(centers).values({ name, ownerId: COMPANY_ID }).returning();
+    const id = center?.id ?? 0;
+    return { id, isDeletedBeside: (act: () => Promise<unknown>) => deleted(centers, id, act) };
+  }
+  const deleted = (table: typeof centers | typeof members, id: number, act: () => Promise<unknown>) =>
+    beside(db, (tx) => tx.delete(table).where(eq(table.id, id)), act);
+
+  test('a newcomer is refused like one who names a center or recommender that never was', async () => {
+    const center = await aCenter('closing');
+    const intoIt = () => signUp(world.visitor, fields({ centerId: center.id }));
+    expect(await center.isDeletedBeside(intoIt)).toBe('center_not_exist');
+    const recommenderId = await world.member();
+    const underIt = () => signUp(world.visitor, fields({ recommenderId }));
+    expect(await deleted(members, recommenderId, underIt)).toBe('recommender_not_exist');
+  });
+
+  test('a member is not moved to the center', async () => {
+    const [center, id] = [await aCenter('closing too'), await world.member()];
+    const intoIt = () => updateMember(world.staff, { id, centerId: center.id });
+    expect(await center.isDeletedBeside(intoIt)).toBe('center_not_exist');
   });
 });

@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { invitedMembers } from '@starline/db/schema/invites';
 import { members } from '@starline/db/schema/members';
 import { volumes } from '@starline/db/schema/volumes';
+import { isMissingReference } from '@starline/db/sql-error';
 import { AppError } from '@starline/domain/errors';
 import type { SignUp } from '@starline/validators/signups';
 import { sql } from 'drizzle-orm';
@@ -40,7 +41,10 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
         createdAt: nowIso(ctx),
       })
       .onConflictDoNothing({ target: members.username })
-      .returning({ id: members.id });
+      .returning({ id: members.id })
+      .catch((error: unknown) => {
+        throw missing(error) ?? error;
+      });
     if (!member) throw new AppError('username_taken', {}, { username: 'username_taken' });
     if (isInvited)
       await tx
@@ -65,7 +69,16 @@ async function refuseUnknown(db: Database, input: SignUp): Promise<void> {
   const found = await db.execute<{ center: boolean; recommender: boolean }>(sql`
     select exists (select 1 from centers where id = ${input.centerId}) as center,
       exists (select 1 from members where id = ${input.recommenderId}) as recommender`);
-  if (!found.rows[0]?.center) throw new AppError('center_not_exist', {}, { centerId: 'center_not_exist' });
-  if (!found.rows[0].recommender)
-    throw new AppError('recommender_not_exist', {}, { recommenderId: 'recommender_not_exist' });
+  if (!found.rows[0]?.center) throw noCenter();
+  if (!found.rows[0].recommender) throw noRecommender();
 }
+
+/** The refusal where center or recommender were deleted since they were looked up. */
+function missing(error: unknown): AppError | undefined {
+  if (isMissingReference(error, 'members_center_id_centers_id_fk')) return noCenter();
+  return isMissingReference(error, 'members_recommender_id_members_id_fk') ? noRecommender() : undefined;
+}
+
+const noCenter = () => new AppError('center_not_exist', {}, { centerId: 'center_not_exist' });
+const noRecommender = () =>
+  new AppError('recommender_not_exist', {}, { recommenderId: 'recommender_not_exist' });

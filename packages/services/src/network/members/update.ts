@@ -136,8 +136,11 @@ function refuseCredentials(ctx: AdminContext, memberId: number): void {
 }
 
 async function refuseUnknownCenter(tx: Database, centerId: number | undefined): Promise<void> {
-  if (centerId === undefined || (await tx.$count(centers, eq(centers.id, centerId))) > 0) return;
-  throw new AppError('center_not_exist', {}, { centerId: 'center_not_exist' });
+  if (centerId === undefined) return;
+  // It is not deleted before COMMIT.
+  const isCenter = eq(centers.id, centerId);
+  const [center] = await tx.select({ id: centers.id }).from(centers).where(isCenter).for('key share');
+  if (!center) throw new AppError('center_not_exist', {}, { centerId: 'center_not_exist' });
 }
 
 async function setPassword(ctx: AdminContext, tx: Database, id: number, passwordHash: string): Promise<void> {
