@@ -1,3 +1,4 @@
+import type { Database } from '@starline/db/connection';
 import { admins } from '@starline/db/schema/admins';
 import { members } from '@starline/db/schema/members';
 import { savedViews } from '@starline/db/schema/saved-views';
@@ -9,7 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import type { AdminContext } from '../../base/context.ts';
-import { untilOneWaits } from '../../testing/waits.ts';
+import { beside, untilOneWaits } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
 import { closeAccount } from '../personal-data/close-account.ts';
@@ -209,4 +210,15 @@ test('closing an account deletes the views that look for its name', async () => 
   await createView(author, { ...view('다른 회원', false, [['name', '나']]), list: 'members' });
   await closeAccount(world.staff, { id, confirmation: 'leaving' });
   expect((await namesOf(author, 'members')).map(([name]) => name)).toEqual(['다른 회원']);
+});
+
+test('a name that a view gets while those of a browser are taken over is left to that view', async () => {
+  const author = await administrator('see_people');
+  const { id } = await createView(author, view('이전 이름'));
+  const renaming = (tx: Database) =>
+    tx.update(savedViews).set({ name: '새 이름' }).where(eq(savedViews.id, id));
+  const views = [{ name: '새 이름', filters: waiting }];
+  const taking = () => takeOverViews(author, { list: 'withdrawals', views });
+  expect(await beside(db, renaming, taking)).toBe('done');
+  expect(await namesOf(author)).toHaveLength(1);
 });

@@ -26,17 +26,24 @@ export const takeOverViews = (
     const missing = new Map(
       input.views.filter(({ name }) => !known.has(name)).map(({ name, filters }) => [name, filters]),
     );
-    const taken = [...missing].slice(0, Math.max(0, remaining));
-    if (taken.length > 0)
-      await tx.insert(savedViews).values(
-        taken.map(([name, filters]) => ({
-          list,
-          name,
-          filters,
-          isShared: false,
-          adminId: ctx.actor.id,
-          createdAt: nowIso(ctx),
-        })),
-      );
-    return { taken: taken.length, left: [...missing.keys()].slice(taken.length) };
+    const fitting = [...missing].slice(0, Math.max(0, remaining));
+    // A view may get one of the names meanwhile.
+    const taken =
+      fitting.length === 0
+        ? []
+        : await tx
+            .insert(savedViews)
+            .values(
+              fitting.map(([name, filters]) => ({
+                list,
+                name,
+                filters,
+                isShared: false,
+                adminId: ctx.actor.id,
+                createdAt: nowIso(ctx),
+              })),
+            )
+            .onConflictDoNothing()
+            .returning({ id: savedViews.id });
+    return { taken: taken.length, left: [...missing.keys()].slice(fitting.length) };
   });
