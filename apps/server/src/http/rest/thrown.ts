@@ -86,7 +86,7 @@ export const THROWN: Readonly<Record<'member' | 'admin', Readonly<Record<string,
     'members.update':
       'approval_required center_not_exist forbidden invalid_input invalid_trc20_address member_closed not_found password_apart password_hold password_min_4 recommender_cycle recommender_not_exist settlement_in_progress unusable_text',
     'members.updateRecommender':
-      'approval_required forbidden member_not_exist not_found recommender_cycle recommender_not_exist settlement_in_progress unusable_text',
+      'approval_required forbidden member_closed member_not_exist not_found recommender_cycle recommender_not_exist settlement_in_progress unusable_text',
     'notices.create': 'invalid_input unusable_text',
     'notices.delete': 'not_found',
     'notices.list': 'unusable_text',

@@ -1,10 +1,14 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { updateRecommender } from '../../network/members/update-recommender.ts';
+import { moveLeaf } from '../../network/placements/move.ts';
 import { settle } from '../../settlement/settlements/settle.ts';
 import { addCenter } from '../../settlement/settlements/testing/network.ts';
 import { buy } from '../../settlement/settlements/testing/two-days.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { holdings } from '../../testing/ledger-view.ts';
+import { username as usernameOf } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { closeAccount } from './close-account.ts';
 
@@ -35,4 +39,16 @@ test('money M3: an account is not closed before its center fees of earlier purch
   await settle(world.system, { date: '2026-11-18', isPreview: false, isEarly: false, force: false });
   expect(await holdings(db, owner)).toMatchObject({ center: 40 });
   await expect(close(owner, 'owner')).rejects.toMatchObject({ params: { blockers: 'balances' } });
+});
+
+test('a closed account keeps its places in both trees: neither call that moves a member takes it', async () => {
+  const id = await world.member({ username: 'leaver' });
+  await world.member({ username: 'other' });
+  await closeAccount(world.staff, { id, confirmation: 'leaver' });
+  const username = usernameOf('leaver');
+  const other = usernameOf('other');
+  expect(await codeOf(updateRecommender(world.staff, { username, newRecommender: other }))).toBe(
+    'member_closed',
+  );
+  expect(await codeOf(moveLeaf(world.staff, { id, newSponsor: other }))).toBe('member_closed');
 });

@@ -20,8 +20,8 @@ import { movesOf } from './moves.ts';
 type Member = typeof members.$inferSelect;
 
 /**
- * Moves a member under another recommender. Throws `recommender_cycle` when that one is in the member's own
- * line. docs/domain/trees.md#recommender-tree.
+ * Moves a member under another recommender. Throws `member_closed`, and `recommender_cycle` when that one is in
+ * the member's own line. docs/domain/trees.md#recommender-tree.
  */
 export const updateRecommender = (ctx: AdminContext, input: UpdateRecommender): Promise<{ success: true }> =>
   guarded(ctx, updatingRecommender, input);
@@ -42,6 +42,7 @@ export const updatingRecommender: GuardedAct<
     await holdSnapshotInputs(tx);
     const member = await lockMemberRow(tx, named?.id ?? 0);
     if (!member) throw new AppError('member_not_exist', {}, { username: 'member_not_exist' });
+    if (member.closedAt) throw new AppError('member_closed');
     const { newRecommender } = unlessChanged(
       { newRecommender: (await recommenderOf(tx, member)).recommender },
       { newRecommender: wanted },

@@ -17,7 +17,8 @@ import { takeSlot } from './place.ts';
 import { removePlacement } from './remove.ts';
 
 /**
- * Moves a leaf of the sponsor tree to the first free slot under another member. Throws `not_a_leaf`.
+ * Moves a leaf of the sponsor tree to the first free slot under another member. Throws `not_a_leaf`,
+ * `member_closed`.
  * docs/domain/trees.md#sponsor-tree.
  */
 export const moveLeaf = (ctx: AdminContext, input: MoveLeaf): Promise<{ success: true }> =>
@@ -31,7 +32,8 @@ export const movingLeaf: GuardedAct<MoveLeaf, { id: number; under: number }, { s
   procedure: 'trees.moveLeaf',
   async propose(_, tx, { id, newSponsor }) {
     await lockSubject(tx, 'member', id);
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
+    const [member] = await tx.select().from(members).where(eq(members.id, id)).for('no key update');
+    if (member?.closedAt) throw new AppError('member_closed');
     await holdTrees(tx);
     const [under] = await tx
       .select({ id: members.id, username: members.username })
