@@ -6,6 +6,7 @@ import { completeDeposits } from '../../money/deposits/complete.ts';
 import { deleteDeposit } from '../../money/deposits/delete.ts';
 import { requestDeposit } from '../../money/deposits/request.ts';
 import { applyPayoutResult } from '../../money/payouts/results.ts';
+import { returnPayout } from '../../money/payouts/return.ts';
 import { cancelOwnWithdrawal } from '../../money/withdrawals/cancel-own.ts';
 import { cancelWithdrawals, completeWithdrawals } from '../../money/withdrawals/end-batch.ts';
 import { updateWithdrawalMemo } from '../../money/withdrawals/update-memo.ts';
@@ -122,4 +123,14 @@ test('tells a purchase, and who voided it', async () => {
 test('refuses a number that nothing has', async () => {
   for (const reading of [readWithdrawalDocument, readDepositDocument, readPurchaseDocument])
     await expect(reading(staff, { id: 999_999 })).rejects.toThrow(new AppError('not_found'));
+});
+
+test('tells what the ledger booked when the bank returned a payout', async () => {
+  const id = await request('bank', await rich());
+  await completeWithdrawals(staff, { ids: [id] });
+  await returnPayout(staff, { id, resolution: 'returned', reason: '계좌 없음' });
+  const { steps, postings } = await read(id);
+  expect(steps.at(-1)).toMatchObject({ kind: 'act', text: 'payouts.return' });
+  const keys = ['hold', 'end', 'return'].map((event) => `withdraw:${id}:${event}`);
+  expect(postings.map(({ naturalKey }) => naturalKey)).toEqual(keys);
 });

@@ -26,7 +26,10 @@ export async function readWithdrawalDocument(ctx: AdminContext, { id }: OnlyId) 
     readRow(ctx, id),
     readLines(ctx, id),
     readRiskHold(ctx, id),
-    readPostings(ctx, [`withdraw:${id}:hold`, `withdraw:${id}:end`]),
+    readPostings(
+      ctx,
+      ['hold', 'end', 'return'].map((event) => `withdraw:${id}:${event}`),
+    ),
   ]);
   if (!row) throw new AppError('not_found');
   const { endedBy, ...document } = row;
