@@ -2,6 +2,7 @@ import { auditLog } from '@starline/db/schema/audit';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { cancelWithdrawals, completeWithdrawals } from '../../money/withdrawals/end-batch.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -9,7 +10,7 @@ import { revealWithdrawals } from './reveal.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
-const { requests } = payoutFixture(world);
+const { request, requests } = payoutFixture(world);
 const entries = (action: string) =>
   db.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(desc(auditLog.id));
 
@@ -24,6 +25,18 @@ test('a bank file of 18 members is one entry with its members and its sum', asyn
   expect(await entries('personalData.reveal')).toEqual([]);
 });
 
+test('a bank file pays open requests for a bank only: another may have ended since it was chosen', async () => {
+  const [paid = 0, cancelled = 0, open = 0] = await requests(3);
+  await completeWithdrawals(world.staff, { ids: [paid] });
+  await cancelWithdrawals(world.staff, { ids: [cancelled] });
+  const ids = [paid, cancelled, await request('coin'), open];
+  const rows = await revealWithdrawals(world.staff, { ids, reason: '이체', isBankFile: true });
+  expect(rows.map(({ id }) => id)).toEqual([open]);
+  expect((await entries('withdrawals.bankFile'))[0]).toMatchObject({
+    after: { lines: 1, withdrawals: [open] },
+  });
+});
+
 test('destinations that are only shown leave an entry for each member', async () => {
   const ids = await requests(2);
   await revealWithdrawals(world.staff, { ids, reason: '확인', isBankFile: false });
@@ -35,5 +48,5 @@ test('while payout batches are on, no other bank file is made', async () => {
   await world.set('payout_batches', 'on');
   const made = revealWithdrawals(world.staff, { ids, reason: '이체', isBankFile: true });
   expect(await codeOf(made)).toBe('payout_batches_on');
-  expect(await entries('withdrawals.bankFile')).toHaveLength(1);
+  expect(await entries('withdrawals.bankFile')).toHaveLength(2);
 });

@@ -2,12 +2,13 @@ import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
+import { REQUESTED } from '@starline/domain/request-states';
 import {
   RevealedMember,
   type RevealMember,
   type RevealWithdrawals,
 } from '@starline/validators/personal-data';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { columnsIn } from '../../base/columns-in.ts';
 import type { AdminContext } from '../../base/context.ts';
@@ -36,10 +37,13 @@ export const revealMember = (ctx: AdminContext, input: RevealMember) =>
     return data;
   });
 
+/** A request may have ended since the list showed it, and a bank would pay it all the same. */
+const isPaidByFile = and(eq(withdrawals.status, REQUESTED), eq(withdrawals.type, 'bank'));
+
 /**
  * Returns where withdrawals go, in full and in the order of the ids. Each member concerned gets one entry
  * with the reason; a bank file has one entry for all, with its sum. Withdrawals of closed accounts are left
- * out. Throws `payout_batches_on` for a bank file while batches are on. docs/domain/withdrawals.md#bank-file.
+ * out, and of a bank file those that are no open request for a bank. Throws `payout_batches_on` for a bank file while batches are on. docs/domain/withdrawals.md#bank-file.
  */
 export const revealWithdrawals = (ctx: AdminContext, input: RevealWithdrawals) =>
   once(ctx, { procedure: 'personalData.withdrawals', input }, async (tx) => {
@@ -56,7 +60,7 @@ export const revealWithdrawals = (ctx: AdminContext, input: RevealWithdrawals) =
       })
       .from(withdrawals)
       .innerJoin(members, eq(members.id, withdrawals.memberId))
-      .where(inArray(withdrawals.id, input.ids));
+      .where(and(inArray(withdrawals.id, input.ids), input.isBankFile ? isPaidByFile : undefined));
     const rows = found.filter(({ closedAt }) => closedAt === null);
     const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
     if (input.isBankFile) await recordBankFile(ctx, tx, input.reason, rows);
