@@ -11,8 +11,9 @@ import { newScratchTable, type ScratchPurpose } from './scratch-tables.ts';
 
 /**
  * In the first run of a month, writes the rank each member qualified for in the month before (from packages
- * approved by its end) and each one's share of that month's pool, in hundredths.
- * docs/domain/settlement.md#ranks.
+ * approved by its end) and each one's share of that month's pool, in hundredths. Writes nothing in a month
+ * whose first days another system settled. docs/domain/settlement.md#ranks,
+ * docs/domain/moving-in.md#closing-day.
  */
 export async function shareRankPool(
   tx: Database,
@@ -22,7 +23,7 @@ export async function shareRankPool(
     create ${newScratchTable(purpose, 'frozen_rank_shares')} as
     select 0::bigint as member_id, 0 as rank, 0::bigint as pv, 0 as percent, 0::bigint as amount limit 0`);
   const first = `${monthOf(terms.day)}-01`;
-  if (await hasRunSince(tx, first, terms.day)) return;
+  if (await isPoolPaid(tx, first, terms.day)) return;
   const month = monthOf(addDays(first, -1));
   const until = instantOf(first, 0, 0, terms.timeZone).toISOString();
   const since = instantOf(`${month}-01`, 0, 0, terms.timeZone).toISOString();
@@ -44,9 +45,11 @@ export async function shareRankPool(
   await tx.execute(sql`analyze frozen_rank_shares`);
 }
 
-async function hasRunSince(tx: Database, first: string, day: string): Promise<boolean> {
+/** Whether an earlier day of the month is posted, or was settled by the system before the import. */
+async function isPoolPaid(tx: Database, first: string, day: string): Promise<boolean> {
   const found = await tx.execute(sql`
-    select 1 from settlement_runs where status = 'posted' and business_day >= ${first} and business_day < ${day} limit 1`);
+    select 1 from settlement_runs where status = 'posted' and business_day >= ${first} and business_day < ${day}
+    union all select 1 from imports where closing_day >= ${first} limit 1`);
   return found.rows.length > 0;
 }
 
