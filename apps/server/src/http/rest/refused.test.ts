@@ -11,6 +11,7 @@ import { closeAccount } from '@starline/services/desk/personal-data/close-accoun
 import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { settle } from '@starline/services/settlement/settlements/settle';
 import { forceState } from '@starline/services/settlement/settlements/testing/force-state';
+import { addPackage } from '@starline/services/settlement/settlements/testing/network';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
@@ -199,9 +200,11 @@ describe('409 member_closed', () => {
       });
     await adjust(1);
     const taken = await adjust(-1);
+    const bought = await addPackage(world, id, { type: 'normal', whole: 300, approved: '10-01', used: 900 });
     await closeAccount(world.staff, { id, confirmation: username });
     const fields = { ...call.params, ...call.body };
-    const named = name.includes('/point-adjust/delete/') ? taken : { id };
+    const product = name.includes('/products/') ? { id: bought } : { id };
+    const named = name.includes('/point-adjust/delete/') ? taken : product;
     const field = ['member_id', 'center_owner'].find((each) => each in fields);
     const whom = 'username' in fields ? { username } : field ? { [field]: id } : named;
     const { status, body } = await callRest(browserFor(call), name, { ...(await happy(name)), ...whom });

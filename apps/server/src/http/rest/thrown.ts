@@ -92,7 +92,7 @@ export const THROWN: Readonly<Record<'member' | 'admin', Readonly<Record<string,
     'notices.list': 'unusable_text',
     'notices.update': 'invalid_input not_found unusable_text',
     'products.delete':
-      'archived balance_too_large code_grant_has_rewards forbidden idempotency_conflict not_found purchase_has_rewards role_daily_limit settlement_in_progress',
+      'archived balance_too_large code_grant_has_rewards forbidden idempotency_conflict member_closed not_found purchase_has_rewards role_daily_limit settlement_in_progress',
     'products.list': 'invalid_input outside_scope unusable_text',
     'products.toggle':
       'approval_required forbidden not_found not_toggleable role_daily_limit settlement_in_progress',

@@ -3,6 +3,8 @@ import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
 import type { Right } from '@starline/domain/rights';
 import { and, eq, ne } from 'drizzle-orm';
+import { holdSnapshotInputs } from '../../base/snapshots/guard.ts';
+import { lockOwner } from '../../network/members/lock-open.ts';
 
 export type Purchase = typeof purchases.$inferSelect;
 
@@ -17,6 +19,19 @@ export const RIGHT_OF_NOUN = { product: 'adjust', code_grant: 'grant_codes' } as
   PurchaseNoun,
   Right
 >;
+
+/**
+ * Keeps the inputs of a snapshot, and shares a lock on the buyer of a package before its row is locked: the
+ * buyer never changes. Throws `member_closed`: a closed account gets no price back.
+ */
+export async function lockBuyer(tx: Database, id: number): Promise<void> {
+  await holdSnapshotInputs(tx);
+  const [bought] = await tx
+    .select({ memberId: purchases.memberId })
+    .from(purchases)
+    .where(and(eq(purchases.id, id), eq(purchases.type, 'normal')));
+  if (bought) await lockOwner(tx, bought.memberId);
+}
 
 /** Locks a row that is not void. Throws `not_found`, also for a row that is not what it was asked for as. */
 export async function lockPurchase(tx: Database, id: number, noun: PurchaseNoun): Promise<Purchase> {

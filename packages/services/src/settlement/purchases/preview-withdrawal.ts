@@ -31,14 +31,17 @@ export const previewPurchaseWithdrawal = (ctx: AdminContext, input: OnlyId): Pro
 
 async function readPreview(ctx: AdminContext, { id }: OnlyId): Promise<PurchaseWithdrawal> {
   const { db } = ctx;
-  const [[purchase], hasEarned] = await Promise.all([
+  const [[found], hasEarned] = await Promise.all([
     db
-      .select()
+      .select({ purchase: purchases, closedAt: members.closedAt })
       .from(purchases)
+      .innerJoin(members, eq(members.id, purchases.memberId))
       .where(and(eq(purchases.id, id), ne(purchases.status, 'cancelled'))),
     hasRewards(db, id),
   ]);
-  if (!purchase) throw new AppError('not_found');
+  if (!found) throw new AppError('not_found');
+  const { purchase, closedAt } = found;
+  if (closedAt && purchase.type === 'normal') throw new AppError('member_closed');
   const [term, rewards] = await Promise.all([
     termOf(ctx, db, purchase),
     hasEarned ? readPaid(db, purchase) : [],

@@ -22,12 +22,12 @@ import { openRequestsOf, repayWithRequests } from '../../money/withdrawal-ends/r
 import { readPaid, STATEMENT_TIMEOUT_MS } from '../settlements/returns/read-paid.ts';
 import { takeBackRewards } from '../settlements/returns/take-back.ts';
 import { hasRewards } from './has-rewards.ts';
-import { lockPurchase, type Purchase, type PurchaseNoun, RIGHT_OF_NOUN } from './lock.ts';
+import { lockBuyer, lockPurchase, type Purchase, type PurchaseNoun, RIGHT_OF_NOUN } from './lock.ts';
 
 /**
  * Returns the price; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and
- * returns nothing. Throws `purchase_has_rewards` or `code_grant_has_rewards` once a posted run used it. An
- * owner may force the void of a purchase: its rewards are then taken back from every receiver, the spent part
+ * returns nothing. Throws `member_closed`, and `purchase_has_rewards` or `code_grant_has_rewards` once a posted
+ * run used it. An owner may force the void of a purchase: its rewards are then taken back from every receiver, the spent part
  * as a debt. A returned price repays the buyer's debt first. docs/domain/ledger.md#forced-reversals.
  */
 export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
@@ -38,7 +38,10 @@ export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Prom
 /** `voidPurchase` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
 export const voidingPurchase: GuardedAct<VoidPurchase, AskedEnding, { success: true }> = {
   procedure: 'products.delete',
-  propose: (_, tx, input) => proposeEnding(tx, input, 'product'),
+  async propose(_, tx, input) {
+    await lockBuyer(tx, input.id);
+    return proposeEnding(tx, input, 'product');
+  },
   async run(ctx, tx, { plan }) {
     await endPurchase(ctx, tx, plan, { noun: 'product', action: 'products.delete' });
     return { success: true };

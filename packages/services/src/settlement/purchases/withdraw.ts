@@ -7,6 +7,7 @@ import type { GuardedAct } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { type AdminContext, refuseWithoutRight } from '../../base/context.ts';
 import { announce } from '../../identity/notifications/announce.ts';
+import { lockBuyer } from './lock.ts';
 import { type AskedEnding, endPurchase, proposeEnding } from './void.ts';
 import { readWithdrawalTerm, type WithdrawalTerm } from './withdrawal-term.ts';
 
@@ -30,6 +31,7 @@ type Why = AskedEnding & Pick<WithdrawPurchase, 'reason' | 'text'>;
 export const withdrawingPurchase: GuardedAct<WithdrawPurchase, Why, Done> = {
   procedure: 'products.withdraw',
   async propose(ctx, tx, { reason, text, ...input }) {
+    await lockBuyer(tx, input.id);
     const ending = await proposeEnding(tx, input, 'product', { reason, text });
     const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, input.id));
     if (!purchase) throw new AppError('not_found');
