@@ -58,11 +58,15 @@ export const beginClosing = (ctx: Context, month: Month): Promise<boolean> =>
     { lockTimeoutMs: LOCK_TIMEOUT_MS },
   );
 
-/** Whether no day of the month is left to post; true while the first day of the installation is free. */
+/**
+ * Whether no day of the month is left to post. While the first day of the installation is free, a month without
+ * a purchase: no reward is posted into it.
+ */
 async function isSettled(tx: Database, month: Month): Promise<boolean> {
   const after = firstDayOf(monthAfter(month));
   const found = await tx.execute<{ is_settled: boolean }>(sql`
-    select coalesce(day_to_post() >= ${after}, true) as is_settled`);
+    select coalesce(day_to_post() >= ${after}, not exists (select 1 from purchases
+      where approved_at < (select ${after}::date::timestamp at time zone business_tz from installation))) as is_settled`);
   return found.rows[0]?.is_settled ?? false;
 }
 
