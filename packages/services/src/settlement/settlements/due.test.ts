@@ -76,3 +76,18 @@ test('a preview computed before the day ended is not a draft to wait for', async
   await settle(ctx, { ...plain, date: '2026-11-22', isPreview: true });
   expect(await dueAt('2026-11-22T18:00:00Z')).toEqual({ day: '2026-11-22', days: 1, action: 'settle' });
 });
+
+test('a run that failed halfway goes on before its day has ended, and after more missed days than the schedule catches up', async () => {
+  world.moveTo('2026-11-22T18:00:00Z');
+  await world.set('settlement_mode', 'automatic');
+  await settleDue(ctx);
+  await settle(ctx, { ...plain, date: '2026-11-23', isEarly: true });
+  await forceState(db, '2026-11-23', 'failed');
+  await db.execute(
+    sql`update settlement_runs set failure = 'Connection terminated unexpectedly' where status = 'failed'`,
+  );
+  for (const now of ['2026-11-23T03:00:00Z', '2026-12-10T03:00:00Z'])
+    expect(await dueAt(now)).toMatchObject({ day: '2026-11-23', action: 'settle' });
+  await db.execute(sql`update settlement_runs set failure = 'totals differ: 1' where status = 'failed'`);
+  expect(await dueAt('2026-11-23T03:00:00Z')).toMatchObject({ day: '2026-11-23', action: 'person' });
+});

@@ -43,10 +43,10 @@ async function findDue(ctx: Context): Promise<Due | undefined> {
     ctx.db.$count(imports, isNull(imports.finishedAt)),
   ]);
   // What a person approved, or what began to post, goes on also on a day that has not ended, and after many
-  // missed days.
-  const hasStarted = current?.status === 'approved' || current?.status === 'posting';
-  if (day > last) return hasStarted ? { day, days: 0, action: 'settle' } : undefined;
-  const open = { day, days: daysBetween(day, last) + 1 };
+  // missed days. A run that failed halfway has begun.
+  const hasStarted = current?.status === 'approved' || current?.hasBegun === true;
+  if (day > last && !hasStarted) return undefined;
+  const open = { day, days: Math.max(0, daysBetween(day, last) + 1) };
   if (openImports > 0) return { ...open, action: 'person', why: 'an import is not finished' };
   if (current) {
     const run = await readRunRow(ctx.db, current.id);
