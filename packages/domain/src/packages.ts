@@ -11,6 +11,8 @@ export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
  * package. docs/domain/settlement.md#limits.
  */
 export type LimitMultiples = { normal: Percent; boosted: Percent; bcode: Percent };
+/** Up to 100 times the PV. More would leave the figures that the database can add up. */
+export const MAX_LIMIT_MULTIPLE: Percent = 100 * WHOLE_PERCENT;
 export const DEMO_LIMIT_MULTIPLES: LimitMultiples = {
   normal: 2 * WHOLE_PERCENT,
   boosted: 3 * WHOLE_PERCENT,

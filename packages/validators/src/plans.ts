@@ -1,4 +1,5 @@
 import { MAX_AMOUNT } from '@starline/domain/money';
+import { MAX_LIMIT_MULTIPLE } from '@starline/domain/packages';
 import { REWARD_KINDS } from '@starline/domain/rewards';
 import { SETTING_KEYS } from '@starline/domain/setting-records';
 import { MATCHING_DEPTH_MAX } from '@starline/domain/settlements';
@@ -10,8 +11,7 @@ const between = (min: number, max: number) =>
   z.int({ error: 'invalid' }).min(min, 'too_small').max(max, 'too_large');
 const Pv = between(0, MAX_AMOUNT);
 
-/** Up to 100 times the PV, in 1/10,000 of a percent. */
-const Multiple = between(0, 100_000_000);
+const Multiple = between(0, MAX_LIMIT_MULTIPLE);
 const LimitMultiples = z
   .strictObject({ normal: Multiple, boosted: Multiple, bcode: Multiple })
   .refine(({ normal, boosted }) => boosted >= normal, { error: 'too_small', path: ['boosted'] });

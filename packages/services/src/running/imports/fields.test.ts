@@ -1,7 +1,7 @@
 import { members } from '@starline/db/schema/members';
 import { UpdateProfile } from '@starline/validators/members';
 import { expect, test } from 'vitest';
-import { type Field, instant, ofForm, requiredText, text } from './fields.ts';
+import { type Field, instant, multiple, ofForm, requiredText, text } from './fields.ts';
 import { KINDS } from './kinds.ts';
 
 const read = (field: Field, cell: string) => field.read(cell, { zone: 'Asia/Seoul' });
@@ -38,3 +38,9 @@ test.each(['2026-02-30', '2025-02-29', '0000-05-01', '2026-13-01'])(
       expect(read(instant, cell)).toEqual({ code: 'broken_time' });
   },
 );
+
+test('takes the multiple of a reward limit that a plan may have, and names the row of any other', () => {
+  expect(read(multiple, '10000')).toEqual({ value: 100_000_000 });
+  expect(read(multiple, '10000.0001')).toEqual({ code: 'invalid' });
+  expect(read(multiple, '99999999999')).toEqual({ code: 'invalid' });
+});

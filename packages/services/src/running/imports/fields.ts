@@ -4,6 +4,7 @@ import { BANKS } from '@starline/domain/banks';
 import { instantOf, isBusinessDay } from '@starline/domain/business-time';
 import { COUNTRIES } from '@starline/domain/countries';
 import { parseAmount, parseKrwRate, parseMultiple } from '@starline/domain/figures';
+import { MAX_LIMIT_MULTIPLE } from '@starline/domain/packages';
 import { typed } from '@starline/domain/typed';
 import { lottoAddress, phoneOf, usernameOf } from '@starline/domain/typed-values';
 import { lineText, nameText, paragraphText } from '@starline/validators/texts';
@@ -136,11 +137,13 @@ const money = (least: 0 | 1): Field => ({
 export const amount: Field = { ...money(0), fallback: 0 };
 export const optionalAmount: Field = money(0);
 export const positiveAmount: Field = { ...money(1), isRequired: true };
+/** The percentage of a reward limit, as a plan may have it. */
 export const multiple: Field = {
   type: 'bigint',
   read(cell) {
     const value = parseMultiple(cell);
-    return value === undefined ? { code: 'broken_amount' } : { value };
+    if (value === undefined) return { code: 'broken_amount' };
+    return value > MAX_LIMIT_MULTIPLE ? { code: 'invalid' } : { value };
   },
 };
 export const won: Field = {
