@@ -43,7 +43,8 @@ const isPaidByFile = and(eq(withdrawals.status, REQUESTED), eq(withdrawals.type,
 /**
  * Returns where withdrawals go, in full and in the order of the ids. Each member concerned gets one entry
  * with the reason; a bank file has one entry for all, with its sum. Withdrawals of closed accounts are left
- * out, and of a bank file those that are no open request for a bank. Throws `payout_batches_on` for a bank file while batches are on. docs/domain/withdrawals.md#bank-file.
+ * out, and of a bank file those that are no open request for a bank. Throws `payout_batches_on` for a bank
+ * file while batches are on. docs/domain/withdrawals.md#bank-file.
  */
 export const revealWithdrawals = (ctx: AdminContext, input: RevealWithdrawals) =>
   once(ctx, { procedure: 'personalData.withdrawals', input }, async (tx) => {

@@ -10,7 +10,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import { type Context, type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
-import { endResets } from '../password-resets/end.ts';
+import { endResets } from '../passwords/end-resets.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { sessionIdOf } from '../sessions/tokens.ts';
 

@@ -11,10 +11,10 @@ import { readSettings } from '../../base/settings/read.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
 import { storeConfirmed } from '../emails/confirm.ts';
 import { announce } from '../notifications/announce.ts';
+import { endResets } from '../passwords/end-resets.ts';
 import { hashReplacement } from '../passwords/hash.ts';
 import { refuseWeakPassword } from '../passwords/new-password.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
-import { endResets } from './end.ts';
 import { readResetAddress } from './request.ts';
 import { idIn } from './token.ts';
 

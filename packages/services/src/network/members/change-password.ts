@@ -8,7 +8,7 @@ import { once } from '../../base/idempotency/once.ts';
 import { readSettings } from '../../base/settings/read.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
 import { announce } from '../../identity/notifications/announce.ts';
-import { endResets } from '../../identity/password-resets/end.ts';
+import { endResets } from '../../identity/passwords/end-resets.ts';
 import { hashReplacement, verifyPassword } from '../../identity/passwords/hash.ts';
 import { refuseWeakPassword } from '../../identity/passwords/new-password.ts';
 import { type Client, endAllSessions, startSession } from '../../identity/sessions/sessions.ts';

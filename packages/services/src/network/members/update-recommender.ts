@@ -20,8 +20,8 @@ import { movesOf } from './moves.ts';
 type Member = typeof members.$inferSelect;
 
 /**
- * Moves a member under another recommender. Throws `member_closed`, and `recommender_cycle` when that one is in
- * the member's own line. docs/domain/trees.md#recommender-tree.
+ * Moves a member under another recommender. Throws `member_closed`, and `recommender_cycle` when that one is
+ * in the member's own line. docs/domain/trees.md#recommender-tree.
  */
 export const updateRecommender = (ctx: AdminContext, input: UpdateRecommender): Promise<{ success: true }> =>
   guarded(ctx, updatingRecommender, input);

@@ -12,7 +12,7 @@ import { type AdminContext, nowIso, refuseWithoutRight } from '../../base/contex
 import { unlessChanged } from '../../base/seen.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/guard.ts';
 import { announce } from '../../identity/notifications/announce.ts';
-import { endResets } from '../../identity/password-resets/end.ts';
+import { endResets } from '../../identity/passwords/end-resets.ts';
 import { hashPassword } from '../../identity/passwords/hash.ts';
 import { endAllSessions } from '../../identity/sessions/sessions.ts';
 import { readMember } from './list-all.ts';

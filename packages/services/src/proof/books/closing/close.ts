@@ -59,8 +59,8 @@ export const beginClosing = (ctx: Context, month: Month): Promise<boolean> =>
   );
 
 /**
- * Whether no day of the month is left to post. While the first day of the installation is free, a month without
- * a purchase: no reward is posted into it.
+ * Whether no day of the month is left to post. While the first day of the installation is free, a month
+ * without a purchase: no reward is posted into it.
  */
 async function isSettled(tx: Database, month: Month): Promise<boolean> {
   const after = firstDayOf(monthAfter(month));
