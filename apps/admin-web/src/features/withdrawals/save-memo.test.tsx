@@ -3,7 +3,9 @@ import { toast } from '@starline/ui/toast';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { trpc } from '../../lib/trpc.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { MemoCell } from './memo-cell.tsx';
 import { SaveMemo } from './save-memo.tsx';
 
 test('the question shows the memo that is replaced, and only that one is replaced', async () => {
@@ -44,4 +46,29 @@ test('a saved memo can be taken back, and says which memo it replaces', async ()
     { id: 7, memo: '새 메모', seen: '이전' },
     { id: 7, memo: '이전', seen: '새 메모' },
   ]);
+});
+
+test('the page of a withdrawal reads a saved memo again, and the next one replaces that', async () => {
+  let memo = '이전';
+  fakeServer({
+    'documents.withdrawal': () => ({ id: 7, username: 'kim', memo }),
+    'withdrawals.updateMemo': (input: { memo: string }) => {
+      memo = input.memo;
+      return { success: true };
+    },
+  });
+  const words = { of: () => '메모', memo: '메모', save: '저장' };
+  function Page() {
+    const { data } = trpc.documents.withdrawal.useQuery({ id: 7 });
+    return data ? <MemoCell row={data} mayWrite words={words} /> : null;
+  }
+  const { user } = renderScreen(<Page />);
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  await user.clear(field);
+  await user.type(field, '새 메모');
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click([...question.querySelectorAll('button')].at(-1) as HTMLElement);
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  await expect.poll(() => field.value).toBe('새 메모');
 });

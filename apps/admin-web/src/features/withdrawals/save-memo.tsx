@@ -16,18 +16,21 @@ export function SaveMemo({ row: shown, memo, onSaved, onClose }: SaveMemoProps) 
   const row = useOpened(shown);
   const utils = trpc.useUtils();
   const offerUndo = useOfferUndo();
+  // The list and the page of the withdrawal both show it.
+  const readAgain = () =>
+    Promise.all([utils.withdrawals.rows.invalidate(), utils.documents.withdrawal.invalidate({ id: row.id })]);
   const save = trpc.withdrawals.updateMemo.useMutation({
     onSuccess: async () => {
-      await utils.withdrawals.rows.invalidate();
+      await readAgain();
       onSaved();
       offerUndo(t('common:saved'), async () => {
         await utils.client.withdrawals.updateMemo.mutate({ id: row.id, memo: row.memo, seen: memo.trim() });
-        await utils.withdrawals.invalidate();
+        await readAgain();
       });
     },
     onError: async (error) => {
       toast.error(t('common:saveFailed'), errorText(error));
-      await utils.withdrawals.rows.invalidate();
+      await readAgain();
     },
     onSettled: onClose,
   });
