@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkippedRows } from '../../components/list-page/skipped-rows.tsx';
 import { CannotSend, SendButton } from '../../components/sending.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { HolderFields, useHolders } from './holder-fields.tsx';
 import { useWithdrawalSummary } from './use-withdrawal-summary.ts';
@@ -38,8 +38,11 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
   const [format, setFormat] = useState<PayoutFormat>(type === 'coin' ? 'tron' : 'kb');
   const [idempotencyKey, setIdempotencyKey] = useState(() => crypto.randomUUID());
   const holders = useHolders();
+  // Not `make.data`, which the next request clears: the names that were typed stand on it.
+  const [made, setMade] = useState<Outputs['payouts']['make']>();
   const make = trpc.payouts.make.useMutation({
     onSuccess: (made) => {
+      setMade(made);
       holders.propose(made.unwritable);
       setIdempotencyKey(crypto.randomUUID());
       if (made.id !== null && made.skipped.length === 0) open(made.id);
@@ -51,7 +54,6 @@ export function MakeBatchDialog({ rows, onClose }: MakeBatchProps) {
     onClose();
     void navigate({ to: '/payouts', search: { id } });
   };
-  const made = make.data;
   const isTooMany = rows.length > WITHDRAWAL_BATCH_MAX;
   return (
     <Dialog
