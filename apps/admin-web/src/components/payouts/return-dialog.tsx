@@ -30,10 +30,14 @@ export function ReturnDialog({ paid, onClose }: { paid: PaidOut; onClose: () => 
   const reason = useNeeded(useState(paid.reason ?? ''));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const enter = trpc.payouts.return.useMutation({
-    onSuccess: () => toast.success(t('returnDone')),
-    onError: (error) => void failed(t('failed'), error),
-    onSettled: async () => {
+    onSuccess: () => {
+      toast.success(t('returnDone'));
       onClose();
+    },
+    onError: (error) => {
+      if (failed(t('failed'), error)) onClose();
+    },
+    onSettled: async () => {
       await Promise.all([
         utils.payouts.invalidate(),
         utils.withdrawals.invalidate(),

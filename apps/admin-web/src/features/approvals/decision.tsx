@@ -76,7 +76,8 @@ function Confirm(props: { request: Detail; choice: Choice; onClose: () => void; 
     onError: async (error: unknown) => {
       toast.error(t(`failed.${choice}`), errorText(error));
       await utils.approvals.invalidate();
-      onClose();
+      // The reason of a rejection was typed. When the request has ended meanwhile, its page closes the dialog.
+      if (choice !== 'reject') onClose();
     },
   };
   const approve = trpc.approvals.approve.useMutation({

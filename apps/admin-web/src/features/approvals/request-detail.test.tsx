@@ -1,7 +1,7 @@
 import { INSTALLED_RIGHTS, INSTALLED_ROLES } from '@starline/domain/rights';
 import { common } from '@starline/i18n/admin/ko/common';
 import { screen, within } from '@starline/ui/testing/render';
-import { fakeServer } from '@starline/web/testing/fake-server';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
 import { UnitsProvider } from '../../components/units.tsx';
 import { storeAdmin } from '../../lib/session.ts';
@@ -38,11 +38,15 @@ const REQUEST = {
 };
 const totals = { paid: 400, unpaid: 0, lotto: 20, members: 1, kinds: {} };
 
-function shown(request: object) {
+function shown(request: object, reject: () => unknown = () => ({})) {
   const rights = INSTALLED_RIGHTS.owner;
   storeAdmin({ id: 2, username: 'second', name: '이둘', role: 'owner', rights, needsSecondFactor: false });
-  fakeServer({ 'settings.get': () => ({}), 'approvals.get': () => ({ ...REQUEST, ...request }) });
-  renderScreen(
+  fakeServer({
+    'settings.get': () => ({}),
+    'approvals.get': () => ({ ...REQUEST, ...request }),
+    'approvals.reject': reject,
+  });
+  return renderScreen(
     <UnitsProvider>
       <RequestDetail id={7} onBack={() => undefined} />
     </UnitsProvider>,
@@ -95,4 +99,18 @@ test('a request is a sentence with a link to what it is about, and settings read
   expect(rows).toContain('출금 수수료5 %5.5 %');
   expect(rows).toContain('지급 중지사용사용 안 함');
   expect(rows).toContain('두 사람이 필요한 출금 금액 (초과)사용 안 함1,000\u00a0P');
+});
+
+test('a rejection that fails keeps the reason that was typed', async () => {
+  let asked = 0;
+  const { user } = shown({ act: 'adjustments.create', before: null, after: {} }, () => {
+    asked += 1;
+    throw refusal('too_many_requests');
+  });
+  await user.click(await screen.findByRole('button', { name: /^반려/ }));
+  await user.type(await screen.findByLabelText(/사유/), '금액이 다름');
+  await user.click(screen.getAllByRole('button', { name: '반려' }).at(-1) as HTMLElement);
+  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => document.querySelector('[aria-busy]')).toBeNull();
+  expect(screen.queryByLabelText<HTMLInputElement>(/사유/)?.value).toBe('금액이 다름');
 });

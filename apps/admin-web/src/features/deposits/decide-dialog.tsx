@@ -18,10 +18,14 @@ export function DecideDialog({ row, sum, onClose }: DecideDialogProps) {
   const reason = useNeeded(useKeptText(`deposits.decide.${row.id}`));
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const decide = trpc.deposits.decide.useMutation({
-    onSuccess: () => toast.success(t('decide.done')),
-    onError: (error) => void failed(t('decide.failed'), error),
-    onSettled: async () => {
+    onSuccess: () => {
+      toast.success(t('decide.done'));
       onClose();
+    },
+    onError: (error) => {
+      if (failed(t('decide.failed'), error)) onClose();
+    },
+    onSettled: async () => {
       await Promise.all([
         utils.documents.invalidate(),
         utils.deposits.invalidate(),
