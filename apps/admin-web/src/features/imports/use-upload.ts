@@ -68,7 +68,8 @@ export function useUpload() {
       }
     }
     setUploading(undefined);
-    if (count > 0) toast.success(t('uploaded', { count }));
+    // What was left behind is not whole.
+    if (count > 0 && !isLeft.current) toast.success(t('uploaded', { count }));
     await utils.imports.page.invalidate();
   };
   return { uploading, upload };
