@@ -33,3 +33,21 @@ test('says at the fields what is missing before it may be saved or published', a
   await press('초안 저장');
   expect(calls).toHaveLength(0);
 });
+
+test('what is typed while a draft is saved stays, and is not saved yet', async () => {
+  let answer = () => {};
+  const calls = fakeServer({
+    'policies.saveDraft': () => new Promise((done) => (answer = () => done({ id: 7 }))),
+  });
+  const { user } = renderScreen(<PolicyDialog kind="terms" policy={undefined} mayWrite onClose={() => {}} />);
+  await user.type(await screen.findByLabelText(/시행일/), '2026-11-28');
+  const text = screen.getByLabelText<HTMLTextAreaElement>(/본문/);
+  await user.type(text, '제1조');
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: '초안 저장' });
+  await user.click(save);
+  await expect.poll(() => calls.length).toBe(1);
+  await user.type(text, ' 제2조');
+  answer();
+  await expect.poll(() => save.getAttribute('aria-busy')).toBeNull();
+  expect([text.value, save.disabled]).toEqual(['제1조 제2조', false]);
+});

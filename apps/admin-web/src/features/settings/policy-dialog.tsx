@@ -6,7 +6,7 @@ import { Field } from '@starline/ui/field';
 import { Textarea } from '@starline/ui/textarea';
 import { toast } from '@starline/ui/toast';
 import { DateField } from '@starline/web/components/date-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../components/act-dialog.tsx';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
@@ -24,6 +24,7 @@ type PolicyDialogProps = {
 };
 const seenOf = ({ effectiveOn, texts }: Policy) => ({ effectiveOn, texts });
 type Texts = Partial<Record<MemberLanguage, string>>;
+const NOTHING: ReturnType<typeof seenOf> = { effectiveOn: '', texts: {} };
 
 const written = (texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));
@@ -40,7 +41,8 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
   const [texts, setTexts] = useState<Texts>(policy?.texts ?? {});
   const [draftId, setDraftId] = useState(policy?.id ?? 0);
   const [isDirty, setDirty] = useState(false);
-  const [seen, setSeen] = useState(policy && seenOf(policy));
+  // Without a draft the form was filled with nothing: a draft that a colleague wrote since is no nothing.
+  const [seen, setSeen] = useState(policy ? seenOf(policy) : NOTHING);
   const [isAsking, setAsking] = useState(false);
   const [pressed, setPressed] = useState<'save' | 'publish'>();
   const outcome = (done: string, fault: string) => ({
@@ -71,17 +73,23 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
   });
   const publish = trpc.policies.publish.useMutation(outcome(t('published'), t('publishFailed')));
   const remove = trpc.policies.deleteDraft.useMutation(outcome(t('removed'), t('saveFailed')));
-  const send = (input: Inputs['policies']['saveDraft'], after?: () => void) =>
+  const typed = useRef({ day, texts });
+  typed.current = { day, texts };
+  const send = (input: Inputs['policies']['saveDraft'], after?: () => void) => {
+    const sent = typed.current;
     save.mutate(input, {
       onSuccess: ({ id }) => {
         setDraftId(id);
+        setSeen({ effectiveOn: input.effectiveOn, texts: input.texts });
+        // What was typed meanwhile is not saved, so it is neither replaced nor published.
+        if (typed.current.day !== sent.day || typed.current.texts !== sent.texts) return;
         setDirty(false);
         setDay(input.effectiveOn);
         setTexts(input.texts);
-        setSeen({ effectiveOn: input.effectiveOn, texts: input.texts });
         after?.();
       },
     });
+  };
   const isMissing = {
     day: pressed !== undefined && day === '',
     text: pressed === 'publish' && !written(texts).ko,
@@ -102,6 +110,7 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
         open
         onClose={onClose}
         dirty={isDirty}
+        locked={publish.isPending || remove.isPending}
         size="lg"
         title={t(`kinds.${kind}`)}
         footer={
