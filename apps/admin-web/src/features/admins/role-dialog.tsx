@@ -24,6 +24,8 @@ const seenOf = (role: Role) => ({
   scope: scopeOfRole(role),
   ...(parseLimits(limitsOf(role)) ?? { dailyAmount: null, hours: null }),
 });
+/** What the form of a new role is filled with: a role that has its name by then is asked about. */
+const NOTHING = { rights: [], scope: scopeOfRole(undefined), dailyAmount: null, hours: null };
 const NAME_RULE = /^[a-z][a-z0-9_-]{0,29}$/;
 
 /** The rights of a role; without one, a new role. It warns of pairs that let one person take money alone. */
@@ -71,10 +73,13 @@ export function RoleDialog({ role: shown, onClose }: { role: Role | undefined; o
       open
       onClose={onClose}
       dirty={isDirty}
+      locked={save.isPending}
       title={role ? t('editRole', { role: roleName(role.name) }) : t('addRole')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button onClick={onClose} disabled={save.isPending}>
+            {t('common:cancel')}
+          </Button>
           <Button
             type="submit"
             form={formId}
@@ -93,7 +98,7 @@ export function RoleDialog({ role: shown, onClose }: { role: Role | undefined; o
         onSubmit={(event) => {
           event.preventDefault();
           if (parsed)
-            save.mutate({ name, rights: [...rights], scope, ...parsed, ...(role && { seen: seenOf(role) }) });
+            save.mutate({ name, rights: [...rights], scope, ...parsed, seen: role ? seenOf(role) : NOTHING });
         }}
         className="grid gap-4"
       >

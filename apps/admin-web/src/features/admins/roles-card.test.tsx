@@ -81,3 +81,13 @@ test('an administrator without the right sees the roles and no button', async ()
   await shown('finance');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('a new role replaces no role of that name without a question', async () => {
+  const { user, calls } = await shown('owner');
+  await user.click(screen.getByRole('button', { name: '역할 추가' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^역할 이름/ }), 'finance');
+  await user.click(dialog.getByRole('button', { name: '저장' }));
+  const sent = calls.find(({ procedure }) => procedure === 'admins.saveRole');
+  expect(sent?.input).toMatchObject({ name: 'finance', seen: { rights: [] } });
+});
