@@ -42,5 +42,5 @@ function renderRoutes(routeTree: AnyRoute, address: string) {
       </QueryClientProvider>
     </trpc.Provider>,
   );
-  return { ...rendered, router };
+  return { ...rendered, router, queryClient };
 }

@@ -39,7 +39,11 @@ export function NoticesPage() {
   const mayWrite = useMay('write_notices');
   const [deleting, setDeleting] = useState<Notice>();
   const remove = trpc.notices.delete.useMutation();
-  const edited = query.data?.find((notice) => notice.id === search.edit);
+  const listed = query.data?.find((notice) => notice.id === search.edit);
+  // A colleague may delete the notice while it is edited: what was typed stays, and saving says so.
+  const [opened, setOpened] = useState(listed);
+  if (listed && listed !== opened) setOpened(listed);
+  const edited = listed ?? (opened?.id === search.edit ? opened : undefined);
   const open = (notice: Notice) => void set({ edit: notice.id });
   const columns: DataColumn<Notice>[] = [
     {
