@@ -6,6 +6,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { TypedInput } from '@starline/web/components/typed-input';
+import { isOutcomeUnknown } from '@starline/web/refusals';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpened } from '../../components/conflict/use-opened.ts';
@@ -48,7 +49,8 @@ export function CorrectDialog({ row: shown, onClose }: CorrectDialogProps) {
       ]);
     },
     onError: (error) => {
-      key.current = crypto.randomUUID();
+      // A correction without an answer may have been made: the same key finds it.
+      if (!isOutcomeUnknown(error)) key.current = crypto.randomUUID();
       if (failed(t('correct.failed'), error)) onClose();
       else void utils.documents.invalidate();
     },

@@ -172,3 +172,19 @@ test('closes at once while nothing is typed', async () => {
   expect(onClose).toHaveBeenCalledOnce();
   expect(question()).toBeNull();
 });
+
+test('an entry without an answer is sent again under its key, which finds it', async () => {
+  const { user, entries } = await shown({
+    enter: () => {
+      throw refusal('server_error', { httpStatus: 500 });
+    },
+  });
+  await fill(user);
+  for (const count of [1, 2]) {
+    await user.click(submit());
+    await expect.poll(entries).toHaveLength(count);
+    await expect.poll(() => submit().getAttribute('aria-busy')).toBeNull();
+  }
+  const keys = entries().map((input) => (input as { idempotencyKey: string }).idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});

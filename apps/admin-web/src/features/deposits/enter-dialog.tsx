@@ -4,6 +4,7 @@ import { readTxid } from '@starline/domain/txids';
 import { Field, useFieldControl } from '@starline/ui/field';
 import { toast } from '@starline/ui/toast';
 import { TypedInput } from '@starline/web/components/typed-input';
+import { isOutcomeUnknown } from '@starline/web/refusals';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
@@ -81,7 +82,8 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
       await navigate({ to: '/deposits/$id', params: { id: String(id) } });
     },
     onError: (error) => {
-      keys.current.entry = crypto.randomUUID();
+      // An entry without an answer may have been made: the same key finds it.
+      if (!isOutcomeUnknown(error)) keys.current.entry = crypto.randomUUID();
       const told =
         error instanceof NoteRefused ? error.message || t('common:networkError') : errorText(error);
       toast.error(t('enter.failed'), told);
