@@ -3,9 +3,11 @@ import { createCsrfFetch } from '@starline/web/csrf-fetch';
 import { batchLink } from '@starline/web/links';
 import { proofLink } from '@starline/web/proof';
 import { procedureUrl } from '@starline/web/surface';
-import { httpLink, splitLink } from '@trpc/client';
+import { httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { tap } from '@trpc/server/observable';
+import { noteKeyless } from './keyless.ts';
 import { clearAdmin, storedAdmin } from './session.ts';
 
 export type Inputs = inferRouterInputs<AdminRouter>;
@@ -29,8 +31,18 @@ export const csrfFetch = createCsrfFetch({
 /** Slow calls are not batched: a batch is answered when its slowest call ends. */
 const isSlow = ({ path }: { path: string }) => /\.(count|total)$|^statistics\./.test(path);
 
+/** Notes the mutations that are not sent again: those without an idempotency key. */
+const keylessLink: TRPCLink<AdminRouter> =
+  () =>
+  ({ op, next }) => {
+    const { type, input } = op;
+    const hasKey = typeof input === 'object' && input !== null && 'idempotencyKey' in input;
+    return type === 'mutation' && !hasKey ? next(op).pipe(tap({ error: noteKeyless })) : next(op);
+  };
+
 export const trpcClient = trpc.createClient({
   links: [
+    keylessLink,
     proofLink(),
     splitLink({
       condition: isSlow,
