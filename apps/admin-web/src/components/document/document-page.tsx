@@ -119,10 +119,14 @@ type LoadedProps<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** Shows a document once it was read. */
+/** Shows a document once it was read, also when it cannot be read again: its forms hold what was typed. */
 export function LoadedDocument<Row>({ query, children }: LoadedProps<Row>) {
-  if (query.error) return <DocumentFailed error={query.error} onRetry={query.refetch} />;
-  return query.data === undefined ? <SkeletonRows rows={8} /> : children(query.data);
+  if (query.data !== undefined) return children(query.data);
+  return query.error ? (
+    <DocumentFailed error={query.error} onRetry={query.refetch} />
+  ) : (
+    <SkeletonRows rows={8} />
+  );
 }
 
 /** In place of a document that is not there, or could not be read. */

@@ -25,7 +25,7 @@ export function Passkeys() {
     <section className="mt-5 grid gap-3 border-line border-t pt-5" aria-label={t('passkeys.title')}>
       <h3 className="font-semibold">{t('passkeys.title')}</h3>
       <p className="text-ink-2 text-sm">{t('passkeys.text')}</p>
-      {query.error ? (
+      {query.error && !data ? (
         <LoadError onRetry={query.refetch} busy={query.isFetching} />
       ) : !data ? (
         <SkeletonRows rows={1} />

@@ -32,7 +32,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
     },
   });
   if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
-  if (state.error) return <LoadError onRetry={state.refetch} busy={state.isFetching} />;
+  if (state.error && !state.data) return <LoadError onRetry={state.refetch} busy={state.isFetching} />;
   if (!state.data) return <SkeletonRows rows={2} />;
   if (state.data.isOn) {
     return (

@@ -27,8 +27,9 @@ export function RequestDetail({ id, onBack }: { id: number; onBack: () => void }
   const about = useAbout();
   const [isStale, setStale] = useState(false);
   const request = trpc.approvals.get.useQuery({ id }, { refetchInterval: 20_000 });
-  if (request.error) return <LoadError onRetry={request.refetch} busy={request.isFetching} />;
   const { data } = request;
+  // A request that cannot be read again stays with what was typed about it.
+  if (!data && request.error) return <LoadError onRetry={request.refetch} busy={request.isFetching} />;
   if (!data) return <SkeletonRows />;
   return (
     <section aria-labelledby="request" className="grid gap-4">

@@ -19,7 +19,7 @@ export function RulesPanel() {
   const rules = trpc.approvals.rules.useQuery();
   const mayManage = useMay('manage_admins');
   const [edited, setEdited] = useState<Rule>();
-  if (rules.error) return <LoadError onRetry={rules.refetch} busy={rules.isFetching} />;
+  if (rules.error && !rules.data) return <LoadError onRetry={rules.refetch} busy={rules.isFetching} />;
   if (!rules.data) return <SkeletonRows />;
   return (
     <div className="grid gap-3.5">

@@ -18,7 +18,7 @@ export function PlansPage() {
   return (
     <PageWidth>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {list.error ? (
+      {list.error && !list.data ? (
         <LoadError
           message={errorText(list.error)}
           requestId={refusalOf(list.error)?.requestId}

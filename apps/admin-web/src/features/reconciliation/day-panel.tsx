@@ -34,7 +34,7 @@ export function DayPanel(place: DayPlace) {
       }
     : undefined;
   const { focusNext } = useDayKeys({ day: data, panel, onOpen, onAccept });
-  if (query.error) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
+  if (query.error && !data) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
   if (!data) return <SkeletonRows />;
   return (
     <div ref={panel} className="grid gap-4">

@@ -108,7 +108,7 @@ function Candidates({ line, currency, chosen, onChoose }: CandidatesProps) {
   const words = useFitWords(currency);
   const query = trpc.reconciliation.candidates.useQuery({ id: line.id });
   const rows = query.data;
-  if (query.error) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
+  if (query.error && !rows) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
   if (!rows) return <SkeletonRows />;
   if (rows.length === 0) return <p className="text-ink-3 text-sm">{t('noCandidates')}</p>;
   return (

@@ -70,7 +70,7 @@ export function ReconciliationPage() {
           onChange={(next) => void navigate({ search: { currency: next } })}
         />
       </div>
-      {days.error ? (
+      {days.error && !days.data ? (
         <LoadError onRetry={days.refetch} busy={days.isFetching} />
       ) : !days.data ? (
         <SkeletonRows />

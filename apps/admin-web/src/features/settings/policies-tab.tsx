@@ -26,7 +26,7 @@ export function PoliciesTab() {
   const mayWrite = useMay('settings_money');
   const query = trpc.policies.list.useQuery();
   const [shown, setShown] = useState<Shown>();
-  if (query.error) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
+  if (query.error && !query.data) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
   if (!query.data) return <SkeletonRows rows={6} />;
   const rowsOf = (kind: PolicyKind) => query.data.filter((each) => each.kind === kind);
   return (

@@ -94,7 +94,7 @@ export function SettingsPage() {
           void navigate({ search: { tab: next }, replace: true });
         }}
       >
-        {query.error ? (
+        {query.error && !query.data ? (
           <LoadError
             message={t('loadFailed')}
             requestId={refusalOf(query.error)?.requestId}

@@ -71,7 +71,7 @@ function ById({ id, search, lists }: { id: number; search: MemberPageSearch; lis
   const member = trpc.members.get.useQuery({ id });
   const overview = trpc.members.overview.useQuery({ id });
   const error = member.error ?? overview.error;
-  if (error)
+  if (error && !(member.data && overview.data))
     return (
       <Failed
         error={error}
