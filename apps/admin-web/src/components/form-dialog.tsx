@@ -45,10 +45,14 @@ export function FormDialog(props: FormDialogProps) {
       open
       size="sm"
       {...dialog}
+      // Its answer closes the dialog that is open by then, which may be another one.
+      locked={busy}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{back ?? t('cancel')}</Button>
+          <Button onClick={onClose} disabled={busy}>
+            {back ?? t('cancel')}
+          </Button>
           <Button type="submit" form={id} variant={tone} busy={busy} disabled={!isOnline || disabled}>
             {submit}
           </Button>

@@ -85,7 +85,7 @@ const FORMS: Record<string, Form> = {
     seen: { price: 100_000 },
   },
   'members.update': {
-    draw: (row) => <MemberForm member={row} onDirty={() => {}} onDone={onClose} />,
+    draw: (row) => <MemberForm member={row} onState={() => {}} onDone={onClose} />,
     row: MEMBER,
     theirs: { name: '동료' },
     typed: [[/^이름/, '나의이름']],

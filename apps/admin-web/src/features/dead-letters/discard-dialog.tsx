@@ -33,12 +33,15 @@ export function DiscardDialog({ row, onClose }: { row: DeadLetter; onClose: () =
       open
       onClose={onClose}
       dirty={reason !== ''}
+      locked={discard.isPending}
       size="sm"
       title={t('discardTitle')}
       description={[t(`kinds.${row.kind}`), row.recipient].filter(Boolean).join(' · ')}
       footer={
         <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button onClick={onClose} disabled={discard.isPending}>
+            {t('common:cancel')}
+          </Button>
           <Button
             type="submit"
             form="discard"

@@ -37,13 +37,14 @@ export function MemberDialog({ id, onClose }: { id: number; onClose: () => void 
   const { set } = useListState(search);
   const errorText = useErrorText();
   const member = trpc.members.get.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false });
-  const [isDirty, setDirty] = useState(false);
+  const [form, setForm] = useState({ isDirty: false, isSaving: false });
   const tab = search.tab ?? 'profile';
   return (
     <Dialog
       open
       onClose={onClose}
-      dirty={isDirty}
+      dirty={form.isDirty}
+      locked={form.isSaving}
       size="lg"
       title={t('editTitle')}
       description={member.data && `${member.data.username} · ${isolated(memberName(member.data.name))}`}
@@ -58,7 +59,7 @@ export function MemberDialog({ id, onClose }: { id: number; onClose: () => void 
         ]}
         onChange={(next) => void set({ tab: next }, true)}
       >
-        {member.error ? (
+        {member.error && !member.data ? (
           <LoadError
             message={errorText(member.error)}
             requestId={refusalOf(member.error)?.requestId}
@@ -72,7 +73,7 @@ export function MemberDialog({ id, onClose }: { id: number; onClose: () => void 
             {tab === 'statement' && <MemberStatement id={id} username={member.data.username} />}
             {/* The form stays mounted behind the other tabs, so it keeps unsaved input. */}
             <div hidden={tab !== 'profile'}>
-              <MemberForm member={member.data} onDirty={setDirty} onDone={onClose} />
+              <MemberForm member={member.data} onState={setForm} onDone={onClose} />
             </div>
           </>
         )}

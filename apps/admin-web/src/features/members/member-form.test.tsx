@@ -28,7 +28,7 @@ const MEMBER = {
 test('a member begins with the blocks, and the account is closed after all fields', async () => {
   signInAs('owner');
   fakeServer({ 'centers.list': () => [], 'countries.list': () => [], 'secondFactor.ofMember': () => ({}) });
-  renderScreen(<MemberForm member={MEMBER as never} onDirty={() => {}} onDone={() => {}} />);
+  renderScreen(<MemberForm member={MEMBER as never} onState={() => {}} onDone={() => {}} />);
   const close = await screen.findByRole('button', { name: '계정 닫기' });
   const withdrawals = screen.getByRole('checkbox', { name: '출금 차단' });
   const isBefore = (a: Element, b: Element) =>

@@ -42,9 +42,14 @@ const CloseAccount = lazyComponent(async () => {
 });
 const PasswordHold = lazyComponent(() => import('./password-hold.tsx').then((file) => file.PasswordHold));
 
-type MemberFormProps = { member: Member; onDirty: (isDirty: boolean) => void; onDone: () => void };
+type MemberFormProps = {
+  member: Member;
+  /** Whether closing would lose something, or meet the answer to a saving. */
+  onState: (state: { isDirty: boolean; isSaving: boolean }) => void;
+  onDone: () => void;
+};
 
-export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
+export function MemberForm({ member, onState, onDone }: MemberFormProps) {
   const { t } = useTranslation(['members', 'common']);
   const codeText = useCodeText();
   const countryName = useCountryName();
@@ -56,8 +61,8 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
   const [shown, setShown] = useState<ShownMember>();
   const { register, formState, setValue } = form;
   const { isDirty } = formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { save, isSaving, conflict } = useSaveMember({ member, shown }, form, onDone);
+  useEffect(() => onState({ isDirty, isSaving }), [isDirty, isSaving, onState]);
   const centers = trpc.centers.list.useQuery().data;
   const countries = trpc.countries.list.useQuery().data ?? COUNTRIES;
   const reset = trpc.members.newPassword.useMutation({
@@ -151,7 +156,9 @@ export function MemberForm({ member, onDirty, onDone }: MemberFormProps) {
         </fieldset>
         <div className="-bottom-5 sticky -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
           <CloseAccount member={member} onDone={onDone} />
-          <Button onClick={onDone}>{t('common:cancel')}</Button>
+          <Button onClick={onDone} disabled={isSaving}>
+            {t('common:cancel')}
+          </Button>
           <Button type="submit" variant="primary" busy={isSaving} disabled={!maySave || !isDirty}>
             {t('common:save')}
           </Button>

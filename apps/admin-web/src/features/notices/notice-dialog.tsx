@@ -88,6 +88,7 @@ export function NoticeDialog({ notice: shown, mayWrite, onClose }: NoticeDialogP
     },
     send: update.mutate,
   });
+  const isSaving = create.isPending || update.isPending;
   const submit = form.handleSubmit((values) => {
     if (notice) return update.mutate(updateOf(notice, values, timeZone));
     create.mutate(inputOf(values, timeZone));
@@ -101,16 +102,19 @@ export function NoticeDialog({ notice: shown, mayWrite, onClose }: NoticeDialogP
         open
         onClose={onClose}
         dirty={isDirty}
+        locked={isSaving}
         size="xl"
         title={notice ? t('edit') : t('add')}
         footer={
           <>
-            <Button onClick={onClose}>{t('common:cancel')}</Button>
+            <Button onClick={onClose} disabled={isSaving}>
+              {t('common:cancel')}
+            </Button>
             <Button
               type="submit"
               form="notice"
               variant="primary"
-              busy={create.isPending || update.isPending}
+              busy={isSaving}
               disabled={!mayWrite || !isDirty}
             >
               {t('common:save')}
