@@ -41,3 +41,7 @@ test('a name that an older release stored decomposed is the one that was read', 
   const stored = { name: '홍길동'.normalize('NFD') };
   expect(unlessChanged(stored, { name: '홍길순' }, { name: '홍길동' })).toEqual({ name: '홍길순' });
 });
+
+test('a text that an older release stored with spaces around it is the one that was read', () => {
+  expect(unlessChanged({ memo: ' memo \n' }, { memo: 'mine' }, { memo: 'memo' })).toEqual({ memo: 'mine' });
+});

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@starline/domain/errors';
 
-/** A text that an older release stored decomposed is read, and sent back, composed. */
-const composed = (value: unknown): unknown =>
+/** A text that an older release stored decomposed, or with spaces around it, is sent back without. */
+const asSent = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null), (_, each) =>
-    typeof each === 'string' ? each.normalize('NFC') : each,
+    typeof each === 'string' ? each.normalize('NFC').trim() : each,
   );
-const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(composed(one), composed(other));
+/** Whether a stored value is the one that was sent, or was seen. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(asSent(one), asSent(other));
 
 /**
  * Returns what an update writes. `stored` is the locked record, `wanted` what the form sends and `seen` what

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { isSame } from '../../base/seen.ts';
 
 /**
  * Changes the memo of a withdrawal in any state. Throws `not_found`, and `changed_meanwhile` if it is not the
@@ -21,7 +22,7 @@ export function updateWithdrawalMemo(
       .where(eq(withdrawals.id, input.id))
       .for('no key update');
     if (!before) throw new AppError('not_found');
-    if (input.seen !== undefined && before.memo !== input.seen) throw new AppError('changed_meanwhile');
+    if (input.seen !== undefined && !isSame(before.memo, input.seen)) throw new AppError('changed_meanwhile');
     await tx.update(withdrawals).set({ memo: input.memo }).where(eq(withdrawals.id, input.id));
     await recordAudit(ctx, tx, {
       action: 'withdrawals.updateMemo',
