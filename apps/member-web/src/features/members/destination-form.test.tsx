@@ -33,3 +33,22 @@ test('without a shared address the form begins with an empty bank account', asyn
   expect((await screen.findByLabelText<HTMLInputElement>(/계좌번호/)).value).toBe('');
   expect(screen.queryByLabelText(/주소/)).toBeNull();
 });
+
+test('what is typed while a destination is added stays for the next one', async () => {
+  let answer = () => {};
+  const calls = fakeServer({
+    'destinations.add': () => new Promise((done) => (answer = () => done({ success: true }))),
+    'destinations.list': () => [],
+  });
+  keepShared('address', ADDRESS);
+  const { user } = renderScreen(<DestinationForm />);
+  const name = await screen.findByLabelText<HTMLInputElement>(/별칭/);
+  await user.type(name, '내 지갑');
+  await user.click(screen.getByRole('button', { name: '출금처 추가' }));
+  await expect.poll(() => calls.some(({ procedure }) => procedure === 'destinations.add')).toBe(true);
+  await user.clear(name);
+  await user.type(name, '회사 지갑');
+  answer();
+  await expect.poll(() => document.querySelector('[aria-busy]')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/별칭/).value).toBe('회사 지갑');
+});

@@ -17,6 +17,7 @@ import { useKeptFields } from '../../lib/use-kept-fields.ts';
 
 const empty = { name: '', bankName: '', accountHolder: '', accountNumber: '', address: '' };
 const KINDS = { name: 'text', accountHolder: 'text', accountNumber: 'account', address: 'wallet' } as const;
+const FIELDS = Object.keys(empty) as (keyof typeof empty)[];
 type Values = typeof empty & { type: WithdrawalType };
 const KEPT = ['type', 'name', 'bankName', 'accountHolder'] as const;
 
@@ -32,9 +33,13 @@ export function DestinationForm() {
   const type = useWatch({ control: form.control, name: 'type' });
   const { errors } = form.formState;
   const add = trpc.destinations.add.useMutation({
-    onSuccess: async () => {
+    onSuccess: async (_, sent: Partial<Values>) => {
       forgetShared();
-      form.reset({ ...empty, type });
+      const typed = form.getValues();
+      form.reset({ ...empty, type: typed.type });
+      // What was typed meanwhile is for the next destination.
+      for (const field of FIELDS)
+        if (typed[field] !== (sent[field] ?? '')) form.setValue(field, typed[field], { shouldDirty: true });
       toast.success(t('destinations.added'));
       await utils.destinations.invalidate();
     },
