@@ -35,3 +35,19 @@ test('what is typed while the profile is being saved stays typed, and is not cal
   expect(email.value).toBe('lee@example.com.kr');
   expect(typedNow()?.values).toEqual({ email: 'lee@example.com.kr' });
 });
+
+test('a field that the member left as it was is not sent: it may have been changed elsewhere', async () => {
+  const calls = fakeServer({
+    'members.updateProfile': () => profile,
+    'countries.list': () => [],
+    'settings.public': () => ({ sendsMail: false }),
+  });
+  const { user } = renderScreen(<ProfileForm profile={profile} />);
+  const phone = await screen.findByLabelText<HTMLInputElement>(/연락처|휴대/);
+  await user.clear(phone);
+  await user.type(phone, '01099998888');
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  await expect
+    .poll(() => calls.find(({ procedure }) => procedure === 'members.updateProfile')?.input)
+    .toEqual({ phone: '01099998888' });
+});

@@ -12,7 +12,7 @@ import { useMemberName } from '../../lib/member-name.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';
 import { useKeptFields } from '../../lib/use-kept-fields.ts';
 import { EmailState } from './email-state.tsx';
-import { type Profile, useProfileForm } from './use-profile-form.ts';
+import { type Profile, type ProfileFields, useProfileForm } from './use-profile-form.ts';
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['settings', 'common']);
@@ -21,7 +21,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const fieldText = useFieldText();
   const { form, save, isSaving } = useProfileForm({ phone: profile.phone, email: profile.email ?? '' });
   useKeptFields(form, { name: 'profile', fields: ['phone', 'email'] });
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
+  // A value that was left as it was may have been changed elsewhere since, and is no wish.
+  const saveEdited = ({ phone, email }: ProfileFields) =>
+    save({ ...(dirtyFields.phone && { phone }), ...(dirtyFields.email && { email }) });
   return (
     <div className="grid gap-6">
       <Facts
@@ -39,7 +42,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       />
       <form
         noValidate
-        onSubmit={form.handleSubmit((values) => save(values))}
+        onSubmit={form.handleSubmit(saveEdited)}
         className="grid gap-4 border-line border-t pt-6"
       >
         <Field label={t('phone')} required error={fieldText(errors.phone)}>
