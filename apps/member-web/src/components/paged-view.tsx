@@ -1,6 +1,6 @@
 import { Pagination, type PaginationProps } from '@starline/ui/pagination';
 import { StarRows } from '@starline/ui/star-rows';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { QueryView, type QueryViewProps } from './query-view.tsx';
 import { Spot } from './spot.tsx';
 
@@ -27,6 +27,15 @@ export function PagedView<Data extends Paged, Size extends number | 'all'>(
   props: PagedViewProps<Data, Size>,
 ) {
   const { query, empty, note, children, ...pages } = props;
+  const { page, size, onPage } = pages;
+  const { rows = [], total } = query.data ?? {};
+  const last = total && typeof size === 'number' ? Math.ceil(total / size) : undefined;
+  const isGone = !query.isFetching && rows.length === 0 && last !== undefined && page > last;
+  // An address may name a page that the list no longer has.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is gone
+  useEffect(() => {
+    if (isGone) onPage(last);
+  }, [isGone, last]);
   return (
     <>
       {query.isPaused && !query.data && <Spot name="offline" />}
