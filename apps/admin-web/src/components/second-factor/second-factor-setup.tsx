@@ -1,7 +1,7 @@
 import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { CodeForm } from './code-form.tsx';
@@ -10,8 +10,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Begun = Outputs['secondFactor']['begin'];
 
+type SecondFactorSetupProps = {
+  onDone: () => void;
+  /** Whether recovery codes are shown, or on their way. */
+  onLocked?: (isLocked: boolean) => void;
+};
+
 /** Turns the second factor on (password, QR code, code, recovery codes) or off (code). */
-export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
+export function SecondFactorSetup({ onDone, onLocked }: SecondFactorSetupProps) {
   const { t } = useTranslation('secondFactor');
   const state = trpc.secondFactor.get.useQuery();
   const [begun, setBegun] = useState<Begun>();
@@ -24,6 +30,8 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
       setCodes(recoveryCodes);
     },
   });
+  const isLocked = confirm.isPending || codes !== undefined;
+  useEffect(() => onLocked?.(isLocked), [isLocked, onLocked]);
   const remove = trpc.secondFactor.remove.useMutation({
     retry: false,
     onSuccess: () => {
