@@ -33,3 +33,12 @@ test('the days to reconcile are read again when a colleague acts on a statement,
     'reconciliation.changed',
   ]);
 });
+
+test('the page of a request or a purchase is read again when a colleague acts on it', () => {
+  const topics = Object.entries(READS_OF).filter(([, reads]) => reads.includes('documents' as never));
+  expect(topics.map(([topic]) => topic)).toEqual([
+    'deposit.changed',
+    'withdrawal.changed',
+    'purchase.changed',
+  ]);
+});

@@ -9,6 +9,7 @@ type LiveTopic = Exclude<LiveEvent['topic'], 'started'>;
 type Read =
   | 'approvals'
   | 'home'
+  | 'documents'
   | 'members'
   | 'trees'
   | 'statistics'
@@ -32,9 +33,17 @@ type Read =
 export const READS_OF: Partial<Record<LiveTopic, readonly Read[]>> = {
   'member.joined': ['members', 'statistics', 'trees', 'home', 'webhooks'],
   'member.moved': ['members', 'trees'],
-  'deposit.changed': ['deposits', 'reconciliation', 'statistics', 'home', 'webhooks'],
-  'withdrawal.changed': ['withdrawals', 'payouts', 'reconciliation', 'statistics', 'home', 'webhooks'],
-  'purchase.changed': ['products', 'codeGrants', 'trees', 'webhooks'],
+  'deposit.changed': ['deposits', 'documents', 'reconciliation', 'statistics', 'home', 'webhooks'],
+  'withdrawal.changed': [
+    'withdrawals',
+    'documents',
+    'payouts',
+    'reconciliation',
+    'statistics',
+    'home',
+    'webhooks',
+  ],
+  'purchase.changed': ['products', 'documents', 'codeGrants', 'trees', 'webhooks'],
   'settlement.changed': ['settlements', 'rewards', 'home'],
   'approval.changed': ['approvals', 'payouts', 'statistics', 'home'],
   'reconciliation.changed': ['reconciliation', 'home'],
