@@ -19,6 +19,7 @@ export const TIMELINE_KINDS = {
   withdrawal_requested: 'money',
   withdrawal_paid: 'money',
   withdrawal_cancelled: 'money',
+  withdrawal_returned: 'money',
   converted: 'money',
   adjusted: 'money',
   adjustment_deleted: 'money',

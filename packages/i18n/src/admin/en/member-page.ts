@@ -156,6 +156,7 @@ export const memberPage: Texts<typeof korean> = {
       withdrawal_requested: 'Withdrawal requested',
       withdrawal_paid: 'Withdrawal paid',
       withdrawal_cancelled: 'Withdrawal cancelled',
+      withdrawal_returned: 'Withdrawal returned',
       converted: 'Conversion',
       adjusted: 'Adjustment',
       adjustment_deleted: 'Adjustment deleted',

@@ -153,6 +153,7 @@ export const memberPage = {
       withdrawal_requested: '출금 요청',
       withdrawal_paid: '출금 완료',
       withdrawal_cancelled: '출금 취소',
+      withdrawal_returned: '출금 반송',
       converted: '전환',
       adjusted: '보정',
       adjustment_deleted: '보정 삭제',

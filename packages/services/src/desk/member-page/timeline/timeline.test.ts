@@ -13,7 +13,8 @@ import { correctDeposit } from '../../../money/deposits/correct.ts';
 import { deleteDeposit } from '../../../money/deposits/delete.ts';
 import { enterDeposit } from '../../../money/deposits/enter.ts';
 import { requestDeposit } from '../../../money/deposits/request.ts';
-import { cancelWithdrawals } from '../../../money/withdrawals/end-batch.ts';
+import { returnPayout } from '../../../money/payouts/return.ts';
+import { cancelWithdrawals, completeWithdrawals } from '../../../money/withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../../money/withdrawals/request.ts';
 import { addNote } from '../../../network/member-notes/add.ts';
 import { updateMember } from '../../../network/members/update.ts';
@@ -103,6 +104,25 @@ test('tells everything that happened, newest first, with amounts and people', as
   expect(JSON.stringify(update?.after)).not.toContain('01099998888');
   const times = rows.map(({ at }) => at);
   expect(times).toEqual([...times].sort().reverse());
+});
+
+test('a payout that came back is an event of staff, as is the request in its place', async () => {
+  const id = await world.member();
+  const given = { memberId: id, type: 'point', description: '', isHidden: false } as const;
+  await createAdjustment(world.staff, { ...given, point: points(100) });
+  const asked = { type: 'coin', amount: points(20), memo: '' } as const;
+  const { id: paid } = await requestWithdrawal(world.asMember(id), asked);
+  await completeWithdrawals(world.staff, { ids: [paid] });
+  const back = await returnPayout(world.staff, { id: paid, resolution: 'held', reason: '반송' });
+  const { rows } = await wholeTimeline(id, world.staff, 'money');
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  const byStaff = { actorKind: 'admin', actorName: 'owner' };
+  expect(of('withdrawal_returned')).toMatchObject([{ refId: paid, amount: 2000, unit: 'point', ...byStaff }]);
+  const asMember = { refId: paid, actorKind: 'member', actorName: null };
+  expect(of('withdrawal_requested').sort((a, b) => (a.refId ?? 0) - (b.refId ?? 0))).toMatchObject([
+    asMember,
+    { refId: back.reopenedId, ...byStaff },
+  ]);
 });
 
 test('names who took a deposit, a purchase or an adjustment back', async () => {
