@@ -108,8 +108,11 @@ async function eraseDestinations(ctx: AdminContext, tx: Database, id: number): P
     where member_id = ${id}`);
 }
 
+/** Filters of lists and of trees that find a name. */
+const NAME_FILTERS = ['name', 'text'];
+
 /** Saved views that look for the name of the member. */
 async function forgetViewsOf(tx: Database, name: string): Promise<void> {
-  const filter = JSON.stringify([['name', name]]);
-  await tx.execute(sql`delete from saved_views where filters @> ${filter}::jsonb`);
+  const filters = NAME_FILTERS.map((filter) => JSON.stringify([[filter, name]]));
+  await tx.execute(sql`delete from saved_views where filters @> any(${sql.param(filters)}::jsonb[])`);
 }

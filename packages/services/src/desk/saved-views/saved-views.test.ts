@@ -208,8 +208,11 @@ test('closing an account deletes the views that look for its name', async () => 
   const filters: ViewFilters = [['status', 'x'], ['name', '나 가람&'], ...waiting.slice(1)];
   await createView(author, { ...view('이름으로', false, filters), list: 'members' });
   await createView(author, { ...view('다른 회원', false, [['name', '나']]), list: 'members' });
+  const inTree = { ...view('조직에서', false, [['text', '나 가람&']]), list: 'trees-sponsor' as const };
+  await createView(author, inTree);
   await closeAccount(world.staff, { id, confirmation: 'leaving' });
   expect((await namesOf(author, 'members')).map(([name]) => name)).toEqual(['다른 회원']);
+  expect(await listViews(author, { list: inTree.list })).toEqual([]);
 });
 
 test('a name that a view gets while those of a browser are taken over is left to that view', async () => {
