@@ -1,11 +1,13 @@
 import { riskHolds } from '@starline/db/schema/risk';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
+import { PAID, REQUESTED } from '@starline/domain/request-states';
 import { initialTerms } from '@starline/domain/risk';
 import { ListAllWithdrawals } from '@starline/validators/withdrawals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readWithdrawalDocument } from '../../desk/documents/withdrawal.ts';
+import { demoWallets } from '../../running/demo/tron-wallets.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
 import { createAdjustment } from '../adjustments/create.ts';
@@ -130,6 +132,31 @@ test('a line of a batch that was not sent is held and released however old its r
   expect((await readWithdrawalDocument(staff, { id })).riskHold).toMatchObject({ line: 10 });
   await releaseRiskHold(staff, { id, reason });
   expect(await act()).toMatchObject({ id: batch.id });
+});
+
+test('a batch of 500 lines that stays open keeps no later one from being looked at', async () => {
+  await setLine(false, 10);
+  const [first, second] = demoWallets(23, 2);
+  const [old, next] = [await request(first), await request(second)];
+  const abandoned = await makePayoutBatch(staff, { ids: [old.id], format: 'tron' });
+  expect(abandoned.id).not.toBeNull();
+  await makePayoutBatch(staff, { ids: [next.id], format: 'tron' });
+  // One request a day after a payout, so that none of them weighs anything.
+  const copy = (status: string, batch: number | null, from: number, to: number) => sql`
+    insert into withdrawals (member_id, type, status, amount, center_amount, fee, payout, trc20_address, memo, payout_batch_id, created_at, ended_at)
+    select member_id, type, ${status}, amount, center_amount, fee, payout, trc20_address, '', ${batch}::bigint,
+      created_at - n * interval '1 day', case when ${status} = ${PAID} then created_at - n * interval '1 day' end
+    from withdrawals cross join generate_series(${from}::int, ${to}::int) n where id = ${old.id}`;
+  await db.execute(copy(PAID, null, 600, 600));
+  await db.execute(copy(REQUESTED, abandoned.id, 1, 500));
+  world.moveTo(new Date(world.system.now().getTime() + 3 * 86_400_000).toISOString());
+  await setLine(true, 10);
+  for (let minute = 0; minute < 2; minute += 1) {
+    world.moveTo(new Date(world.system.now().getTime() + 60_000).toISOString());
+    await holdNewRequests(system);
+  }
+  expect(await db.$count(riskHolds, eq(riskHolds.withdrawalId, old.id))).toBe(0);
+  expect(await holdOf(next.id)).toMatchObject({ line: 10 });
 });
 
 test('the list marks what is held, while it is', async () => {

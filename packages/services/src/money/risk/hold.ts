@@ -122,18 +122,29 @@ function newRequests(ctx: Context, tx: Database): Promise<Open[]> {
     .limit(JOB_ROWS);
 }
 
+const MINUTE_MS = 60_000;
+
 /**
- * Sending a batch asks again, and its refusal leaves no hold behind that staff could release. The oldest
- * batch is sent next.
+ * Sending a batch asks again, and its refusal leaves no hold behind that staff could release. Each minute
+ * looks at other lines, from the oldest batch on: one that is never sent keeps none from being looked at.
  */
-const unsentLines = (tx: Database): Promise<Open[]> =>
-  tx
+async function unsentLines(ctx: Context, tx: Database): Promise<Open[]> {
+  const open = tx.select({ id: payoutBatches.id }).from(payoutBatches).where(eq(payoutBatches.state, 'open'));
+  const isUnsent = and(
+    inArray(withdrawals.payoutBatchId, open),
+    eq(withdrawals.status, REQUESTED),
+    withoutHold(tx),
+  );
+  const parts = Math.max(1, Math.ceil((await tx.$count(withdrawals, isUnsent)) / JOB_ROWS));
+  const part = Math.floor(ctx.now().getTime() / MINUTE_MS) % parts;
+  return tx
     .select({ id: withdrawals.id, memberId: withdrawals.memberId })
     .from(withdrawals)
-    .innerJoin(payoutBatches, eq(payoutBatches.id, withdrawals.payoutBatchId))
-    .where(and(eq(payoutBatches.state, 'open'), eq(withdrawals.status, REQUESTED), withoutHold(tx)))
-    .orderBy(asc(payoutBatches.id), asc(withdrawals.id))
-    .limit(JOB_ROWS);
+    .where(isUnsent)
+    .orderBy(asc(withdrawals.payoutBatchId), asc(withdrawals.id))
+    .limit(JOB_ROWS)
+    .offset(part * JOB_ROWS);
+}
 
 /**
  * Holds new open requests, and lines of batches that were not sent, whose weights reach the line, so that
@@ -144,7 +155,7 @@ export async function holdNewRequests(ctx: Context): Promise<number> {
   if (!(await readRiskTerms(ctx.db)).hold.isOn) return 0;
   return once(ctx, { procedure: 'risk.hold', input: {} }, async (tx) => {
     const terms = await readRiskTerms(tx);
-    const open = [...(await newRequests(ctx, tx)), ...(await unsentLines(tx))];
+    const open = [...(await newRequests(ctx, tx)), ...(await unsentLines(ctx, tx))];
     const heavy = await heavyAmong(
       tx,
       open.map(({ id }) => id),
