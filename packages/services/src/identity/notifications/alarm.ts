@@ -5,7 +5,7 @@ import { pushSubscriptions } from '@starline/db/schema/push';
 import { AppError } from '@starline/domain/errors';
 import type { OnlyId } from '@starline/validators/fields';
 import type { RaiseAlarm } from '@starline/validators/notifications';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type Context, type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
@@ -56,7 +56,10 @@ export const raiseOwnAlarm = (ctx: MemberContext, { id }: OnlyId): Promise<{ suc
     return { success: true };
   });
 
-/** A hold of the member becomes one that only staff release. Open links for a new password stop working. */
+/**
+ * A hold of the member becomes one that only staff release, from now on. Open links for a new password stop
+ * working.
+ */
 async function secure(
   ctx: Context,
   tx: Database,
@@ -64,10 +67,8 @@ async function secure(
 ): Promise<void> {
   await tx
     .update(members)
-    .set({
-      withdrawalsHeldAt: sql`coalesce(${members.withdrawalsHeldAt}, ${nowIso(ctx)}::timestamptz)`,
-      isHeldForStaff: true,
-    })
+    // Also beside an earlier hold: only logins after this instant make a device known.
+    .set({ withdrawalsHeldAt: nowIso(ctx), isHeldForStaff: true })
     .where(eq(members.id, memberId));
   await endAllSessions(tx, 'member', memberId);
   await tx.delete(memberDevices).where(eq(memberDevices.memberId, memberId));
