@@ -12,6 +12,8 @@ import { requestDeposit } from '../../money/deposits/request.ts';
 import { makePayoutBatch } from '../../money/payouts/make.ts';
 import { dissolvePayoutBatch } from '../../money/payouts/release.ts';
 import { cancelWithdrawals } from '../../money/withdrawals/end-batch.ts';
+import { deleteMember } from '../../network/members/delete.ts';
+import { updateMember } from '../../network/members/update.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntries } from './list.ts';
@@ -69,4 +71,13 @@ test('a holder that was written into a batch is hidden once the account is close
   await createAdjustment(staff, taken);
   await closeAccount(staff, { id: memberId, confirmation: 'stranger' });
   expect((await entryOf('payouts.make'))?.after).toMatchObject({ holders: [{ id, holder: '••••' }] });
+});
+
+test('names of a deleted member are hidden as those of a closed account', async () => {
+  const id = await world.member({ username: 'mistake' });
+  await updateMember(staff, { id, name: '새 이름', accountHolder: '새 예금주' });
+  await deleteMember(staff, { id });
+  const hidden = { name: '••••', accountHolder: '••••' };
+  expect(await entryOf('members.update')).toMatchObject({ before: hidden, after: hidden });
+  expect(await entryOf('members.delete')).toMatchObject({ before: { username: 'mistake', name: '••••' } });
 });

@@ -41,7 +41,7 @@ const OWNED: Readonly<Record<string, Source>> = {
 };
 
 type Entry = { subject: string; subjectId: string; before: unknown; after: unknown };
-/** Both hold the source and the id. `closed`: of a closed account, or of its documents. */
+/** Both hold the source and the id. `closed`: of a closed account or a deleted member, or of its documents. */
 type Found = { wanted: Wanted; names: Map<string, string>; closed: Set<string> };
 /** Fields that no longer show for a closed account. */
 const OF_PERSON = ['name', 'accountHolder', 'bankName'];
@@ -74,6 +74,8 @@ async function readNames(db: Database, wanted: Wanted): Promise<Found> {
     found.names.set(`${source} ${id}`, name);
     if (closed) found.closed.add(`${source} ${id}`);
   }
+  for (const id of wanted.get('members') ?? [])
+    if (!found.names.has(`members ${id}`)) found.closed.add(`members ${id}`);
   return found;
 }
 
