@@ -36,7 +36,11 @@ export async function* cursorRows(
     isBroken = true;
     throw error;
   } finally {
-    if (!isBroken) await client.query('commit');
+    // A reader may stop after the connection was lost: it goes back to the pool all the same.
+    if (!isBroken)
+      await client.query('commit').catch(() => {
+        isBroken = true;
+      });
     client.release(isBroken);
   }
 }
