@@ -103,7 +103,7 @@ describe('a mail about a withdrawal', () => {
       '28.97\u00a0USDT',
       { state: 'Paid', tone: 'done' },
     ]);
-    expect(mail.facts).toContainEqual({ label: 'Fee', value: '1.53\u00a0P' });
+    expect(mail.facts).toContainEqual({ label: 'Fee', value: '1.53 P' });
     expect(mail.button.href).toBe('https://star.example.com/receipts/withdrawal/94');
   });
 

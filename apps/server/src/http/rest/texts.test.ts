@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { convertedText, languageOf, refusalText } from './texts.ts';
 
 test.each([
-  ['point', 'ko', '회원의 잔액이 99,999.00 P 부족합니다.'],
-  ['lotto', 'ko', '회원의 잔액이 99,999.00 로또코인 부족합니다.'],
-  ['lotto', 'en', 'The member’s balance is 99,999.00 lotto coins short.'],
+  ['point', 'ko', '회원의 잔액이 99,999.00\u00a0P 부족합니다.'],
+  ['lotto', 'ko', '회원의 잔액이 99,999.00\u00a0로또코인 부족합니다.'],
+  ['lotto', 'en', 'The member’s balance is 99,999.00\u00a0lotto coins short.'],
 ])('an overdraw of %s in %s names the amount in whole units and what it counts', (unit, language, text) => {
   expect(refusalText(new AppError('overdraw', { by: 9_999_900, unit }), 'admin', language)).toBe(text);
 });
