@@ -11,6 +11,8 @@ import { readSettings } from '../../base/settings/read.ts';
 import { changeSnapshotInputs } from '../../base/snapshots/guard.ts';
 import { removePlacement } from '../placements/remove.ts';
 import { shareTrees } from '../trees/lineage.ts';
+import { leaveLines } from '../volumes/follow.ts';
+import { VOLUMES_LOCK } from '../volumes/recount.ts';
 
 /** What prevents the deletion of a member, in the order it is reported. docs/domain/trees.md#deletion. */
 const BLOCKERS = {
@@ -29,12 +31,14 @@ const BLOCKERS = {
 export function deleteMember(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
   return once(ctx, { procedure: 'members.delete', input }, async (tx) => {
     await changeSnapshotInputs(ctx, tx);
+    await tx.execute(sql`select pg_advisory_xact_lock(${VOLUMES_LOCK})`);
     const [member] = await tx.select().from(members).where(eq(members.id, input.id)).for('update');
     if (!member) throw new AppError('not_found');
     await shareTrees(tx);
     const blockers = await findBlockers(tx, input.id);
     if (input.id === COMPANY_ID || blockers.length > 0)
       throw new AppError('member_in_use', { blockers: blockers.join(', ') });
+    await leaveLines(tx, input.id);
     await removePlacement(tx, { memberId: input.id, settings: await readSettings(tx, nowIso(ctx)) });
     await tx.delete(members).where(eq(members.id, input.id));
     await recordAudit(ctx, tx, {

@@ -67,6 +67,18 @@ export async function followPlace(tx: Database, memberId: number): Promise<boole
   );
 }
 
+/**
+ * Takes a member without a line of their own out of the lines above, as far as the member was counted there.
+ * The caller holds `VOLUMES_LOCK`.
+ */
+export async function leaveLines(tx: Database, memberId: number): Promise<void> {
+  const line = await readLine(tx, memberId);
+  if (!line) return;
+  const alone = { pv: line.own_pv, heads: 1, buyers: Number(line.own_pv > 0) };
+  await move(tx, 'recommend', memberId, { from: line.recommender_id, to: null, line: alone });
+  await move(tx, 'sponsor', memberId, { from: line.sponsor_id, to: null, line: alone });
+}
+
 async function readLine(tx: Database, memberId: number): Promise<Line | undefined> {
   const found = await tx.execute<Line>(sql`
     select volume.*, member.recommender_id as actual_recommender, placement.sponsor_id as actual_sponsor,
