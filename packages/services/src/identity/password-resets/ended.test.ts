@@ -1,11 +1,15 @@
+import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
+import { passwordResets } from '@starline/db/schema/password-resets';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { closedValues } from '@starline/domain/member-columns';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changePassword } from '../../network/members/change-password.ts';
 import { updateMember } from '../../network/members/update.ts';
 import { updateProfile } from '../../network/members/update-profile.ts';
 import { codeOf } from '../../testing/code-of.ts';
+import { beside } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import type { LinkMail } from '../emails/send.ts';
 import { hashPassword } from '../passwords/hash.ts';
@@ -55,4 +59,19 @@ test('a link for a new password ends when its address is replaced by a confirmed
     const [member] = await db.select().from(members).where(eq(members.id, id));
     expect(member?.mustChangePassword).toBe(false);
   }
+});
+
+test('a link that is asked for while the account is closed is not written', async () => {
+  const { id } = await withLink();
+  const username = `forgetful${made}`;
+  const closing = async (tx: Database) => {
+    await tx.select().from(members).where(eq(members.id, id)).for('update');
+    const erased = { ...Object.fromEntries(closedValues()), closedAt: world.system.now().toISOString() };
+    await tx.update(members).set(erased).where(eq(members.id, id));
+    await tx.delete(passwordResets).where(eq(passwordResets.memberId, id));
+  };
+  const visitor = { ...world.visitor, address: '10.0.1.1' };
+  const asking = () => requestPasswordReset(visitor, { username, language: 'ko' });
+  expect(await beside(db, closing, asking)).toBe('done');
+  expect(await db.$count(passwordResets, eq(passwordResets.memberId, id))).toBe(0);
 });

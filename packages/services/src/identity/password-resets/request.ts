@@ -5,7 +5,7 @@ import { members } from '@starline/db/schema/members';
 import { passwordResets } from '@starline/db/schema/password-resets';
 import { AppError } from '@starline/domain/errors';
 import type { RequestPasswordReset } from '@starline/validators/password-resets';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { clientOf } from '../../base/throttles/network.ts';
@@ -82,7 +82,7 @@ async function mayMail(ctx: Context, to: ResetAddress): Promise<boolean> {
   }
 }
 
-/** Writes a link for a new password, which the worker sends. */
+/** Writes a link for a new password, which the worker sends; none of an account that was closed meanwhile. */
 export async function addReset(
   ctx: Context,
   tx: Database,
@@ -92,6 +92,9 @@ export async function addReset(
     language,
   }: Pick<typeof passwordResets.$inferInsert, 'memberId' | 'recipient' | 'language'>,
 ): Promise<void> {
+  const isOpen = and(eq(members.id, memberId), isNull(members.closedAt));
+  const [open] = await tx.select({ id: members.id }).from(members).where(isOpen).for('key share');
+  if (!open) return;
   await tx.insert(passwordResets).values({
     id: randomUUID(),
     memberId,
