@@ -39,13 +39,14 @@ const columnsOf = (kind: SessionKind) => `id, ${kind}_id as "ownerId", expires_a
   created_at as "beganAt"`;
 /**
  * A session with its owner and what the access block says: all that a call must know of its caller, in one
- * statement. Settings are read with each session, so a change applies to the next call.
+ * statement. Settings are read with each session, so a change applies to the next call. A closed account is
+ * no owner: a request that ran beside the closing may leave a session or a passkey.
  * docs/domain/access.md#sessions.
  */
 const memberSession = statement<Row & Found>(
   'member session',
   `select ${columnsOf('member')},
-     (select to_json(person) from (${memberIdentitySql('member_sessions.member_id')}) person) as member,
+     (select to_json(person) from (${memberIdentitySql('member_sessions.member_id')} and closed_at is null) person) as member,
      nullif(${settingSql('access_block_start_hour', '$2')}, '')::int as "blockedFrom",
      nullif(${settingSql('access_block_end_hour', '$2')}, '')::int as "blockedUntil"
    from member_sessions where id = $1`,

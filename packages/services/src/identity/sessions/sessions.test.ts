@@ -4,6 +4,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { eq } from 'drizzle-orm';
 import { Lucia } from 'lucia';
 import { expect, test, vi } from 'vitest';
+import { closeAccount } from '../../desk/personal-data/close-account.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createAdmin } from '../admins/admins.ts';
 import { SESSION_LIMITS, SESSIONS_AN_ACCOUNT } from './limits.ts';
@@ -128,4 +129,12 @@ test('48 sessions that begin at once leave 20', async () => {
   );
   await Promise.all(begun);
   expect(await stored(id)).toBe(SESSIONS_AN_ACCOUNT);
+});
+
+test('a session that begins while its account is closed opens nothing', async () => {
+  const id = await world.member({ username: 'leaving' });
+  await closeAccount(world.staff, { id, confirmation: 'leaving' });
+  const token = await startSession(db, 'member', id, begin, client);
+  expect(await stored(id)).toBe(1);
+  expect((await findSession(db, 'member', token, begin))?.member).toBeUndefined();
 });
