@@ -18,7 +18,7 @@ export const accessTokens = router({
     .meta({ scope: 'open' })
     .input(CreateAccessToken)
     .output(NewAccessToken)
-    .mutation(({ ctx, input }) => createAccessToken(ctx.admin, input)),
+    .mutation(({ ctx, input }) => createAccessToken(ctx.admin, { ...input, sessionId: ctx.session.id })),
   revoke: staff
     .meta({ scope: 'open', isOwnAccount: true })
     .input(OnlyId)

@@ -3,7 +3,6 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { INSTALLED_ROLES } from '@starline/domain/rights';
 import { createView } from '@starline/services/desk/saved-views/save';
-import { createAccessToken } from '@starline/services/identity/access-tokens/own';
 import { saveRole } from '@starline/services/identity/admins/roles';
 import { savePolicyDraft } from '@starline/services/identity/policies/draft';
 import { publishPolicy } from '@starline/services/identity/policies/publish';
@@ -12,6 +11,7 @@ import { completeDeposits } from '@starline/services/money/deposits/complete';
 import { addDestination } from '@starline/services/money/destinations/add';
 import { requestWithdrawal } from '@starline/services/money/withdrawals/request';
 import { buyPackage } from '@starline/services/settlement/purchases/buy';
+import { anAccessToken } from '@starline/services/testing/access-tokens';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -41,7 +41,7 @@ const destination = (
 const view = (
   await createView(world.staff, { list: 'members', name: '남의 보기', filters: [], isShared: false } as never)
 ).id;
-const token = (await createAccessToken(world.staff, { name: '남의 토큰', days: 1, isReadOnly: true })).id;
+const token = (await anAccessToken(world.staff, { name: '남의 토큰', days: 1, isReadOnly: true })).id;
 const [session] = await db.select().from(memberSessions).where(eq(memberSessions.memberId, recruit.id));
 const policy = { kind: 'terms', effectiveOn: '2030-01-01', texts: { ko: '약관' }, seen: null } as never;
 const published = (await savePolicyDraft(world.staff, policy)).id;

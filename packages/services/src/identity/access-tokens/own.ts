@@ -9,6 +9,7 @@ import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { tellAdmin } from '../notifications/tell-admin.ts';
+import { isSessionLive } from '../sessions/sessions.ts';
 import { newToken, sessionIdOf } from '../sessions/tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,17 +31,19 @@ export const listAccessTokens = ({ db, actor }: AdminContext) =>
 
 /**
  * Makes a token of the caller for `days` and returns it: the only time it is known. Throws
- * `access_token_limit`. docs/domain/access.md#access-tokens.
+ * `access_token_limit`, and `unauthorized` when the session has ended meanwhile, as with another password.
+ * docs/domain/access.md#access-tokens.
  */
 export const createAccessToken = (
   ctx: AdminContext,
-  input: CreateAccessToken,
+  { sessionId, ...input }: CreateAccessToken & { sessionId: string },
 ): Promise<{ id: number; token: string }> =>
   once(ctx, { procedure: 'accessTokens.create', input }, async (tx) => {
     const { name, days, isReadOnly } = input;
     const adminId = ctx.actor.id;
-    // Two requests at once do not pass the limit.
+    // Two requests at once do not pass the limit, and none passes a change of the password.
     await tx.select({ id: admins.id }).from(admins).where(eq(admins.id, adminId)).for('no key update');
+    if (!(await isSessionLive(tx, 'admin', sessionId, ctx.now()))) throw new AppError('unauthorized');
     if ((await tx.$count(accessTokens, eq(accessTokens.adminId, adminId))) >= TOKENS_MAX)
       throw new AppError('access_token_limit', { limit: TOKENS_MAX });
     const token = `${TOKEN_PREFIX}${newToken()}`;

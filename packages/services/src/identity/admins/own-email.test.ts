@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { chainAudit } from '../../base/audit/chain.ts';
 import type { AdminContext, Context } from '../../base/context.ts';
 import { raiseAlerts } from '../../proof/alerts/raise.ts';
+import { anAccessToken } from '../../testing/access-tokens.ts';
 import { makeWorld } from '../../testing/world.ts';
-import { createAccessToken } from '../access-tokens/own.ts';
 import { confirmEmail } from '../emails/confirm.ts';
 import { sendNextConfirmation } from '../emails/send.ts';
 import { logInAdmin } from '../logins/log-in-admin.ts';
@@ -174,7 +174,7 @@ describe('an administrator hears', () => {
 
   test('of a new access token by its name', async () => {
     const { as } = await reachable();
-    await createAccessToken(as, { name: '프로그램', days: 7, isReadOnly: true });
+    await anAccessToken(as, { name: '프로그램', days: 7, isReadOnly: true });
     expect(await drain()).toMatchObject([{ kind: 'access_token_created', params: { name: '프로그램' } }]);
   });
 

@@ -10,10 +10,10 @@ import { saveSettings } from '../../base/settings/save.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { recordRead } from '../../network/members/record-read.ts';
 import { updateMember } from '../../network/members/update.ts';
+import { anAccessToken } from '../../testing/access-tokens.ts';
 import { sourcesOfServices } from '../../testing/sources.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { findAccessToken } from '../access-tokens/find.ts';
-import { createAccessToken } from '../access-tokens/own.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { createAdmin, updateAdmin } from './admins.ts';
 import { markReviewed, reviewAdmins } from './review.ts';
@@ -118,8 +118,8 @@ test('another administrator’s sessions are listed and ended one by one or all,
 
 test('the review lists the access tokens of each administrator, with what they may and when they were used', async () => {
   const { id, ctx } = await aColleague();
-  const { token } = await createAccessToken(ctx, { name: 'billing', days: 30, isReadOnly: false });
-  await createAccessToken(ctx, { name: 'reports', days: 1, isReadOnly: true });
+  const { token } = await anAccessToken(ctx, { name: 'billing', days: 30, isReadOnly: false });
+  await anAccessToken(ctx, { name: 'reports', days: 1, isReadOnly: true });
   await findAccessToken(db, token, new Date(NOW));
   expect((await rowOf(id))?.tokens).toMatchObject([
     { name: 'billing', isReadOnly: false, expiresAt: '2026-12-19T03:00:00.000Z', lastUsedAt: NOW },
