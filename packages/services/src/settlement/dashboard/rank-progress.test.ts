@@ -1,5 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { COMPANY_ID } from '@starline/domain/members';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recount } from '../../network/volumes/recount.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -97,4 +98,20 @@ test('after the last rank there is no next one', async () => {
   const top = await under(COMPANY_ID);
   await db.execute(`update members set achieved_rank = 7 where id = ${top}`);
   expect(await readRankProgress(world.asMember(top))).toEqual({ rank: 7, next: null });
+});
+
+test('a recruit counts by a normal package without PV as well, for the rank as for the progress to it', async () => {
+  const leader = await under(COMPANY_ID);
+  await buy(leader, 300);
+  for (const whole of [10_000, 300]) await buy(await under(leader), whole);
+  const third = await under(leader);
+  await db.execute(sql`
+    insert into purchases (member_id, package_id, type, product_name, price, pv, limit_percent, boosted_limit_percent)
+    select ${third}, package_id, type, product_name, price, 0, limit_percent, boosted_limit_percent from purchases
+    where member_id = ${leader}`);
+  await recount(world.system);
+  const conditions = Object.values(await has(leader));
+  expect(conditions.map(([, isMet]) => isMet)).toEqual([true, true, true]);
+  await raiseAchievedRanks(world.system);
+  expect((await readRankProgress(world.asMember(leader))).rank).toBe(1);
 });

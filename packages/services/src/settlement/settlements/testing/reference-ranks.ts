@@ -17,6 +17,7 @@ export function referenceRanks(
     held
       .filter((pack) => pack.member === id && (!isNormal || pack.type === 'normal'))
       .reduce((sum, pack) => sum + pack.pv, 0);
+  const hasNormal = (id: number) => held.some((pack) => pack.member === id && pack.type === 'normal');
   const children = Map.groupBy(members, (member) => member.recommender);
   const recruits = (id: number) => (children.get(id) ?? []).map((child) => child.id);
   const line = (id: number): number[] => [id, ...recruits(id).flatMap(line)];
@@ -30,7 +31,7 @@ export function referenceRanks(
       );
       const isQualified =
         pvOf(id, false) >= rule.ownPackages &&
-        recruits(id).filter((recruit) => pvOf(recruit, true) > 0).length >= rule.recruits &&
+        recruits(id).filter(hasNormal).length >= rule.recruits &&
         group.reduce((sum, each) => sum + pvOf(each, true), 0) >= rule.groupPv &&
         holding.length >= rule.lines;
       if (isQualified) ranks.set(id, rule.rank);
