@@ -29,8 +29,12 @@ export const checkSums = (tx: Database): Promise<Checked> =>
       select 'month ' || month || ' member ' || member_id || ' ' || kind, concat_ws(' ', rows, lotto_rows, days, paid, unpaid, lotto)
       from reward_months where month in (select month from settled_months where is_merged) and month > ${lastArchivedDay}
     ), drawn as (
-      select run_id, member_id, total(amount) as amount from settlement_draws draw
-      join (select distinct run_id, member_id from counted) as standing using (run_id, member_id) group by 1, 2
+      select run_id, draw.member_id, total(amount) as amount from settlement_draws draw
+      join settlement_runs run on run.id = run_id and holds_bases and business_day > ${lastArchivedDay}
+      where status = 'posted' or exists (
+        select 1 from settlement_chunks chunk where chunk.run_id = draw.run_id and posted_at is not null
+          and draw.member_id between member_from and member_to)
+      group by 1, 2
     ), limited as (
       select run_id, member_id, total(paid) as amount from counted where kind in ('daily', 'daily_matching', 'rank') group by 1, 2)
     select name, counted.figures, said.figures

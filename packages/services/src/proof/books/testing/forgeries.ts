@@ -248,6 +248,19 @@ export const RUN_FORGERIES: Forgery[] = [
     finds: /^bases purchase \d+ in run \d+: expected a base taken/,
   },
   {
+    name: 'a package of which a run that paid its owner nothing is said to have drawn',
+    faults: [
+      sql`create temporary table victim on commit drop as
+        select bought.id, bought.member_id, run.id as run_id from purchases bought, settlement_runs run
+        where bought.status = 'approved' and run.status = 'posted' and run.business_day = '2026-11-19'
+          and not exists (select 1 from rewards where run_id = run.id and rewards.member_id = bought.member_id) limit 1`,
+      sql`insert into settlement_draws (run_id, member_id, purchase_id, amount) select run_id, member_id, id, 100 from victim`,
+      sql`insert into purchase_limits (purchase_id, used) select id, 100 from victim
+        on conflict (purchase_id) do update set used = purchase_limits.used + 100`,
+    ],
+    finds: /^sums run \d+ member \d+ draws: expected 0, found 100/,
+  },
+  {
     name: 'what counts against a package with a hidden adjustment',
     faults: [
       sql`update purchase_limits set used = used - 1 where used > 0 and purchase_id in (select purchase_id from adjustment_limits)`,
