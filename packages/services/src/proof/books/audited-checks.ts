@@ -41,6 +41,13 @@ export const AUDITED: readonly Guarded[] = [
     ],
   },
   {
+    table: 'purchases',
+    subject: 'purchase',
+    id: 'id',
+    values: [['status', 'status']],
+    where: "type = 'bcode'",
+  },
+  {
     table: 'members',
     subject: 'member',
     id: 'id',

@@ -20,6 +20,7 @@ import { signDay } from '../../money/reconciliation/sign.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { createCenter } from '../../network/centers/save.ts';
 import { updateMember } from '../../network/members/update.ts';
+import { setCodeActive } from '../../settlement/purchases/set-active.ts';
 import { bankResult } from '../../testing/payouts.ts';
 import { lottoWallet } from '../../testing/typed.ts';
 import { checkBooks } from './check.ts';
@@ -84,6 +85,10 @@ async function writeValues() {
   await addDestination(member, { type: 'lotto', name: '지갑', address: lottoWallet('a wallet of lotto') });
   await saveRole(owner, { name: 'audited', rights: ['see_people'], dailyAmount: amount(1_000) });
   await createAdmin(owner, { username: 'audited', name: 'x', password: 'a long password', role: 'finance' });
+  const [grant] = (
+    await db.execute<{ id: number }>(sql`select min(id) as id from purchases where type = 'bcode'`)
+  ).rows;
+  await setCodeActive(owner, { id: grant?.id ?? 0, active: false });
   await saveApprovalRule(owner, {
     kind: 'withdrawals',
     isOn: true,

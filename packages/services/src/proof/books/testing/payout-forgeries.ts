@@ -162,6 +162,11 @@ export const H3_FORGERIES: Forgery[] = [
     finds: /^audited package \d+ price: expected 10000, found 10100/,
   },
   {
+    name: 'code grant switched on without an act',
+    faults: [sql`update purchases set status = 'approved' where status = 'inactive'`],
+    finds: /^audited purchase \d+ status: expected inactive, found approved/,
+  },
+  {
     name: 'owner of a center changed without an act',
     faults: [sql`update centers set owner_id = 7 where name = 'audited'`],
     finds: /^audited center \d+ owner_id: expected 5, found 7/,
