@@ -6,7 +6,8 @@ import { adjustmentConditions, type RewardFilter } from './reward-filter.ts';
 
 /**
  * Days with adjustments of any member, each found by one step along the index. Days with hidden ones only are
- * included.
+ * included. Where clocks show midnight twice, PostgreSQL begins the day with the second one: each step leaves
+ * the day that it came from.
  */
 export async function findAdjustmentDays(
   db: Database,
@@ -19,7 +20,8 @@ export async function findAdjustmentDays(
     with recursive days (day) as (
       (select ${day} from adjustments where deleted_at is null and ${last} order by created_at desc limit 1)
       union all
-      select (select ${day} from adjustments where deleted_at is null and created_at < ${startOf} order by created_at desc limit 1)
+      select (select ${day} from adjustments where deleted_at is null and created_at < ${startOf} and ${day} < days.day
+        order by created_at desc limit 1)
       from days where days.day > ${from ?? '-infinity'})
     select day from days where day >= ${from ?? '-infinity'}`);
   return found.rows.map((row) => row.day);
