@@ -1,6 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { installation } from '@starline/db/schema/installation';
-import { type BusinessDay, businessDayOf } from '@starline/domain/business-time';
+import { type BusinessDay, businessDayOf, monthOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
@@ -11,22 +11,39 @@ async function dayToPost(db: Database): Promise<BusinessDay | null> {
   return found.rows[0]?.day ?? null;
 }
 
-/** The one day that can be posted next. While the first day is free, it is the day business began here. */
+/**
+ * The one day that can be posted next. While the first day is free, it is the day business began here, or the
+ * first one that no closed month holds.
+ */
 export async function nextDay(ctx: Context, db: Database = ctx.db): Promise<BusinessDay> {
   const found = await db.execute<{ day: BusinessDay | null }>(sql`
-    select coalesce(day_to_post(), (least((select created_at from installation), (select min(approved_at) from purchases))
-      at time zone ${ctx.config.businessTz})::date)::text as day`);
+    select coalesce(day_to_post(), greatest((select to_date(month_after(max(month))::text, 'YYYYMM') from closed_months),
+      (least((select created_at from installation), (select min(approved_at) from purchases))
+        at time zone ${ctx.config.businessTz})::date))::text as day`);
   return found.rows[0]?.day ?? businessDayOf(ctx.now(), ctx.config.businessTz);
 }
 
 /**
  * Throws `settlement_out_of_order` with the day that is due: days are posted without gaps, oldest first. Only
  * the very first one is free, unless another system settled the days before. The trigger
- * `settlement_runs_transition` holds the same rule.
+ * `settlement_runs_transition` holds the same rule. Throws `period_closed` for a free day of a closed month.
  */
 export async function refuseOutOfOrder(db: Database, day: BusinessDay): Promise<void> {
   const due = await dayToPost(db);
   if (due !== null && due !== day) throw new AppError('settlement_out_of_order', { due });
+  if (due === null) await refuseClosed(db, day);
+}
+
+/**
+ * Throws `period_closed` for a day of a closed month. The month may be closed until COMMIT of the transaction
+ * that asks: the database then refuses its postings.
+ */
+export async function refuseClosed(db: Database, day: BusinessDay): Promise<void> {
+  const month = monthOf(day);
+  const found = await db.execute(
+    sql`select 1 from closed_months where month >= ${Number(month.replace('-', ''))} limit 1`,
+  );
+  if (found.rows.length > 0) throw new AppError('period_closed', { month });
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Database } from '@starline/db/connection';
 import { actAsWorker } from '@starline/db/roles/act-as';
-import { monthOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { ReverseRun, RunRow } from '@starline/validators/settlements';
 import { sql } from 'drizzle-orm';
@@ -12,6 +11,7 @@ import { publish } from '../../base/outbox/publish.ts';
 import { SNAPSHOT_LOCK } from '../../base/snapshots/locks.ts';
 import { lockOpenRequests, openRequestsOf, repayWithRequests } from '../../money/withdrawal-ends/repay.ts';
 import { staleOthers } from './begin-posting.ts';
+import { refuseClosed } from './days.ts';
 import { shareMonths } from './months/month.ts';
 import { takeFromMonth } from './months/roll-up.ts';
 import { refuseSpent, reversalOf, transfersToReverse } from './reversal.ts';
@@ -99,18 +99,10 @@ async function readLastRun(tx: Database, day: string): Promise<Run> {
   const run = await currentRun(tx, day);
   if (!run) throw new AppError('not_found');
   if (run.status !== 'posted') throw new AppError('settlement_state', { status: run.status });
-  if (await isClosed(tx, day)) throw new AppError('period_closed', { month: monthOf(day) });
+  await refuseClosed(tx, day);
   const last = await lastBegunDay(tx);
   if (last !== day) throw new AppError('settlement_out_of_order', { due: last ?? '' });
   return run;
-}
-
-/** The month may be closed until COMMIT of this transaction: the database then refuses the postings. */
-async function isClosed(tx: Database, day: string): Promise<boolean> {
-  const found = await tx.execute(
-    sql`select 1 from closed_months where month >= ${Number(monthOf(day).replace('-', ''))} limit 1`,
-  );
-  return found.rows.length > 0;
 }
 
 async function releaseLimits(tx: Database, runId: number): Promise<void> {
