@@ -27,14 +27,17 @@ const show = (request: ProofRequest | undefined) => {
  */
 export function askProof(asked: Asked): Promise<boolean> {
   outcome ??= new Promise((resolve) => {
-    show({
+    const request: ProofRequest = {
       ...asked,
       answer: (isGiven) => {
+        // A proof that was on its way when its question was closed answers no other question.
+        if (open !== request) return;
         outcome = undefined;
         show(undefined);
         resolve(isGiven);
       },
-    });
+    };
+    show(request);
   });
   return outcome;
 }
