@@ -18,6 +18,16 @@ describe('the logout flow', () => {
     expect(flow.takeEndReason()).toBe('logout');
   });
 
+  it('clears the session also when the server neither answers nor refuses', async () => {
+    vi.useFakeTimers();
+    const flow = flowIn({ logout: () => new Promise(() => undefined) });
+    const ended = flow.endSession('idle');
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(flow.clearSession).toHaveBeenCalledOnce();
+    await ended;
+  });
+
   it('gives a reason once', async () => {
     const flow = flowIn();
     await flow.endSession('logout');

@@ -9,6 +9,10 @@ type LogoutFlowSettings = {
   endReason: { note: (reason: 'logout' | 'idle') => void; read: () => string | null };
 };
 
+/** After this many milliseconds without an answer the screen is cleared: an idle session is not read on. */
+const LONGEST_MS = 5000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * Returns functions that end the session of a web and tell why it ended: by logout, by idle time, by expiry
  * or in another tab.
@@ -29,7 +33,7 @@ export function createLogoutFlow({ clock, logout, clearSession, endReason }: Log
     endSession: async (reason: 'logout' | 'idle'): Promise<void> => {
       own = reason;
       endReason.note(reason);
-      await logout(reason).catch(() => undefined);
+      await Promise.race([logout(reason).catch(() => undefined), pause(LONGEST_MS)]);
       clearSession();
     },
     /** Returns why the last session ended, once. Another tab may have noticed the idle limit first. */
