@@ -19,7 +19,8 @@ const parts: Record<Exclude<LiveTopic, 'gap'>, readonly Part[]> = {
   'inquiry.changed': ['inquiries'],
   'approval.changed': [],
   'reconciliation.changed': [],
-  'settings.changed': ['settings', 'balances', 'packages', 'withdrawals'],
+  // The deposit address is a setting.
+  'settings.changed': ['settings', 'balances', 'deposits', 'packages', 'withdrawals'],
 };
 
 export function readAgain(topic: LiveTopic): void {
