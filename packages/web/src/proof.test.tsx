@@ -9,16 +9,15 @@ test('a question that was closed cannot answer the next one', async () => {
     return null;
   }
   render(<Shown />);
-  let first: Promise<boolean> | undefined;
-  act(() => void (first = askProof({ proof: 'password' })));
+  const outcomes: Promise<boolean>[] = [];
+  act(() => void outcomes.push(askProof({ proof: 'password' })));
   const closed = open;
   act(() => closed?.answer(false));
-  expect(await first).toBe(false);
-  let second: Promise<boolean> | undefined;
-  act(() => void (second = askProof({ proof: 'totp' })));
-  // The proof of the first question was on its way when it was closed.
+  expect(await outcomes[0]).toBe(false);
+  act(() => void outcomes.push(askProof({ proof: 'second_factor' })));
+  // The proof of the first question was sent before it was closed, and is answered only now.
   act(() => closed?.answer(true));
-  expect(open?.proof).toBe('totp');
+  expect(open?.proof).toBe('second_factor');
   act(() => open?.answer(true));
-  expect(await second).toBe(true);
+  expect(await outcomes[1]).toBe(true);
 });

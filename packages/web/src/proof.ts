@@ -30,7 +30,7 @@ export function askProof(asked: Asked): Promise<boolean> {
     const request: ProofRequest = {
       ...asked,
       answer: (isGiven) => {
-        // A proof that was on its way when its question was closed answers no other question.
+        // A proof whose question was closed before its answer arrived answers no other question.
         if (open !== request) return;
         outcome = undefined;
         show(undefined);

@@ -12,7 +12,7 @@ type Begun = Outputs['secondFactor']['begin'];
 
 type SecondFactorSetupProps = {
   onDone: () => void;
-  /** Whether recovery codes are shown, or on their way. */
+  /** Whether recovery codes are shown, or asked for. */
   onLocked?: (isLocked: boolean) => void;
 };
 

@@ -76,7 +76,7 @@ function Confirm(props: { request: Detail; choice: Choice; onClose: () => void; 
     onError: async (error: unknown) => {
       toast.error(t(`failed.${choice}`), errorText(error));
       await utils.approvals.invalidate();
-      // The reason of a rejection was typed. When the request has ended meanwhile, its page closes the dialog.
+      // The reason of a rejection was typed. When the request has ended, its page closes the dialog.
       if (choice !== 'reject') onClose();
     },
   };
