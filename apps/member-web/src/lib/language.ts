@@ -17,7 +17,8 @@ export async function setLanguage(wanted: string): Promise<void> {
   if (!language) return;
   choice.keep(language);
   await i18next.changeLanguage(language);
-  choice.markPage(language);
+  // Another one may have been chosen while its texts were loaded.
+  if (i18next.language === language) choice.markPage(language);
 }
 
 let started: Promise<unknown> = Promise.resolve();
