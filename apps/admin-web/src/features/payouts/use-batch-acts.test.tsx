@@ -1,4 +1,4 @@
-import { screen } from '@starline/ui/testing/render';
+import { act, screen } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -54,4 +54,46 @@ test.each([
   const read = await ask(given);
   expect(await screen.findByLabelText(/사유/)).toBeTruthy();
   expect(read()).toEqual([]);
+});
+
+test('of two files only the one that was chosen last is shown, whichever is read last', async () => {
+  signInAs('finance');
+  const calls = fakeServer({ 'payouts.previewResult': () => new Promise(() => undefined) });
+  const reads: (() => void)[] = [];
+  const fileOf = (name: string) => {
+    const file = new File([name], name);
+    file.arrayBuffer = () => new Promise((done) => reads.push(() => done(new ArrayBuffer(1))));
+    return file;
+  };
+  const batch = {
+    id: 7,
+    number: 'B-1',
+    type: 'bank',
+    state: 'sent',
+    items: [],
+    files: [],
+  } as unknown as Batch;
+  let readFile: (file: File) => Promise<void> = async () => undefined;
+  function Page() {
+    const acts = useBatchActs(batch);
+    readFile = acts.readFile;
+    return (
+      <>
+        page
+        {acts.dialogs}
+      </>
+    );
+  }
+  renderScreen(<Page />);
+  await screen.findByText('page');
+  const both = [readFile(fileOf('first.csv')), readFile(fileOf('second.csv'))];
+  await act(async () => reads[1]?.());
+  await act(async () => reads[0]?.());
+  await Promise.all(both);
+  await screen.findByRole('dialog');
+  const names = () =>
+    calls
+      .filter(({ procedure }) => procedure === 'payouts.previewResult')
+      .map(({ input }) => (input as { name: string }).name);
+  await expect.poll(names).toEqual(['second.csv']);
 });

@@ -45,6 +45,8 @@ export function useBatchActs(batch: Batch): BatchActs {
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<FileKind>();
   const [result, setResult] = useState<Result>();
+  // A large file may be read after the one that was chosen next.
+  const latest = useRef<File>(undefined);
   const read = trpc.payouts.file.useMutation({ retry: false, gcTime: 0 });
   const failed = useFailed();
   const { once } = useSending();
@@ -72,8 +74,9 @@ export function useBatchActs(batch: Batch): BatchActs {
     input,
     readFile: async (file) => {
       if (!file) return;
+      latest.current = file;
       const content = base64Of(new Uint8Array(await file.arrayBuffer()));
-      setResult({ file: { name: file.name.slice(-200), content } });
+      if (latest.current === file) setResult({ file: { name: file.name.slice(-200), content } });
       // The same file again is a new choice.
       if (input.current) input.current.value = '';
     },
