@@ -1,16 +1,17 @@
-import { screen, waitFor } from '@starline/ui/testing/render';
+import { act, screen, waitFor } from '@starline/ui/testing/render';
 import { allSaid, findSaid } from '@starline/ui/testing/said';
+import { toast } from '@starline/ui/toast';
 import { fakeServer } from '@starline/web/testing/fake-server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { DepositForm } from './deposit-form.tsx';
 
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-async function begun(isExact = false) {
+async function begun(isExact = false, request: () => unknown = () => ({ id: 7 })) {
   const calls = fakeServer({
     'deposits.address': () => ({ address: ADDRESS, isTest: false, isExact }),
-    'deposits.request': () => ({ id: 7 }),
+    'deposits.request': request,
     'deposits.list': () => ({ rows: [], total: 0, days: [] }),
   });
   const { user, router } = renderScreen(<DepositForm />);
@@ -62,4 +63,20 @@ test('where a request gets an amount of its own, nothing is sent before it', asy
   await screen.findByRole('textbox', { name: /입금자명/ });
   expect(screen.queryByRole('img', { name: ADDRESS })).toBeNull();
   expect(screen.getByText(/정확한 금액을 알려 드립니다/)).toBeTruthy();
+});
+
+test('a member who went on to another page while the request ran stays there, and hears of it', async () => {
+  const told = vi.spyOn(toast, 'success');
+  let answer = () => {};
+  const slow = () => new Promise((done) => (answer = () => done({ id: 7 })));
+  const { user, router, press, sent } = await begun(true, slow);
+  await user.click(screen.getByRole('radio', { name: /500/ }));
+  await press('입금자 입력');
+  await user.type(await screen.findByRole('textbox', { name: /입금자명/ }), '김보냄');
+  await press('500\u00a0USDT 입금 신청하기');
+  await expect.poll(sent).toBeTruthy();
+  await act(() => router.navigate({ to: '/settings' }));
+  await act(async () => answer());
+  await expect.poll(() => told.mock.calls.length).toBe(1);
+  expect(router.state.location.pathname).toBe('/settings');
 });

@@ -1,5 +1,8 @@
+import { toast } from '@starline/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { useFlow } from '../../components/flow/use-flow.ts';
 import { sentReceipt } from '../../components/receipt-link.tsx';
 import { lazyResolver } from '../../lib/lazy-resolver.ts';
@@ -23,7 +26,15 @@ const EXACT_STEPS: readonly DepositStep[] = ['amount', 'tell'];
  */
 export function useDepositForm(isExact: boolean) {
   const navigate = useNavigate();
+  const { t } = useTranslation('deposits');
   const utils = trpc.useUtils();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const empty: Fields = { ...EMPTY, transactionId: sharedValue('transaction') || undefined } as Fields;
   const form = useForm<Fields, unknown, Fields>({
     resolver: lazyResolver(async () => (await import('@starline/validators/deposits')).RequestDeposit),
@@ -34,7 +45,9 @@ export function useDepositForm(isExact: boolean) {
     ...moneyAct,
     onSuccess: async ({ id }) => {
       forgetShared();
-      await navigate(sentReceipt('deposit', id));
+      // Nothing holds the member here while it is sent: another page, and what is typed there, stays.
+      if (isShown.current) await navigate(sentReceipt('deposit', id));
+      else toast.success(t('alert_apply_success'));
       await utils.deposits.list.invalidate();
     },
   });
