@@ -149,11 +149,21 @@ export function useTree<Node extends TreeEntry>(
           ...page.children.map((child) => [child.id, child] as const),
         ]);
         setNodes((old) => new Map([...old, ...page.children.map((child) => [child.id, child] as const)]));
-        const ids = inOrder([...before.ids, ...page.children.map((child) => child.id)], known);
-        const loaded = before.loaded + page.children.length;
-        setBranch(parent, { ids, loaded, total: page.total, isLoading: false, hasFailed: false });
+        // A search may have revealed more of the branch while the page was read.
+        setBranches((now) => {
+          const { ids, loaded } = now.get(parent) ?? before;
+          return new Map(now).set(parent, {
+            ids: inOrder([...ids, ...page.children.map((child) => child.id)], known),
+            loaded: Math.max(loaded, before.loaded + page.children.length),
+            total: page.total,
+            isLoading: false,
+            hasFailed: false,
+          });
+        });
       } catch {
-        setBranch(parent, { ...pending, hasFailed: true });
+        setBranches((now) =>
+          new Map(now).set(parent, { ...(now.get(parent) ?? pending), isLoading: false, hasFailed: true }),
+        );
       }
     },
     [setBranch],
