@@ -41,7 +41,7 @@ const OWNED: Readonly<Record<string, Source>> = {
 };
 
 type Entry = { subject: string; subjectId: string; before: unknown; after: unknown };
-/** Both hold the source and the id. `closed`: of a closed account or a deleted member, or of its documents. */
+/** Both hold the source and the id. `closed`: a closed account, a deleted member, or a document of one. */
 type Found = { wanted: Wanted; names: Map<string, string>; closed: Set<string> };
 /** Fields that no longer show for a closed account. */
 const OF_PERSON = ['name', 'accountHolder', 'bankName'];

@@ -28,7 +28,8 @@ import { lockBuyer, lockPurchase, type Purchase, type PurchaseNoun, RIGHT_OF_NOU
  * Returns the price; the package stops earning and its PV leaves the roll-ups. A code grant costs nothing and
  * returns nothing. Throws `member_closed`, and `purchase_has_rewards` or `code_grant_has_rewards` once a
  * posted run used it. An owner may force the void of a purchase: its rewards are then taken back from every
- * receiver, the spent part as a debt. A returned price repays the buyer's debt first. docs/domain/ledger.md#forced-reversals.
+ * receiver, the spent part as a debt. A returned price repays the buyer's debt first.
+ * docs/domain/ledger.md#forced-reversals.
  */
 export async function voidPurchase(ctx: AdminContext, input: VoidPurchase): Promise<{ success: true }> {
   if (input.force) refuseWithoutRight(ctx, 'force');
