@@ -39,6 +39,10 @@ const RULES: readonly Rule[] = [
 /** Rules of the office alone. */
 const OFFICE_RULES: readonly Rule[] = [
   {
+    pattern: /\{\w+\.error \? \($|if \(\w+\.error\)(?:$| return <)/,
+    instead: 'ask for `!data` too: what is shown and typed stays when it cannot be read again',
+  },
+  {
     pattern: /max-w-\[1\d{3}px\]/,
     place: 'apps/admin-web/src/components/page-width.tsx',
     instead: 'use PageWidth: titles would jump from screen to screen',

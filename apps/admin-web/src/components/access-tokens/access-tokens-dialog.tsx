@@ -42,7 +42,7 @@ export function AccessTokensDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {query.error ? (
+      {query.error && !query.data ? (
         <LoadError onRetry={query.refetch} busy={query.isFetching} />
       ) : !rows ? (
         <SkeletonRows rows={2} />

@@ -21,7 +21,7 @@ export function SignalCard({ subject, id, unit }: SignalCardProps) {
       lead={found && t('weights', { count: found.weight })}
       aside={found?.isFirst && <Pill tone="wait">{t('lookFirst')}</Pill>}
     >
-      {query.error ? (
+      {query.error && !query.data ? (
         <LoadError inline onRetry={query.refetch} busy={query.isFetching} />
       ) : !query.data ? (
         <SkeletonRows rows={2} />

@@ -26,7 +26,7 @@ export function OwnEmailDialog({ onClose }: { onClose: () => void }) {
   if (query.data) return <OwnEmailForm own={query.data} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} size="sm" title={t('ownEmail')}>
-      {query.error ? (
+      {query.error && !query.data ? (
         <LoadError onRetry={query.refetch} busy={query.isFetching} />
       ) : (
         <SkeletonRows rows={2} />

@@ -42,7 +42,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {sessions.error ? (
+      {sessions.error && !sessions.data ? (
         <LoadError onRetry={sessions.refetch} />
       ) : !sessions.data ? (
         <SkeletonRows rows={2} />

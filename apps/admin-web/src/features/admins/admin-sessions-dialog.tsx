@@ -46,7 +46,7 @@ export function AdminSessionsDialog({ admin, onClose }: AdminSessionsDialogProps
         </>
       }
     >
-      {sessions.error ? (
+      {sessions.error && !sessions.data ? (
         <LoadError onRetry={sessions.refetch} />
       ) : !rows ? (
         <SkeletonRows rows={2} />

@@ -109,7 +109,7 @@ export function AdminsPage() {
             void navigate({ search: { text: event.target.value || undefined }, replace: true });
           }}
         />
-        {admins.error ? (
+        {admins.error && !admins.data ? (
           <LoadError onRetry={admins.refetch} busy={admins.isFetching} />
         ) : !admins.data ? (
           <SkeletonRows />

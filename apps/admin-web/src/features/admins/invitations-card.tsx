@@ -37,7 +37,7 @@ export function InvitationsCard({ onLink }: { onLink: (link: Link) => void }) {
     onError: (error) => failed(t('link.failed'), error),
     onSettled: () => setLinking(undefined),
   });
-  if (query.error) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
+  if (query.error && !query.data) return <LoadError onRetry={query.refetch} busy={query.isFetching} />;
   if (!query.data || query.data.length === 0) return null;
   return (
     <Card title={t('invitations.title')}>

@@ -36,7 +36,7 @@ export function ReviewPage() {
         }
       />
       <Card>
-        {review.error ? (
+        {review.error && !review.data ? (
           <LoadError onRetry={review.refetch} busy={review.isFetching} />
         ) : !review.data ? (
           <SkeletonRows />

@@ -34,7 +34,7 @@ export function RolesCard() {
       title={t('roleList')}
       aside={mayManage && <Button onClick={() => setEdited('new')}>{t('addRole')}</Button>}
     >
-      {roles.error ? (
+      {roles.error && !roles.data ? (
         <LoadError onRetry={roles.refetch} busy={roles.isFetching} />
       ) : !roles.data ? (
         <SkeletonRows />

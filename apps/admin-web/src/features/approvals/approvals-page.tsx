@@ -66,7 +66,7 @@ function Inbox({ view }: { view: 'waiting' | 'mine' | 'ended' }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(300px,400px)_minmax(0,1fr)]">
       <Card flush className={cx('overflow-hidden', id !== undefined && 'max-lg:hidden')}>
-        {list.error ? (
+        {list.error && !list.data ? (
           <LoadError onRetry={list.refetch} busy={list.isFetching} />
         ) : !list.data ? (
           <SkeletonRows />

@@ -39,7 +39,7 @@ export function DoctorPage() {
           </Button>
         }
       />
-      {query.error ? (
+      {query.error && !query.data ? (
         <LoadError
           message={t('loadFailed')}
           requestId={refusalOf(query.error)?.requestId}

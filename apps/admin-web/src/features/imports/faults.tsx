@@ -36,7 +36,7 @@ export function Faults({ job }: { job: Job }) {
       <p className="text-ink-3 text-sm">
         {t('faultsLead')} {job.listed < job.faults && t('unlisted', { listed: formatCount(job.listed) })}
       </p>
-      {query.error ? (
+      {query.error && !query.data ? (
         <LoadError inline onRetry={query.refetch} busy={query.isFetching} />
       ) : !query.data ? (
         <SkeletonRows rows={4} />

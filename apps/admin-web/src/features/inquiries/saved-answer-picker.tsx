@@ -80,7 +80,7 @@ export function SavedAnswerPicker({ memberId, reader, onClose, onChoose }: Picke
             setAt(0);
           }}
         />
-        {answers.error || overview.error || words.error ? (
+        {!(answers.data && facts) && (answers.error || overview.error || words.error) ? (
           <LoadError
             onRetry={() => void Promise.all([answers.refetch(), overview.refetch(), words.refetch()])}
           />

@@ -45,7 +45,7 @@ export function SavedAnswersPage() {
         }
       />
       <Card>
-        {query.error ? (
+        {query.error && !query.data ? (
           <LoadError onRetry={query.refetch} busy={query.isFetching} />
         ) : !query.data ? (
           <SkeletonRows rows={4} />

@@ -25,7 +25,7 @@ export function MailsPage() {
   return (
     <PageWidth>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {query.error ? (
+      {query.error && !query.data ? (
         <LoadError message={t('loadFailed')} busy={query.isFetching} onRetry={query.refetch} />
       ) : query.data ? (
         <Gallery mails={query.data} />
@@ -85,7 +85,7 @@ function Gallery({ mails }: { mails: readonly Listed[] }) {
           </Field>
         )}
       </div>
-      {mail.error ? (
+      {mail.error && !mail.data ? (
         <LoadError message={t('loadFailed')} busy={mail.isFetching} onRetry={mail.refetch} />
       ) : mail.data ? (
         <MailView mail={mail.data} />

@@ -13,7 +13,7 @@ export function MemberActivity({ id }: { id: number }) {
   const { t } = useTranslation(['members', 'list', 'audit']);
   const nameText = useNameText('audit');
   const audit = trpc.audit.list.useQuery({ subject: 'member', subjectId: String(id), page: 1, size: 50 });
-  if (audit.error) return <LoadError onRetry={audit.refetch} busy={audit.isFetching} />;
+  if (audit.error && !audit.data) return <LoadError onRetry={audit.refetch} busy={audit.isFetching} />;
   if (!audit.data) return <SkeletonRows />;
   const { rows, archivedUntil } = audit.data;
   const archived = archivedUntil && (

@@ -79,7 +79,7 @@ function OneAccount({ id, account, period, page, onPage }: OneAccountProps) {
     { memberId: id, statement: { account, ...period, page, size: SIZE } },
     { placeholderData: keepPreviousData },
   );
-  if (query.error)
+  if (query.error && !query.data)
     return <LoadError message={errorText(query.error)} onRetry={query.refetch} busy={query.isFetching} />;
   if (query.data === undefined) return <p>…</p>;
   return (
@@ -96,7 +96,7 @@ function AllAccounts({ id, period }: { id: number; period: Period }) {
   const { t } = useTranslation('statements');
   const errorText = useErrorText();
   const query = trpc.statements.sums.useQuery({ memberId: id, period });
-  if (query.error)
+  if (query.error && !query.data)
     return <LoadError message={errorText(query.error)} onRetry={query.refetch} busy={query.isFetching} />;
   if (query.data === undefined) return <p>…</p>;
   return query.data.map((statement) => (

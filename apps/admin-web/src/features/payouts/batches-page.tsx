@@ -53,7 +53,7 @@ function BatchList() {
         />
       </div>
       <Card flush>
-        {list.error ? (
+        {list.error && !list.data ? (
           <LoadError onRetry={list.refetch} busy={list.isFetching} />
         ) : !list.data ? (
           <SkeletonRows />

@@ -27,7 +27,7 @@ export function UploadsDialog({ currency, onClose }: { currency: Currency; onClo
   const [chosen, setChosen] = useState<Upload>();
   return (
     <Dialog open size="lg" onClose={onClose} title={t('uploads')} description={t(`currencies.${currency}`)}>
-      {uploads.error ? (
+      {uploads.error && !uploads.data ? (
         <LoadError onRetry={uploads.refetch} busy={uploads.isFetching} />
       ) : !uploads.data ? (
         <SkeletonRows />

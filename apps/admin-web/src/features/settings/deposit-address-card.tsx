@@ -45,7 +45,7 @@ export function DepositAddressCard({ address }: { address: string }) {
 function History() {
   const { t } = useTranslation('company');
   const query = trpc.settings.history.useQuery({ key: 'deposit_address' });
-  if (query.error) return <LoadError inline onRetry={query.refetch} busy={query.isFetching} />;
+  if (query.error && !query.data) return <LoadError inline onRetry={query.refetch} busy={query.isFetching} />;
   if (!query.data) return <SkeletonRows rows={2} />;
   const rows = query.data.map((row, nth, all) => ({ ...row, nth, from: all[nth + 1]?.value ?? '' }));
   if (rows.length === 0) return <EmptyState>{t('address.noHistory')}</EmptyState>;

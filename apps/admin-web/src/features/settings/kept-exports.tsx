@@ -36,7 +36,7 @@ export function KeptExports() {
     <Card>
       <h2 className="mb-1 font-bold text-md">{t('title')}</h2>
       <p className="mb-2 text-ink-2 text-sm">{t('lead')}</p>
-      {query.error ? (
+      {query.error && !query.data ? (
         <LoadError inline onRetry={query.refetch} busy={query.isFetching} />
       ) : !rows ? (
         <SkeletonRows rows={3} />

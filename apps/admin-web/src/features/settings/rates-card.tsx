@@ -32,7 +32,7 @@ export function RatesCard() {
   const shown = query.data;
   return (
     <Card title={t('rates.title')}>
-      {query.error ? (
+      {query.error && !query.data ? (
         <LoadError onRetry={query.refetch} busy={query.isFetching} />
       ) : !shown ? (
         <SkeletonRows rows={2} />

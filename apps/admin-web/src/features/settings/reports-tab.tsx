@@ -53,7 +53,7 @@ function Recipients() {
   return (
     <Card>
       <h2 className="mb-1 font-bold text-md">{t('recipients')}</h2>
-      {query.error ? (
+      {query.error && !query.data ? (
         <LoadError inline onRetry={query.refetch} busy={query.isFetching} />
       ) : !query.data ? (
         <SkeletonRows rows={2} />
@@ -169,7 +169,7 @@ function Kept({ mayManage }: { mayManage: boolean }) {
   return (
     <Card>
       <h2 className="mb-1 font-bold text-md">{t('kept')}</h2>
-      {query.error ? (
+      {query.error && !query.data ? (
         <LoadError inline onRetry={query.refetch} busy={query.isFetching} />
       ) : !query.data ? (
         <SkeletonRows rows={3} />

@@ -22,7 +22,7 @@ export function RiskTab() {
   return (
     <div className="grid gap-4">
       <p className="text-ink-2 text-sm">{t('lead')}</p>
-      {rules.error ? (
+      {rules.error && !rules.data ? (
         <LoadError onRetry={rules.refetch} busy={rules.isFetching} />
       ) : !rules.data ? (
         <SkeletonRows />

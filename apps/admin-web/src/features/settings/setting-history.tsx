@@ -13,7 +13,8 @@ export function SettingHistory() {
   const { t } = useTranslation('settings');
   const settingText = useSettingText();
   const history = trpc.settings.history.useQuery();
-  if (history.error) return <LoadError onRetry={history.refetch} busy={history.isFetching} />;
+  if (history.error && !history.data)
+    return <LoadError onRetry={history.refetch} busy={history.isFetching} />;
   if (!history.data) return <SkeletonRows />;
   if (history.data.length === 0) return <EmptyState>{t('noHistory')}</EmptyState>;
   return (

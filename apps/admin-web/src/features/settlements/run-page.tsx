@@ -57,7 +57,7 @@ export function RunPage() {
       />
       {query.error && refusalOf(query.error)?.code === 'not_found' ? (
         <RunMissing date={date} />
-      ) : query.error ? (
+      ) : query.error && !query.data ? (
         <LoadError
           message={errorText(query.error)}
           requestId={refusalOf(query.error)?.requestId}

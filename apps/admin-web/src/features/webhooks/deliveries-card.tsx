@@ -43,7 +43,7 @@ export function DeliveriesCard() {
     );
   return (
     <Card title={t('deliveries', { count: DELIVERIES_SHOWN })}>
-      {query.error ? (
+      {query.error && !query.data ? (
         <LoadError onRetry={query.refetch} busy={query.isFetching} />
       ) : !query.data ? (
         <SkeletonRows rows={3} />

@@ -65,7 +65,7 @@ export function WebhooksPage() {
         }
       />
       <Card title={t('endpoints')}>
-        {query.error ? (
+        {query.error && !query.data ? (
           <LoadError onRetry={query.refetch} busy={query.isFetching} />
         ) : !query.data ? (
           <SkeletonRows rows={2} />

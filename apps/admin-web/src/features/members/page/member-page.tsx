@@ -58,7 +58,7 @@ function ByUsername({ username }: { username: string }) {
     if (id !== undefined)
       void navigate({ to: '/members/$id', params: { id: String(id) }, search: true, replace: true });
   }, [id, navigate]);
-  if (person.error) return <Failed error={person.error} onRetry={person.refetch} />;
+  if (person.error && !person.data) return <Failed error={person.error} onRetry={person.refetch} />;
   return null;
 }
 
