@@ -91,14 +91,15 @@ const begin = (ctx: Context, month: Month): Promise<void> =>
   );
 
 /**
- * Requests that are not ended, runs that are not posted and months that are being merged still need the rows.
+ * Requests that are not ended, runs that have begun and are not posted, and months that are being merged still
+ * need the rows. A draft of a closed month is never posted.
  */
 async function refuseOpenReferences(tx: Database, month: Month): Promise<void> {
   const { dayTo } = await coverOf(tx, month);
   const found = await tx.execute<{ requests: number; runs: number; months: number }>(sql`
     select (select count(*) from withdrawals where status = ${literal(REQUESTED)}
         and (created_at at time zone (select business_tz from installation))::date <= ${dayTo}) as requests,
-      (select count(*) from settlement_runs where business_day <= ${dayTo} and status in ('draft', 'approved', 'posting', 'failed')) as runs,
+      (select count(*) from settlement_runs where business_day <= ${dayTo} and holds_bases and status <> 'posted') as runs,
       (select count(*) from settled_months where month <= ${dayTo} and not is_merged) as months`);
   const { requests = 0, runs = 0, months = 0 } = found.rows[0] ?? {};
   if (requests + runs + months > 0)

@@ -1,7 +1,8 @@
+import { scratchFolder } from '@starline/db/testing/scratch-folder';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { COMPANY_ID } from '@starline/domain/members';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { recount } from '../../../network/volumes/recount.ts';
 import { approveRun } from '../../../settlement/settlements/approve.ts';
 import { readDue, settleDue } from '../../../settlement/settlements/due.ts';
@@ -11,9 +12,12 @@ import { buy } from '../../../settlement/settlements/testing/two-days.ts';
 import { codeOf } from '../../../testing/code-of.ts';
 import { withFreshDatabase } from '../../../testing/fresh-database.ts';
 import { makeWorld } from '../../../testing/world.ts';
+import { archiveMonths } from '../archiving/archive.ts';
 import { closeNextMonth, finishClosing } from './close.ts';
 
 const { db } = await testDatabase();
+const folder = scratchFolder();
+afterAll(folder.remove);
 const world = await makeWorld(db, '2026-10-29T03:00:00Z');
 const first = { date: '2026-10-29', isEarly: false, force: false };
 
@@ -25,6 +29,8 @@ test('an installation whose month was closed before its first settlement begins 
     const center = await addCenter(other, COMPANY_ID, null);
     await other.execute(sql`update members set center_id = ${center} where id = ${buyer}`);
     await buy(late, buyer, 300);
+    late.moveTo('2026-10-29T16:00:00Z');
+    await settleDue(late.system);
     late.moveTo('2026-11-06T03:00:00Z');
     // As earlier releases closed it.
     await other.execute(sql`select refuse_postings_until(202610)`);
@@ -37,6 +43,11 @@ test('an installation whose month was closed before its first settlement begins 
     expect(await readDue(late.system)).toMatchObject({ day: '2026-11-01', action: 'person' });
     const posted = await approveRun(late.staff, { ...first, date: '2026-11-01' });
     expect(posted).toMatchObject({ status: 'posted', totals: { kinds: { center: { paid: 1200 } } } });
+    await recount(late.system);
+    late.moveTo('2027-02-01T03:00:00Z');
+    // The draft that waited in the closed month is not in the way.
+    const options = { before: 202611, archiveDir: folder.path, keepMonths: 1 };
+    expect(await archiveMonths(late.system, options)).toEqual([202610]);
   }));
 
 test('a month with a purchase stays open until its first day is settled, however late a person approves it', async () => {
