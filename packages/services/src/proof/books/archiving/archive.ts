@@ -91,8 +91,8 @@ const begin = (ctx: Context, month: Month): Promise<void> =>
   );
 
 /**
- * Requests that are not ended, runs that have begun and are not posted, and months that are being merged still
- * need the rows. A draft of a closed month is never posted.
+ * Requests that are not ended, runs that have begun and are not posted, and months that are being merged
+ * still need the rows. A draft of a closed month is never posted.
  */
 async function refuseOpenReferences(tx: Database, month: Month): Promise<void> {
   const { dayTo } = await coverOf(tx, month);

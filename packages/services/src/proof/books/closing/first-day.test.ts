@@ -45,7 +45,7 @@ test('an installation whose month was closed before its first settlement begins 
     expect(posted).toMatchObject({ status: 'posted', totals: { kinds: { center: { paid: 1200 } } } });
     await recount(late.system);
     late.moveTo('2027-02-01T03:00:00Z');
-    // The draft that waited in the closed month is not in the way.
+    // The draft that waited in the closed month does not hinder it.
     const options = { before: 202611, archiveDir: folder.path, keepMonths: 1 };
     expect(await archiveMonths(late.system, options)).toEqual([202610]);
   }));
