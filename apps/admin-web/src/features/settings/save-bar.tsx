@@ -23,11 +23,12 @@ export function SaveBar({ draft }: { draft: SettingsDraft }) {
   const utils = trpc.useUtils();
   const mayEdit = useMay('settings_money', 'settings_operation', 'settings_security');
   const [isAsking, setAsking] = useState(false);
-  const { changes, hasErrors, reset } = draft;
+  const { changes, hasErrors, reset, end } = draft;
   const save = trpc.settings.save.useMutation({
-    onSuccess: async () => {
+    onMutate: () => changes,
+    onSuccess: async (_done, { settings }, sent) => {
       await utils.settings.invalidate();
-      reset();
+      end(sent, textsOf(settings));
       toast.success(t('saveDone'));
     },
     onError: (error, input) => {

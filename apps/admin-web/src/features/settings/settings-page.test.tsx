@@ -1,7 +1,8 @@
 import { SETTINGS } from '@starline/domain/setting-records';
-import { screen, within } from '@starline/ui/testing/render';
-import { fakeServer } from '@starline/web/testing/fake-server';
-import { afterEach, expect, test } from 'vitest';
+import { act, screen, within } from '@starline/ui/testing/render';
+import { toast } from '@starline/ui/toast';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Route } from '../../routes/_office/settings.index.tsx';
 import { renderPage } from '../../testing/render-screen.tsx';
 import { signInAs } from '../../testing/sign-in.ts';
@@ -12,7 +13,7 @@ const stored = Object.fromEntries(
 
 afterEach(() => localStorage.clear());
 
-function open(path = '/settings') {
+function open(path = '/settings', save: () => unknown = () => ({ changed: ['two_person_limit'] })) {
   signInAs('owner');
   const calls = fakeServer({
     'settings.get': () => stored,
@@ -25,7 +26,7 @@ function open(path = '/settings') {
       },
     ],
     'settings.rates': () => ({ quotes: [], yardstick: '1400', used: null, since: null, isOld: false }),
-    'settings.save': () => ({ changed: ['two_person_limit'] }),
+    'settings.save': save,
   });
   return { ...renderPage(Route, path), calls };
 }
@@ -88,4 +89,29 @@ test('a switch turns a rule on and off, and a page of lists has no button to sav
   await user.click(stop);
   await user.click(screen.getByRole('tab', { name: '변경 기록' }));
   await expect.poll(() => screen.queryByRole('button', { name: '저장' })).toBeNull();
+});
+
+test('what is typed while a choice between two values is saved stays an edit', async () => {
+  const told = vi.spyOn(toast, 'success');
+  let sent = 0;
+  let answer = () => {};
+  const { user } = open('/settings?tab=operation', () => {
+    sent += 1;
+    if (sent === 1) throw refusal('changed_meanwhile', { fields: { two_person_limit: 'changed_meanwhile' } });
+    return new Promise((done) => (answer = () => done({ changed: ['two_person_limit'] })));
+  });
+  const limit = await screen.findByLabelText<HTMLInputElement>(/두 사람이 필요한 출금/);
+  await user.clear(limit);
+  await user.type(limit, '1000');
+  const [first] = screen.getAllByRole('button', { name: '저장' });
+  await user.click(first as HTMLElement);
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '저장' }));
+  const conflict = within(await screen.findByRole('dialog'));
+  await user.click([...conflict.getAllByRole('button')].at(-1) as HTMLElement);
+  await expect.poll(() => sent).toBe(2);
+  await user.clear(limit);
+  await user.type(limit, '2000');
+  await act(async () => answer());
+  await expect.poll(() => told.mock.calls.length).toBe(1);
+  expect(limit.value).toBe('2000');
 });

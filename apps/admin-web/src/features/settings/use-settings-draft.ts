@@ -29,6 +29,17 @@ export function useSettingsDraft(stored: Settings | undefined) {
     changes,
     hasErrors: changes.some((change) => !isValidSetting(change.key, change.after)),
     reset: () => setEdits({}),
+    /** Ends the edits that were sent. One that was typed since stays, over the value that was stored. */
+    end: (sent: readonly SettingChange[], values: Readonly<Record<string, string>>) =>
+      setEdits((edits) =>
+        Object.fromEntries(
+          Object.values(edits).flatMap((edit) => {
+            const was = sent.find(({ key }) => key === edit.key);
+            if (was?.after === edit.after) return [];
+            return [[edit.key, was ? { ...edit, before: values[edit.key] ?? edit.before } : edit]];
+          }),
+        ),
+      ),
   };
 }
 
