@@ -2,6 +2,7 @@ import { Dialog } from '@starline/ui/dialog';
 import { Switch } from '@starline/ui/switch';
 import { Table, Td, Th } from '@starline/ui/table';
 import { toast } from '@starline/ui/toast';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationSettings } from '../../lib/notification-settings.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -81,8 +82,12 @@ function Fixed({ mailUse }: Pick<Row, 'mailUse'>) {
 function useChange() {
   const errorText = useErrorText();
   const utils = trpc.useUtils();
+  // A reading between two of them would show the second as it was before.
+  const running = useRef(0);
   const { mutate } = trpc.notifications.switch.useMutation({
-    onMutate: ({ topic, channel, isOn }: Change) =>
+    onMutate: async ({ topic, channel, isOn }: Change) => {
+      running.current += 1;
+      await utils.notifications.settings.cancel();
       utils.notifications.settings.setData(
         undefined,
         (before) =>
@@ -90,9 +95,13 @@ function useChange() {
             ...before,
             topics: before.topics.map((row) => (row.topic === topic ? { ...row, [channel]: isOn } : row)),
           },
-      ),
+      );
+    },
     onError: (error) => toast.error(errorText(error)),
-    onSettled: () => utils.notifications.settings.invalidate(),
+    onSettled: () => {
+      running.current -= 1;
+      return running.current === 0 ? utils.notifications.settings.invalidate() : undefined;
+    },
   });
   return mutate;
 }
