@@ -11,6 +11,8 @@ export function OnceDialog({ value, title, text, label, onClose }: OnceDialogPro
   return (
     <Dialog
       open
+      // It is shown once: neither Escape nor a click beside it may close it.
+      locked
       size="sm"
       title={title}
       description={text}

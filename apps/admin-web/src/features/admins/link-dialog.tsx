@@ -20,6 +20,8 @@ export function LinkDialog({ link, onClose }: { link: Link; onClose: () => void 
   return (
     <Dialog
       open
+      // It is shown once: neither Escape nor a click beside it may close it.
+      locked
       size="sm"
       title={t('link.title')}
       description={text}
