@@ -57,7 +57,7 @@ function enter(
 ): Promise<string> {
   const owner = { kind: 'admin', id: admin.id } as const;
   return once(ctx, { procedure: 'sessions.login', input: {} }, async (tx) => {
-    await holdPassword(tx, owner, { stored: admin.passwordHash, password });
+    await holdPassword(tx, owner, { stored: admin.passwordHash, password, isWritten: true });
     if (await hasSecondFactor(tx, owner)) {
       if (!totp) throw new AppError('totp_required');
       await useCode(ctx, tx, { owner, code: totp });

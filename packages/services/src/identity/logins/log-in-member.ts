@@ -33,7 +33,9 @@ export async function logInMember(ctx: Context, input: Login & Door) {
   const passwordHash = await strongerHash(member.passwordHash, input.password);
   const owner = { kind: 'member', id: member.id } as const;
   const token = await once(ctx, { procedure: 'sessions.login', input: {} }, async (tx) => {
-    await holdPassword(tx, owner, { stored: member.passwordHash, password: input.password });
+    const { password } = input;
+    const isWritten = passwordHash !== undefined;
+    await holdPassword(tx, owner, { stored: member.passwordHash, password, isWritten });
     if (input.replaces) await endSession(tx, 'member', input.replaces);
     if (passwordHash && member.passwordHash)
       await tx
