@@ -93,15 +93,13 @@ type Described = Pick<Env, 'PUBLIC_URL' | 'CALLS_PER_MINUTE'>;
 
 const about = ({ CALLS_PER_MINUTE: limit }: Described): string =>
   [
-    'The documented calls. Amounts are points, coins or won; times carry the business offset.',
-    'Log in, keep the cookies, and send the cookie XSRF-TOKEN back as the header X-XSRF-TOKEN with each change.',
-    'A program of staff sends an access token instead: `Authorization: Bearer`. It needs no cookies.',
+    'Amounts are points, coins or won; times carry the business offset.',
+    'Log in, keep the cookies and send the cookie XSRF-TOKEN as the header X-XSRF-TOKEN with each change.',
+    'A program of staff sends an access token, `Authorization: Bearer`, and no cookies.',
     'A refusal has a `code`; texts and files follow Accept-Language.',
-    `Calls list their own refusals by status. Those that every call may answer:`,
+    `Each call lists its own refusals. Every call may answer:`,
     guardStatuses(),
-    ...(limit > 0
-      ? [`An account may make ${limit} calls a minute; then the answer is 429 with Retry-After.`]
-      : []),
+    ...(limit > 0 ? [`An account may make ${limit} calls a minute, others get 429 with Retry-After.`] : []),
   ].join('\n\n');
 
 /**
