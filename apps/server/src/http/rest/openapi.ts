@@ -67,7 +67,7 @@ function answerOf(call: Call, schemas: Json) {
   const { $defs, ...schema } = toSchema(call.answer, 'output');
   Object.assign(schemas, $defs);
   const part: Json = {
-    description: 'done',
+    description: 'ok',
     ...(Object.keys(headers).length > 0 && { headers }),
     content: { [call.produces ?? JSON_TYPE]: isFile ? {} : { schema } },
   };
