@@ -52,7 +52,7 @@ test('the portal can be installed, opens without a network, and shows the last f
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText(/\d\d:\d\d 기준 금액입니다/)).toBeVisible();
-    await expect(page.getByText(/본인 패키지 300 PV/)).toBeVisible();
+    await expect(page.getByText(/본인 패키지 300\sPV/)).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText(/기준 금액입니다/)).toHaveCount(0);
     expect(await kept()).not.toContain(username);
