@@ -93,6 +93,9 @@ export const ListProducts = listInput(PRODUCTS);
 export type ListProducts = z.output<typeof ListProducts>;
 export const ProductRow = listRow(PRODUCTS).extend({ id: Id, memo: z.string(), active: z.boolean() });
 export const ProductPage = listOf(ProductRow);
+/** Without `active` the package gets the state that it does not have, as the call of REST does. */
+export const TogglePurchase = z.strictObject({ id: Id, active: Flag.optional() });
+export type TogglePurchase = z.output<typeof TogglePurchase>;
 export const VoidPurchase = z.strictObject({
   id: Id,
   force: z.boolean().default(false),

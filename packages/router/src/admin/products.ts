@@ -8,6 +8,7 @@ import {
   ListProducts,
   ProductPage,
   PurchaseWithdrawal,
+  TogglePurchase,
   VoidPurchase,
   WithdrawPurchase,
 } from '@starline/validators/purchases';
@@ -19,7 +20,7 @@ export const products = router({
   ...listProcedures('see_people', ListProducts, ProductPage, allProducts),
   toggle: may('adjust')
     .meta({ scope: [['purchase', 'id']] })
-    .input(OnlyId)
+    .input(TogglePurchase)
     .output(Done)
     .mutation(({ ctx, input }) => togglePurchase(ctx.admin, input)),
   delete: may('adjust')

@@ -22,3 +22,10 @@ test('a switch whose answer is lost is not turned back by sending it again', asy
   await expect.poll(() => told.some(({ mock }) => mock.calls.length > 0)).toBe(true);
   expect(isActive).toBe(false);
 });
+
+test.each([true, false])('asks for the state that the row does not show: active %s', async (active) => {
+  const calls = fakeServer({ 'products.toggle': () => ({ success: true }) });
+  const { user } = renderScreen(<ProductToggle row={{ id: 7, active }} />);
+  await user.click(await screen.findByRole('button'));
+  await expect.poll(() => calls.map(({ input }) => input)).toContainEqual({ id: 7, active: !active });
+});

@@ -21,7 +21,7 @@ export function ProductToggle({ row }: { row: Pick<Product, 'id' | 'active'> }) 
     onError: (error) => void failed(t('toggleFailed'), error),
   });
   return (
-    <RowButton busy={toggle.isPending} onClick={() => toggle.mutate({ id: row.id })}>
+    <RowButton busy={toggle.isPending} onClick={() => toggle.mutate({ id: row.id, active: !row.active })}>
       {t(row.active ? 'switchOff' : 'switchOn')}
     </RowButton>
   );

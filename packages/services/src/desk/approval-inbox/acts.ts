@@ -19,7 +19,7 @@ import {
   SettleFailed,
 } from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
-import { SavePackage, VoidPurchase, WithdrawPurchase } from '@starline/validators/purchases';
+import { SavePackage, TogglePurchase, VoidPurchase, WithdrawPurchase } from '@starline/validators/purchases';
 import { AcceptRate } from '@starline/validators/rates';
 import { SaveRiskRule } from '@starline/validators/risk';
 import { SaveSettings } from '@starline/validators/settings';
@@ -108,7 +108,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(publishingPolicy, OnlyId),
   entry(deletingCodeGrant, OnlyId),
   entry(settingCodeActive, SetCodeActive),
-  entry(togglingPurchase, OnlyId),
+  entry(togglingPurchase, TogglePurchase),
   entry(voidingPurchase, VoidPurchase),
   entry(withdrawingPurchase, WithdrawPurchase),
   entry(resettingMemberFactor, OnlyId),

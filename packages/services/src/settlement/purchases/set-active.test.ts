@@ -55,6 +55,16 @@ test('of two administrators who switch the same package off at once, one changes
   expect(await auditEntriesOf(db, 'codeGrants.setActive', id)).toHaveLength(1);
 });
 
+test('of two administrators who switch a product off, the second does not switch it on again', async () => {
+  const id = await aPackage('bcode');
+  const off = () => togglePurchase(staff, { id, active: false });
+  await Promise.all([off(), off()]);
+  expect((await read(id)).status).toBe('inactive');
+  await off();
+  expect((await read(id)).status).toBe('inactive');
+  expect(await auditEntriesOf(db, 'products.toggle', id)).toHaveLength(1);
+});
+
 test('refuses a bought package with not_toggleable and leaves it as it is', async () => {
   const id = await aPackage('normal');
   await expect(togglePurchase(staff, { id })).rejects.toMatchObject({ code: 'not_toggleable' });

@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { purchases } from '@starline/db/schema/purchases';
 import { AppError } from '@starline/domain/errors';
 import type { SetCodeActive } from '@starline/validators/code-grants';
-import type { OnlyId } from '@starline/validators/fields';
+import type { TogglePurchase } from '@starline/validators/purchases';
 import { eq } from 'drizzle-orm';
 import type { GuardedAct, Proposal } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
@@ -12,11 +12,12 @@ import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/g
 import { lockPurchase, type Purchase, type PurchaseNoun, RIGHT_OF_NOUN } from './lock.ts';
 
 /**
- * Switches a bcode package on or off. Throws `not_toggleable` for any other package.
+ * Switches a bcode package to the state that was asked for, or without one to the other than it has. Throws
+ * `not_toggleable` for any other package.
  * docs/domain/deposits.md#purchases.
  */
-export const togglePurchase = (ctx: AdminContext, input: OnlyId) =>
-  guarded(ctx, togglingPurchase, { id: input.id });
+export const togglePurchase = (ctx: AdminContext, input: TogglePurchase) =>
+  guarded(ctx, togglingPurchase, input);
 
 export const setCodeActive = (ctx: AdminContext, input: SetCodeActive) =>
   guarded(ctx, settingCodeActive, input);
@@ -54,9 +55,10 @@ const switchPurchase =
  * `togglePurchase` as an act that a rule may hold when it switches a package on.
  * docs/domain/approvals.md#kinds.
  */
-export const togglingPurchase: GuardedAct<OnlyId, Switch, { success: true }> = {
+export const togglingPurchase: GuardedAct<TogglePurchase, Switch, { success: true }> = {
   procedure: 'products.toggle',
-  propose: (_, tx, { id }) => proposeSwitch(tx, id, { wanted: isInactive, noun: 'product' }),
+  propose: (_, tx, { id, active }) =>
+    proposeSwitch(tx, id, { wanted: (purchase) => active ?? isInactive(purchase), noun: 'product' }),
   run: switchPurchase('products.toggle'),
 };
 
