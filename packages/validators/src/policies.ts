@@ -15,6 +15,13 @@ export const SavePolicyDraft = z.strictObject({
 });
 export type SavePolicyDraft = z.output<typeof SavePolicyDraft>;
 
+/** `seen` is the draft as it was shown, which is published whole or not at all. */
+export const PublishPolicy = z.strictObject({
+  id: Id,
+  seen: z.strictObject({ effectiveOn: seenText(), texts: Texts }).optional(),
+});
+export type PublishPolicy = z.output<typeof PublishPolicy>;
+
 const PolicyFields = z.object({ id: Id, kind: Kind, effectiveOn: z.string() });
 /** Drafts and versions, newest first. `version` is null for a draft. */
 export const OfficePolicies = z.array(

@@ -3,7 +3,12 @@ import { deletePolicyDraft, savePolicyDraft } from '@starline/services/identity/
 import { listPolicies } from '@starline/services/identity/policies/list';
 import { publishPolicy } from '@starline/services/identity/policies/publish';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
-import { MemberConsents, OfficePolicies, SavePolicyDraft } from '@starline/validators/policies';
+import {
+  MemberConsents,
+  OfficePolicies,
+  PublishPolicy,
+  SavePolicyDraft,
+} from '@starline/validators/policies';
 import { z } from 'zod';
 import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
@@ -28,7 +33,7 @@ export const policies = router({
     .output(Done)
     .mutation(({ ctx, input }) => deletePolicyDraft(ctx.admin, input)),
   publish: may('settings_money')
-    .input(OnlyId)
+    .input(PublishPolicy)
     .output(z.object({ version: z.int() }))
     .mutation(({ ctx, input }) => publishPolicy(ctx.admin, input)),
 });

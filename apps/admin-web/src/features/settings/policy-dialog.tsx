@@ -71,7 +71,14 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
     },
     send: (input) => send(input),
   });
-  const publish = trpc.policies.publish.useMutation(outcome(t('published'), t('publishFailed')));
+  const published = outcome(t('published'), t('publishFailed'));
+  const publish = trpc.policies.publish.useMutation({
+    ...published,
+    onError: (error) => {
+      if (!conflict.caught(error, { kind, effectiveOn: day, texts: written(texts), seen }))
+        published.onError(error);
+    },
+  });
   const remove = trpc.policies.deleteDraft.useMutation(outcome(t('removed'), t('saveFailed')));
   const typed = useRef({ day, texts });
   typed.current = { day, texts };
@@ -192,7 +199,7 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
           confirmLabel={t('publish')}
           onConfirm={() => {
             setAsking(false);
-            publish.mutate({ id: draftId }, { onSuccess: onClose });
+            publish.mutate({ id: draftId, seen }, { onSuccess: onClose });
           }}
           onCancel={() => setAsking(false)}
         />

@@ -19,6 +19,7 @@ import {
   SettleFailed,
 } from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
+import { PublishPolicy } from '@starline/validators/policies';
 import { SavePackage, TogglePurchase, VoidPurchase, WithdrawPurchase } from '@starline/validators/purchases';
 import { AcceptRate } from '@starline/validators/rates';
 import { SaveRiskRule } from '@starline/validators/risk';
@@ -105,7 +106,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(creatingPlan, CreatePlan),
   entry(removingPlan, PlanVersion),
   entry(confirmingPlan, PlanVersion),
-  entry(publishingPolicy, OnlyId),
+  entry(publishingPolicy, PublishPolicy),
   entry(deletingCodeGrant, OnlyId),
   entry(settingCodeActive, SetCodeActive),
   entry(togglingPurchase, TogglePurchase),

@@ -15,11 +15,12 @@ import { inForce, listPublished, readPolicy } from './read.ts';
 const { db } = await testDatabase();
 const world = await makeWorld(db, '2026-11-18T03:00:00Z');
 const { staff, system } = world;
-const draft = (effectiveOn: string, texts: { ko?: string; en?: string } = { ko: '본문', en: 'Text' }) =>
+const TEXTS = { ko: '본문', en: 'Text' };
+const draft = (effectiveOn: string, texts: { ko?: string; en?: string } = TEXTS) =>
   savePolicyDraft(staff, { kind: 'terms', effectiveOn, texts });
 const publish = async (effectiveOn: string) => {
   const { id } = await draft(effectiveOn);
-  await publishPolicy(staff, { id });
+  await publishPolicy(staff, { id, seen: { effectiveOn, texts: TEXTS } });
   return id;
 };
 
@@ -37,6 +38,21 @@ test('publishing needs a Korean text and a day that is not past', async () => {
   expect(await codeOf(publishPolicy(staff, { id }))).toBe('invalid_input');
   await draft('2026-11-17');
   expect(await codeOf(publishPolicy(staff, { id }))).toBe('policy_too_early');
+  await deletePolicyDraft(staff, { id });
+});
+
+test('refuses to publish a draft that a colleague saved after it was shown', async () => {
+  const seen = { effectiveOn: '2026-11-20', texts: { ko: '보인 본문' } };
+  const { id } = await draft(seen.effectiveOn, seen.texts);
+  for (const [day, texts] of [
+    ['2026-11-20', { ko: '바꾼 본문' }],
+    ['2026-11-20', { ko: '보인 본문', en: 'Added' }],
+    ['2026-11-21', seen.texts],
+  ] as const) {
+    await draft(day, texts);
+    expect(await codeOf(publishPolicy(staff, { id, seen }))).toBe('changed_meanwhile');
+  }
+  expect(await listPublished(system, db)).toEqual([]);
   await deletePolicyDraft(staff, { id });
 });
 

@@ -4,31 +4,34 @@ import { policies } from '@starline/db/schema/policies';
 import { AppError } from '@starline/domain/errors';
 import { MEMBER_LANGUAGES } from '@starline/domain/languages';
 import type { PolicyTexts } from '@starline/domain/policies';
-import type { OnlyId } from '@starline/validators/fields';
+import type { PublishPolicy } from '@starline/validators/policies';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { GuardedAct } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
+import { isSame } from '../../base/seen.ts';
 import { listPublished, todayOf } from './read.ts';
 
 /**
- * Makes the draft a version that never changes again. Throws `not_found` without a draft, `invalid_input`
- * without a Korean text, and `policy_too_early` for a day before today or before the version that it follows.
+ * Makes the draft a version that never changes again. Throws `not_found` without a draft, `changed_meanwhile`
+ * for another draft than the one that was seen, `invalid_input` without a Korean text, and `policy_too_early`
+ * for a day before today or before the version that it follows.
  * docs/domain/law.md#policies.
  */
-export const publishPolicy = (ctx: AdminContext, input: OnlyId): Promise<{ version: number }> =>
+export const publishPolicy = (ctx: AdminContext, input: PublishPolicy): Promise<{ version: number }> =>
   guarded(ctx, publishingPolicy, input);
 
 type Plan = { id: number; version: number };
 
 /** `publishPolicy` as an act that a rule may hold. The hash of the texts is what a second person approves. */
-export const publishingPolicy: GuardedAct<OnlyId, Plan, { version: number }> = {
+export const publishingPolicy: GuardedAct<PublishPolicy, Plan, { version: number }> = {
   procedure: 'policies.publish',
-  async propose(ctx, tx, { id }) {
+  async propose(ctx, tx, { id, seen }) {
     await tx.execute(sql`lock table policies in share row exclusive mode`);
     const draft = await readDraft(tx, id);
     const { kind, effectiveOn, texts } = draft;
+    if (seen && !isSame({ effectiveOn, texts }, seen)) throw new AppError('changed_meanwhile');
     if (!texts.ko) throw new AppError('invalid_input', {}, { 'texts.ko': 'required' });
     const [newest] = (await listPublished(ctx, tx)).filter((each) => each.kind === kind);
     const first = [todayOf(ctx), newest?.effectiveOn ?? ''].sort().at(-1) ?? '';
@@ -43,6 +46,7 @@ export const publishingPolicy: GuardedAct<OnlyId, Plan, { version: number }> = {
       plan: { id, version },
     };
   },
+  narrow: ({ id }) => ({ id }),
   async run(ctx, tx, { after, plan: { id, version } }) {
     await tx
       .update(policies)
