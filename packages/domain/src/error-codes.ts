@@ -48,6 +48,7 @@ export type StaffErrorCode = Codes<
   | 'deposit_evidence'
   | 'day_signed'
   | 'day_open'
+  | 'day_changed'
   | 'statement_unreadable'
   | 'statement_not_seen'
   | 'statement_account_taken'

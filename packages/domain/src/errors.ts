@@ -105,6 +105,7 @@ export const ERROR_STATUS = {
   payout_same_address: 409,
   day_signed: 409,
   day_open: 409,
+  day_changed: 409,
   chain_not_configured: 409,
   chain_not_answering: 409,
   wallet_period_large: 409,

@@ -217,6 +217,8 @@ export const ReconciledDay = z.object({
   deposits: z.array(Deposit),
   /** Of open lines with records that no line has, the best first. */
   pairs: z.array(Pair),
+  /** Names all of this but the pairs: only a day as it was shown is signed. */
+  seen: z.string(),
 });
 export type ReconciledDay = z.output<typeof ReconciledDay>;
 
@@ -243,5 +245,8 @@ export const ExplainPayout = z.strictObject({ withdrawalId: Id, reason, idempote
 export type ExplainPayout = z.output<typeof ExplainPayout>;
 export const ExplainDeposit = z.strictObject({ depositId: Id, reason, idempotencyKey: IdempotencyKey });
 export type ExplainDeposit = z.output<typeof ExplainDeposit>;
-export const SignDay = ReadReconciledDay.extend({ idempotencyKey: IdempotencyKey });
+export const SignDay = ReadReconciledDay.extend({
+  seen: requiredText(64).optional(),
+  idempotencyKey: IdempotencyKey,
+});
 export type SignDay = z.output<typeof SignDay>;

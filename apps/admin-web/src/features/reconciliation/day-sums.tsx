@@ -83,12 +83,13 @@ function Sign({ day, place, isOver }: DaySumsProps & { isOver: boolean }) {
   const failed = useFailed();
   const maySign = useMay('approve_payouts');
   const utils = trpc.useUtils();
-  const [isAsking, setAsking] = useState(false);
+  /** The day as it was shown when the question was opened. */
+  const [seen, setSeen] = useState<string>();
   const sign = trpc.reconciliation.sign.useMutation({
     onSuccess: () => toast.success(t('signDone')),
     onError: (error) => void failed(t('failed'), error),
     onSettled: async () => {
-      setAsking(false);
+      setSeen(undefined);
       await utils.reconciliation.invalidate();
     },
   });
@@ -100,18 +101,18 @@ function Sign({ day, place, isOver }: DaySumsProps & { isOver: boolean }) {
       <Button
         variant={day.open > 0 ? 'secondary' : 'primary'}
         disabled={day.open > 0}
-        onClick={() => setAsking(true)}
+        onClick={() => setSeen(day.seen)}
       >
         {day.open > 0 ? t('signLeft', { count: day.open }) : t('sign')}
       </Button>
       <ActDialog
-        open={isAsking}
+        open={seen !== undefined}
         title={t('signConfirm', { day: shortDay(place.day) })}
         description={t('signText')}
         confirmLabel={t('sign')}
         busy={sign.isPending}
-        onConfirm={() => sign.mutate(place)}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => sign.mutate({ ...place, seen })}
+        onCancel={() => setSeen(undefined)}
       />
     </>
   );

@@ -114,15 +114,15 @@ test('shows the equation in figures and words, both open sides, and how many are
   expect(sign.hasAttribute('disabled')).toBe(true);
 });
 
-test('signs a day without open lines after a question that names the day', async () => {
+test('signs a day without open lines, as it was shown, after a question that names the day', async () => {
   const { user, calls } = shown(<DayPanel {...place} />, {
-    'reconciliation.day': () => ({ ...DAY, open: 0 }),
+    'reconciliation.day': () => ({ ...DAY, open: 0, seen: 'shown' }),
     'reconciliation.sign': () => ({ success: true }),
   });
   await user.click(await screen.findByRole('button', { name: '일 마감' }));
   const dialog = await screen.findByRole('alertdialog', { name: '26-11-18을 마감할까요?' });
   await user.click(within(dialog).getByRole('button', { name: '일 마감' }));
-  await expect.poll(() => inputOf(calls, 'reconciliation.sign')).toMatchObject(place);
+  await expect.poll(() => inputOf(calls, 'reconciliation.sign')).toMatchObject({ ...place, seen: 'shown' });
 });
 
 test('offers no act on a signed day, and none without the rights', async () => {

@@ -99,6 +99,7 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   deposit_matched: 'The amount of a deposit that a transfer on the chain was matched to cannot be changed.',
   deposit_evidence: 'A note of your own with a file is needed. One note is evidence of one deposit.',
   day_signed: 'The day is signed and cannot change.',
+  day_changed: 'A line or a record of the day has changed since it was shown. Look at the day again.',
   day_open: 'Lines without a match or an explanation are left.',
   statement_unreadable:
     'The file cannot be read as a statement. Use CSV, XLSX or XLS without macros and password, and check the columns.',

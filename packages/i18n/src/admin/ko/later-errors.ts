@@ -97,6 +97,7 @@ export const laterErrors = {
   deposit_matched: '블록체인 거래와 연결된 입금은 금액을 바꿀 수 없습니다.',
   deposit_evidence: '증빙 파일이 있는 본인의 메모가 필요합니다. 메모 하나는 입금 하나의 증빙입니다.',
   day_signed: '마감한 날짜라 바꿀 수 없습니다.',
+  day_changed: '보여 드린 뒤에 이 날의 줄이나 기록이 바뀌었습니다. 다시 확인해 주세요.',
   day_open: '맞지 않거나 설명되지 않은 줄이 남아 있습니다.',
   statement_unreadable:
     '거래 내역으로 읽을 수 없습니다. 매크로와 암호가 없는 CSV, XLSX, XLS 파일인지, 열 설정이 맞는지 확인해 주세요.',

@@ -69,7 +69,10 @@ export async function refuseUnseen(
 }
 
 /** Names all that a pair shows, but for what other lines and records make of it. */
-const seenOf = ({ score: _, ...shown }: Fit): string =>
+const seenOf = ({ score: _, ...shown }: Fit): string => digestOf(shown);
+
+/** A short hash that names what was shown. */
+export const digestOf = (shown: object): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(shown).sort()))
     .digest('hex')

@@ -10,7 +10,7 @@ import type {
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
 import { readWonRate } from './fits.ts';
-import { readPairs } from './pairs.ts';
+import { digestOf, readPairs } from './pairs.ts';
 import {
   amountOf,
   creditedOn,
@@ -98,7 +98,11 @@ function stateOf({ lines, open, isSigned, isOver }: ListedDay): DayState {
 export const readReconciledDay = (ctx: AdminContext, place: ReadReconciledDay): Promise<ReconciledDay> =>
   together(ctx.db, (db) => readDay({ ...ctx, db }, place));
 
-async function readDay(ctx: AdminContext, place: ReadReconciledDay): Promise<ReconciledDay> {
+/**
+ * Reads the day in the transaction of the caller. `seen` names all that the day shows but the pairs that are
+ * proposed.
+ */
+export async function readDay(ctx: AdminContext, place: ReadReconciledDay): Promise<ReconciledDay> {
   const { currency, day } = place;
   const zone = ctx.config.businessTz;
   const [sums, won, [signed]] = await Promise.all([
@@ -117,7 +121,7 @@ async function readDay(ctx: AdminContext, place: ReadReconciledDay): Promise<Rec
     readDeposits(ctx, place),
     signed ? [] : readPairs(ctx, { ...place, won }),
   ]);
-  return {
+  const shown = {
     signed: signed ? { by: signed.by, at: iso(signed.at) } : null,
     moneyIn: sums.moneyIn,
     moneyOut: sums.moneyOut,
@@ -133,8 +137,8 @@ async function readDay(ctx: AdminContext, place: ReadReconciledDay): Promise<Rec
       amount: Number(deposit.amount),
       completedAt: iso(deposit.completedAt),
     })),
-    pairs,
   };
+  return { ...shown, pairs, seen: digestOf(shown) };
 }
 
 const readLines = (ctx: AdminContext, { currency, day }: ReadReconciledDay, isGone: SQL) =>
