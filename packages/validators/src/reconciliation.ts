@@ -13,6 +13,7 @@ import { NAMED_BY } from '@starline/domain/statement-fit';
 import { z } from 'zod';
 import { Day, Id, IdempotencyKey, Instant, requiredText } from './fields.ts';
 import { FileContent } from './payouts.ts';
+import { seenText } from './seen.ts';
 
 const Currency = z.enum(CURRENCIES);
 const heading = requiredText(60).optional();
@@ -224,6 +225,13 @@ export type ReconciledDay = z.output<typeof ReconciledDay>;
 
 export const StatementCandidates = z.array(Candidate);
 const reason = requiredText(300);
+/** What a line showed of its match and its explanation. */
+const SeenLine = z.strictObject({
+  withdrawalId: Id.nullable(),
+  depositId: Id.nullable(),
+  explanation: seenText(),
+});
+export type SeenLine = z.output<typeof SeenLine>;
 /** With `seen` it accepts a pair as it was shown; any other match needs a reason. */
 export const MatchLine = z
   .strictObject({
@@ -232,6 +240,7 @@ export const MatchLine = z
     id: Id,
     reason: reason.optional(),
     seen: requiredText(64).optional(),
+    seenLine: SeenLine.optional(),
     idempotencyKey: IdempotencyKey,
   })
   .refine((match) => match.reason !== undefined || match.seen !== undefined, {
@@ -239,11 +248,28 @@ export const MatchLine = z
     error: 'required',
   });
 export type MatchLine = z.output<typeof MatchLine>;
-export const ExplainLine = z.strictObject({ lineId: Id, reason, idempotencyKey: IdempotencyKey });
+export const ExplainLine = z.strictObject({
+  lineId: Id,
+  reason,
+  seen: SeenLine.optional(),
+  idempotencyKey: IdempotencyKey,
+});
 export type ExplainLine = z.output<typeof ExplainLine>;
-export const ExplainPayout = z.strictObject({ withdrawalId: Id, reason, idempotencyKey: IdempotencyKey });
+/** `seen` is the explanation that was shown; empty without one. */
+const SeenReason = seenText().optional();
+export const ExplainPayout = z.strictObject({
+  withdrawalId: Id,
+  reason,
+  seen: SeenReason,
+  idempotencyKey: IdempotencyKey,
+});
 export type ExplainPayout = z.output<typeof ExplainPayout>;
-export const ExplainDeposit = z.strictObject({ depositId: Id, reason, idempotencyKey: IdempotencyKey });
+export const ExplainDeposit = z.strictObject({
+  depositId: Id,
+  reason,
+  seen: SeenReason,
+  idempotencyKey: IdempotencyKey,
+});
 export type ExplainDeposit = z.output<typeof ExplainDeposit>;
 export const SignDay = ReadReconciledDay.extend({
   seen: requiredText(64).optional(),

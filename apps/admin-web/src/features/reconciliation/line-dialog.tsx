@@ -4,6 +4,7 @@ import { toast } from '@starline/ui/toast';
 import { Written } from '@starline/ui/written';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { NeededField, useNeeded } from '../../components/needed-field.tsx';
@@ -20,7 +21,8 @@ type LineDialogProps = { subject: Subject; currency: Currency; onClose: () => vo
 const REASON_MAX = 300;
 
 /** Matching, unmatching or explaining, with a reason. */
-export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
+export function LineDialog({ subject: row, currency, onClose }: LineDialogProps) {
+  const subject = useOpened(row);
   const { t } = useTranslation(['reconciliation', 'list']);
   const sumText = useSumText(currency);
   const pointText = usePointText();
@@ -61,11 +63,19 @@ export function LineDialog({ subject, currency, onClose }: LineDialogProps) {
   const given = { reason: reason.text, idempotencyKey };
   const save = () => {
     if (!reason.check()) return;
-    if ('payout' in subject) explainPayout.mutate({ withdrawalId: subject.payout.id, ...given });
-    else if ('deposit' in subject) explainDeposit.mutate({ depositId: subject.deposit.id, ...given });
-    else if (isMatched) unmatch.mutate({ lineId: subject.line.id, ...given });
-    else if (chosen) match.mutate({ lineId: subject.line.id, ...chosen, ...given });
-    else explain.mutate({ lineId: subject.line.id, ...given });
+    if ('payout' in subject) {
+      const { id, explanation } = subject.payout;
+      return explainPayout.mutate({ withdrawalId: id, seen: explanation ?? '', ...given });
+    }
+    if ('deposit' in subject) {
+      const { id, explanation } = subject.deposit;
+      return explainDeposit.mutate({ depositId: id, seen: explanation ?? '', ...given });
+    }
+    const { id: lineId, withdrawalId, depositId, explanation } = subject.line;
+    const seen = { withdrawalId, depositId, explanation };
+    if (isMatched) unmatch.mutate({ lineId, seen, ...given });
+    else if (chosen) match.mutate({ lineId, seenLine: seen, ...chosen, ...given });
+    else explain.mutate({ lineId, seen, ...given });
   };
   const isBusy = [match, unmatch, explain, explainPayout, explainDeposit].some(({ isPending }) => isPending);
   return (

@@ -196,10 +196,8 @@ test('matches a line with the record that was chosen and a reason, and takes it 
   await expect
     .poll(() => inputOf(calls, 'reconciliation.match'))
     .toMatchObject({
-      lineId: 1,
-      kind: 'payout',
-      id: 9,
-      reason: '은행에 확인',
+      ...{ lineId: 1, kind: 'payout', id: 9, reason: '은행에 확인' },
+      seenLine: { withdrawalId: null, depositId: null, explanation: '' },
     });
   await expect.poll(() => told.mock.calls.at(-1)?.[2]).toBeDefined();
   told.mock.calls.at(-1)?.[2]?.run();
@@ -222,7 +220,7 @@ test('explains a deposit without a line with a reason, and leads to it', async (
   await user.type(within(dialog).getByLabelText(/사유/), '현금으로 받음{Enter}');
   await expect
     .poll(() => inputOf(calls, 'reconciliation.explainDeposit'))
-    .toMatchObject({ depositId: 5, reason: '현금으로 받음' });
+    .toMatchObject({ depositId: 5, reason: '현금으로 받음', seen: '' });
 });
 
 test('says that the records could not be read instead of saying that there are none', async () => {

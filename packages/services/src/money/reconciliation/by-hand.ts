@@ -8,11 +8,13 @@ import type {
   ExplainLine,
   ExplainPayout,
   MatchLine,
+  SeenLine,
 } from '@starline/validators/reconciliation';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { isSame } from '../../base/seen.ts';
 import { refuseUnseen } from './pairs.ts';
 import { isTakenBack, lockStatements, refuseNeeded, refuseSigned } from './records.ts';
 
@@ -35,24 +37,34 @@ const UNMATCHED = {
   matchedByAdmin: null,
 };
 
-/** Locks a line without a match, or with a deposit that was deleted. Returns undefined for any other. */
-async function lockOpenLine(ctx: AdminContext, tx: Database, id: number): Promise<Line | undefined> {
+const isGone = async (tx: Database, { id, matchedBy }: Line): Promise<boolean> =>
+  matchedBy !== null &&
+  (await tx.execute(sql`select 1 from statement_lines line where id = ${id} and ${isTakenBack}`)).rows
+    .length > 0;
+
+/**
+ * Locks a line, and says whether it has no match, or one with a deposit that was deleted. Throws
+ * `pair_changed` where its match or explanation is another than the one that was seen.
+ */
+async function lockSeenLine(ctx: AdminContext, tx: Database, id: number, seen: SeenLine | undefined) {
   const line = await lockLine(ctx, tx, id);
-  if (line.matchedBy === null) return line;
-  const found = await tx.execute(sql`select 1 from statement_lines line where id = ${id} and ${isTakenBack}`);
-  return found.rows.length > 0 ? line : undefined;
+  const isOpen = line.matchedBy === null || (await isGone(tx, line));
+  const { withdrawalId, depositId, explanation } =
+    isOpen && line.matchedBy !== null ? { ...UNMATCHED, explanation: '' } : line;
+  if (seen && !isSame({ withdrawalId, depositId, explanation }, seen)) throw new AppError('pair_changed');
+  return { line, isOpen };
 }
 
 /**
  * Matches an open line with a payout or deposit that no line has: with a reason, or as a pair that was shown.
  * A payout must have the line's amount. Throws `not_found`, `day_signed`, `statement_match_differs`, and
- * `pair_changed` where the pair is another than the one that was shown.
+ * `pair_changed` where the pair or the line is another than the one that was shown.
  */
 export const matchLine = (ctx: AdminContext, input: MatchLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.match', input }, async (tx) => {
-    const line = await lockOpenLine(ctx, tx, input.lineId);
+    const { line, isOpen } = await lockSeenLine(ctx, tx, input.lineId, input.seenLine);
     if (input.seen !== undefined) await refuseUnseen(ctx, tx, input);
-    if (!line) throw new AppError('statement_match_differs');
+    if (!isOpen) throw new AppError('statement_match_differs');
     await refuseUnfit(tx, line, input);
     await tx
       .update(statementLines)
@@ -88,12 +100,12 @@ async function refuseUnfit(tx: Database, line: Line, { kind, id }: MatchLine): P
 }
 
 /**
- * Takes a match away, with a reason. Throws `not_found`, and `day_signed` when the day of the line is signed
- * or that of its record, which was signed with this line.
+ * Takes a match away, with a reason. Throws `not_found`, `pair_changed`, and `day_signed` when the day of the
+ * line is signed or that of its record, which was signed with this line.
  */
 export const unmatchLine = (ctx: AdminContext, input: ExplainLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.unmatch', input }, async (tx) => {
-    const line = await lockLine(ctx, tx, input.lineId);
+    const { line } = await lockSeenLine(ctx, tx, input.lineId, input.seen);
     if (line.matchedBy === null) throw new AppError('not_found');
     await refuseNeeded(tx, sql`line.id = ${line.id}`);
     await tx
@@ -104,11 +116,11 @@ export const unmatchLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
     return { success: true };
   });
 
-/** Says why an open line has no record. Throws `not_found`, `day_signed`. */
+/** Says why an open line has no record. Throws `not_found`, `pair_changed`, `day_signed`. */
 export const explainLine = (ctx: AdminContext, input: ExplainLine): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainLine', input }, async (tx) => {
-    const line = await lockOpenLine(ctx, tx, input.lineId);
-    if (!line) throw new AppError('not_found');
+    const { line, isOpen } = await lockSeenLine(ctx, tx, input.lineId, input.seen);
+    if (!isOpen) throw new AppError('not_found');
     await tx
       .update(statementLines)
       .set({ ...UNMATCHED, explanation: input.reason })
@@ -118,8 +130,8 @@ export const explainLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
   });
 
 /**
- * Says why a payout is on no statement. Throws `not_found`, and `day_signed` when the day of the payout is
- * signed.
+ * Says why a payout is on no statement. Throws `not_found`, `pair_changed` for another explanation than the
+ * one that was seen, and `day_signed` when the day of the payout is signed.
  */
 export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainPayout', input }, async (tx) => {
@@ -132,6 +144,13 @@ export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<
     const day = businessDayOf(new Date(payout.endedAt), ctx.config.businessTz);
     await refuseSigned(tx, payout.type === 'bank' ? 'KRW' : 'USDT', [day]);
     const values = { reason: input.reason, writtenBy: ctx.actor.id, createdAt: nowIso(ctx) };
+    if (input.seen !== undefined) {
+      const [note] = await tx
+        .select()
+        .from(payoutExplanations)
+        .where(eq(payoutExplanations.withdrawalId, input.withdrawalId));
+      if (!isSame(note?.reason ?? '', input.seen)) throw new AppError('pair_changed');
+    }
     await tx
       .insert(payoutExplanations)
       .values({ withdrawalId: input.withdrawalId, ...values })
@@ -146,8 +165,8 @@ export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<
   });
 
 /**
- * Says why a deposit is on no statement. Throws `not_found`, and `day_signed` when the day of the deposit is
- * signed.
+ * Says why a deposit is on no statement. Throws `not_found`, `pair_changed` for another explanation than the
+ * one that was seen, and `day_signed` when the day of the deposit is signed.
  */
 export const explainDeposit = (ctx: AdminContext, input: ExplainDeposit): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainDeposit', input }, async (tx) => {
@@ -160,6 +179,13 @@ export const explainDeposit = (ctx: AdminContext, input: ExplainDeposit): Promis
     if (!deposit) throw new AppError('not_found');
     await refuseSigned(tx, deposit.currency, [deposit.day]);
     const values = { reason: input.reason, writtenBy: ctx.actor.id, createdAt: nowIso(ctx) };
+    if (input.seen !== undefined) {
+      const [note] = await tx
+        .select()
+        .from(depositExplanations)
+        .where(eq(depositExplanations.depositId, input.depositId));
+      if (!isSame(note?.reason ?? '', input.seen)) throw new AppError('pair_changed');
+    }
     await tx
       .insert(depositExplanations)
       .values({ depositId: input.depositId, ...values })
