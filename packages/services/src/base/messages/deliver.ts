@@ -1,5 +1,5 @@
 import { withTransaction } from '@starline/db/transaction';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 import { ServicePaused } from '../outside/breakers.ts';
 import { failureOf } from '../outside/failure.ts';
@@ -14,6 +14,8 @@ export const PAUSED_MS = 10_000;
 type Claimed = {
   key: string;
   attempts: number;
+  /** When the claim may be taken over. With the try it names the claim. */
+  lease: string;
   recipient: string | null;
   createdAt: string;
   isOver: boolean;
@@ -26,7 +28,8 @@ type Claimed = {
  * receiver wants it no more: such a row is deleted. A failure is tried again
  * with growing pauses; a message that was refused for good, was tried often enough or whose time is over is
  * given up. A worker that dies after the receiver took the message leaves it to be sent again: at least once,
- * under the same Message-ID. docs/operations/messages.md#once.
+ * under the same Message-ID. An answer that arrives after the claim was taken over, or after the message was
+ * queued again, changes nothing. docs/operations/messages.md#once.
  */
 export async function deliverNext<Message>(
   ctx: Context,
@@ -45,11 +48,11 @@ export async function deliverNext<Message>(
   if (message === undefined) return stop('no_recipient');
   const names = namesOf(queue);
   if (message === 'unwanted') {
-    await ctx.db.execute(sql`delete from ${names.table} where ${isKey(queue, claimed.key)}`);
+    await ctx.db.execute(sql`delete from ${names.table} where ${isHeld(queue, claimed)}`);
     return true;
   }
   const set = (change: ReturnType<typeof sql>) =>
-    ctx.db.execute(sql`update ${names.table} set ${change} where ${isKey(queue, claimed.key)}`);
+    ctx.db.execute(sql`update ${names.table} set ${change} where ${isHeld(queue, claimed)}`);
   const after = (ms: number) => new Date(ctx.now().getTime() + ms).toISOString();
   try {
     await deliver(message);
@@ -67,6 +70,13 @@ export async function deliverNext<Message>(
   return true;
 }
 
+/** The condition that a row is still claimed as it was by `claimNext`. */
+const isHeld = (queue: Queue, { key, attempts, lease }: Claimed): SQL => {
+  const names = namesOf(queue);
+  return sql`${isKey(queue, key)} and ${names.sent} is null and ${names.attempts} = ${attempts}
+    and ${names.next} = ${lease}::timestamptz`;
+};
+
 async function claimNext(ctx: Context, queue: Queue): Promise<Claimed | undefined> {
   const { table, attempts, next, sent } = namesOf(queue);
   const { tries, recipient, createdAt, endsAt, isWanted = sql`true`, isDue } = queue;
@@ -77,7 +87,7 @@ async function claimNext(ctx: Context, queue: Queue): Promise<Claimed | undefine
       where m.${sent} is null and m.${next} <= ${nowIso(ctx)} and (${isWanted}) and (${isDue?.(ctx) ?? sql`true`})
         and (m.${attempts} < ${tries} or m.${attempts} = ${tries} and ${endsAt} > ${nowIso(ctx)})
       order by m.${next}, m.id limit 1 for update of m skip locked)
-    returning m.id::text as key, m.${attempts} as attempts, ${recipient} as recipient,
+    returning m.id::text as key, m.${attempts} as attempts, m.${next}::text as lease, ${recipient} as recipient,
       (${createdAt})::text as "createdAt", ${endsAt} <= ${nowIso(ctx)} as "isOver"`);
   return found.rows[0];
 }
@@ -85,13 +95,14 @@ async function claimNext(ctx: Context, queue: Queue): Promise<Claimed | undefine
 async function giveUp(
   ctx: Context,
   queue: Queue,
-  { attempts, isOver: _, ...message }: Claimed & Pick<GivenUp, 'tries' | 'lastError'>,
+  claimed: Claimed & Pick<GivenUp, 'tries' | 'lastError'>,
 ): Promise<true> {
+  const { attempts: _, lease: __, isOver: ___, ...message } = claimed;
   const names = namesOf(queue);
   await withTransaction(ctx.db, async (tx) => {
     const stopped = await tx.execute(sql`
       update ${names.table} set ${names.attempts} = ${queue.tries + 1}
-      where ${isKey(queue, message.key)} and ${names.sent} is null and ${names.attempts} = ${attempts}`);
+      where ${isHeld(queue, claimed)}`);
     if (stopped.rowCount === 0) return;
     await storeGivenUp(ctx, tx, { ...message, kind: queue.kind });
   });

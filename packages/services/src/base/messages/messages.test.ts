@@ -95,6 +95,54 @@ describe('a message', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
+  test.each([
+    ['success', (answer: PromiseWithResolvers<void>) => answer.resolve()],
+    ['pause', (answer: PromiseWithResolvers<void>) => answer.reject(new ServicePaused('smtp'))],
+    ['refusal for now', (answer: PromiseWithResolvers<void>) => answer.reject(refused(450))],
+    ['refusal for good', (answer: PromiseWithResolvers<void>) => answer.reject(refused(550))],
+  ])('is not changed by a late %s once another worker has taken its claim over', async (_, answerLate) => {
+    const id = await mailTo('kim@example.com');
+    const claimed: PromiseWithResolvers<void>[] = [];
+    const deliver = () => {
+      const answer = Promise.withResolvers<void>();
+      claimed.push(answer);
+      return answer.promise;
+    };
+    const late = send(deliver);
+    await expect.poll(() => claimed.length).toBe(1);
+    later(2.1);
+    const holder = send(deliver);
+    await expect.poll(() => claimed.length).toBe(2);
+    const held = await mailOf(id);
+    const [first, second] = claimed;
+    if (first) answerLate(first);
+    await late;
+    expect(await mailOf(id)).toEqual(held);
+    expect(await openLetters()).toEqual([]);
+    second?.resolve();
+    await holder;
+    expect(await mailOf(id)).toMatchObject({ attempts: 2, sentAt: system.now().toISOString() });
+  });
+
+  test('that is queued again while a try is in flight is sent again, whatever that try answers', async () => {
+    const id = await mailTo('kim@example.com');
+    const answer = Promise.withResolvers<void>();
+    const claimed: string[] = [];
+    const late = send(({ to }) => {
+      claimed.push(to);
+      return answer.promise;
+    });
+    await expect.poll(() => claimed.length).toBe(1);
+    later(1);
+    await db
+      .update(notificationMails)
+      .set({ attempts: 0, nextAttemptAt: system.now().toISOString() })
+      .where(eq(notificationMails.id, id));
+    answer.resolve();
+    await late;
+    expect(await mailOf(id)).toMatchObject({ attempts: 0, sentAt: null });
+  });
+
   test('that is refused for good is given up at once, with a code and a masked address', async () => {
     await mailTo('kim@example.com');
     expect(await failUntilGivenUp(refused(550))).toBe(1);
