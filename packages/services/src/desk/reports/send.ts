@@ -38,6 +38,9 @@ const isWanted = sql`exists (select 1 from ${reportRecipients}
 type Mail = { reportId: number; email: ConfirmedEmail };
 const isMail = ({ reportId, email }: Mail) =>
   and(eq(reportMails.reportId, reportId), eq(reportMails.email, email), isNull(reportMails.sentAt));
+/** The condition that an e-mail is still claimed as it was: staff may have queued it again since. */
+const isClaim = (mail: Mail & Pick<typeof reportMails.$inferSelect, 'claimedAt'>) =>
+  and(isMail(mail), sql`${reportMails.claimedAt} is not distinct from ${mail.claimedAt}::timestamptz`);
 
 /** Names an e-mail where its address must not stand. */
 export const reportKey = ({ reportId, email }: { reportId: number; email: string }): string =>
@@ -54,8 +57,9 @@ export async function sendNextReport(
   deliver: (mail: ReportMail) => Promise<void>,
 ): Promise<boolean> {
   await giveUpUnclear(ctx);
+  const claimedAt = nowIso(ctx);
   const claimed = await ctx.db.execute<Mail>(sql`
-    update report_mails set claimed_at = ${nowIso(ctx)}, attempts = attempts + 1
+    update report_mails set claimed_at = ${claimedAt}, attempts = attempts + 1
     where (report_id, email) = (
       select report_id, email from report_mails
       where sent_at is null and claimed_at is null and next_attempt_at <= ${nowIso(ctx)} and attempts < ${REPORT_ATTEMPTS}
@@ -72,7 +76,11 @@ export async function sendNextReport(
   if (!found) return true;
   const { report, mail } = found;
   const after = (ms: number) => new Date(ctx.now().getTime() + ms).toISOString();
-  const set = (change: Partial<typeof mail>) => ctx.db.update(reportMails).set(change).where(isMail(mine));
+  const giveBack = (change: Partial<typeof mail>) =>
+    ctx.db
+      .update(reportMails)
+      .set({ ...change, claimedAt: null })
+      .where(isClaim({ ...mine, claimedAt }));
   try {
     await deliver({
       to: mail.email,
@@ -84,15 +92,20 @@ export async function sendNextReport(
     });
   } catch (error) {
     if (error instanceof ServicePaused) {
-      await set({ claimedAt: null, attempts: mail.attempts - 1, nextAttemptAt: after(PAUSED_MS) });
+      await giveBack({ attempts: mail.attempts - 1, nextAttemptAt: after(PAUSED_MS) });
       return false;
     }
     const { text, isFinal } = failureOf(error);
-    if (isFinal || mail.attempts >= REPORT_ATTEMPTS) await giveUp(ctx, found, text);
-    else await set({ claimedAt: null, nextAttemptAt: after(60_000 * 2 ** (mail.attempts - 1)) });
+    if (isFinal || mail.attempts >= REPORT_ATTEMPTS)
+      await giveUp(ctx, { report, mail: { ...mail, claimedAt } }, text);
+    else await giveBack({ nextAttemptAt: after(60_000 * 2 ** (mail.attempts - 1)) });
     return true;
   }
-  await set({ sentAt: nowIso(ctx) });
+  // Also of a claim that was lost: the e-mail must not come once more.
+  await ctx.db
+    .update(reportMails)
+    .set({ sentAt: nowIso(ctx) })
+    .where(isMail(mine));
   return true;
 }
 
@@ -105,7 +118,7 @@ async function giveUp(ctx: Context, { report, mail }: Found, lastError: string):
     const stopped = await tx
       .update(reportMails)
       .set({ attempts: STOPPED, ...(!isUnclear && { claimedAt: null }) })
-      .where(and(isMail(mail), eq(reportMails.attempts, mail.attempts)));
+      .where(and(isClaim(mail), eq(reportMails.attempts, mail.attempts)));
     if (stopped.rowCount === 0) return;
     await storeGivenUp(ctx, tx, {
       ...{ kind: 'report', key: reportKey(mail), recipient: mail.email, lastError },
