@@ -102,8 +102,9 @@ export const importJobs = pgTable(
     digest: text(),
     requestedBy: ref('requested_by').references(() => admins.id, { onDelete: 'set null' }),
     requestedAt: instant('requested_at').notNull(),
+    /** When the present or last process took it: names the lease. */
     startedAt: instant('started_at'),
-    /** The lease of the process that does it. */
+    /** Last renewal of the lease. */
     renewedAt: instant('renewed_at'),
     finishedAt: instant('finished_at'),
     /** Names, sizes and times of the files when the job was requested. */

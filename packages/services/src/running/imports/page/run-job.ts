@@ -30,7 +30,8 @@ export type RunOptions = { signal?: AbortSignal; heartbeat?: Heartbeat };
 /**
  * Does the job that the page asked for, if one waits or was abandoned; returns whether it did. Only a
  * connection that may act as the owner of the tables does it, because an import creates tables and loads
- * members. An import that was interrupted goes on with the step that is not done.
+ * members. An import that was interrupted goes on with the step that is not done. A worker whose job was
+ * taken over changes neither the job nor its files.
  * docs/domain/moving-in.md#page.
  */
 export async function runImportJob(
@@ -65,7 +66,7 @@ async function claim(ctx: Context): Promise<Job | undefined> {
   const abandoned = new Date(ctx.now().getTime() - ABANDONED_AFTER_MS).toISOString();
   const [claimed] = await ctx.db
     .update(importJobs)
-    .set({ state: 'running', startedAt: open.startedAt ?? nowIso(ctx), renewedAt: nowIso(ctx) })
+    .set({ state: 'running', startedAt: nowIso(ctx), renewedAt: nowIso(ctx) })
     .where(
       and(
         eq(importJobs.id, open.id),
@@ -84,7 +85,13 @@ async function mayLoad(db: Database): Promise<boolean> {
   return found.rows[0]?.may ?? false;
 }
 
-const mine = (job: Job) => and(eq(importJobs.id, job.id), eq(importJobs.state, 'running'));
+/** The condition that the job is still in the lease that `claim` returned. Each lease has its own start. */
+const mine = (job: Job) =>
+  and(
+    eq(importJobs.id, job.id),
+    eq(importJobs.state, 'running'),
+    eq(importJobs.startedAt, job.startedAt ?? ''),
+  );
 
 async function renew(ctx: Context, job: Job, phases: readonly Phase[]): Promise<void> {
   // A database that is away is tried again by the next renewal.
@@ -115,7 +122,8 @@ async function work(
     });
     if (isCheck) return imported;
   }
-  await removeAll(folder);
+  // A worker that took the job over may be reading them, and removes them.
+  if (await ctx.db.$count(importJobs, mine(job))) await removeAll(folder);
   return {};
 }
 
@@ -130,11 +138,7 @@ type Ended = { phases: readonly Phase[] } & Partial<Pick<Imported, 'faults' | 't
 
 async function end(ctx: Context, job: Job, { phases, faults, trialBalance, digest }: Ended): Promise<void> {
   await withTransaction(ctx.db, async (tx) => {
-    await tx.delete(importFaults);
-    const listed = [...(faults?.listed ?? [])].map((fault, at) => ({ jobId: job.id, nth: at + 1, ...fault }));
-    for (let at = 0; at < listed.length; at += BATCH)
-      await tx.insert(importFaults).values(listed.slice(at, at + BATCH));
-    await tx
+    const ended = await tx
       .update(importJobs)
       .set({
         state: 'done',
@@ -145,6 +149,11 @@ async function end(ctx: Context, job: Job, { phases, faults, trialBalance, diges
         ...(digest && { digest }),
       })
       .where(mine(job));
+    if (ended.rowCount === 0) return;
+    await tx.delete(importFaults);
+    const listed = [...(faults?.listed ?? [])].map((fault, at) => ({ jobId: job.id, nth: at + 1, ...fault }));
+    for (let at = 0; at < listed.length; at += BATCH)
+      await tx.insert(importFaults).values(listed.slice(at, at + BATCH));
   });
 }
 
