@@ -4,10 +4,14 @@ import { ROOT } from './commands.ts';
 
 /**
  * Server code takes the time from `ctx.now()`, so that a test can set it. Finds `new Date()` and `Date.now()`
- * elsewhere, and tests that draw a seed of their own. docs/architecture.md#conventions
+ * elsewhere, SQL that begins a day with the second of two midnights, and tests that draw a seed of their own.
+ * docs/architecture.md#conventions
  */
 const CLOCK = /\bnew Date\(\)|\bnew Date(?=[;,)\s])|\bDate\.now\b|\bDate\(\)/;
 const OWN_SEED = /\bDate\.now\(\) %|\bMath\.random\b/;
+/** `startOfDay` alone writes it, and reads it again. */
+const DAY_START = /(?:::timestamp\)?|date_trunc\(.*\)) at time zone/;
+const DAY_STARTS = 'packages/services/src/base/day-start.ts';
 const EXCEPTIONS: Record<string, string> = {
   'apps/server/src/processes/services.ts': 'is the clock',
   'packages/services/src/identity/sessions/adapter.ts': 'lucia reads the clock of the machine',
@@ -25,6 +29,8 @@ for (const file of globSync(
   if (/\.test\.ts$|\/testing\//.test(file)) continue;
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
   lines.forEach((line, index) => {
+    if (DAY_START.test(line) && file !== DAY_STARTS)
+      found.push(`${file}:${index + 1} begins a day: use startOfDay of services/base`);
     if (!CLOCK.test(line.replace(/\/\/.*|^\s*\/?\*.*/, ''))) return;
     if (file in EXCEPTIONS) used.add(file);
     else found.push(`${file}:${index + 1} reads the clock of the machine: use ctx.now()`);

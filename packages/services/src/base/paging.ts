@@ -3,6 +3,7 @@ import { together } from '@starline/db/together';
 import { typed } from '@starline/domain/typed';
 import { type AnyColumn, asc, desc, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { startOfDay } from './day-start.ts';
 
 export const offsetOf = (page: { page: number; size: number }): number => (page.page - 1) * page.size;
 
@@ -36,8 +37,8 @@ export function businessDays(
   timeZone: string,
 ): SQL[] {
   const conditions: SQL[] = [];
-  if (days.from) conditions.push(sql`${column} >= (${days.from}::date)::timestamp at time zone ${timeZone}`);
-  if (days.to) conditions.push(sql`${column} < (${days.to}::date + 1)::timestamp at time zone ${timeZone}`);
+  if (days.from) conditions.push(sql`${column} >= ${startOfDay(sql`${days.from}::date`, timeZone)}`);
+  if (days.to) conditions.push(sql`${column} < ${startOfDay(sql`${days.to}::date + 1`, timeZone)}`);
   return conditions;
 }
 

@@ -5,6 +5,7 @@ import { type Amount, total } from '@starline/domain/money';
 import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { MemberContext } from '../context.ts';
+import { startOfDay } from '../day-start.ts';
 import { offsetOf } from '../paging.ts';
 
 export type OwnDay = { day: BusinessDay; rows: number; sum: Amount; coins: Amount };
@@ -68,10 +69,10 @@ function readDays(
       .limit(page.limit)
       .offset(page.offset),
   );
-  const dayOf = (at: SQL, more = sql``) =>
-    sql`(select (date_trunc('day', ${at} at time zone ${businessTz}) ${more}) at time zone ${businessTz} from ${shown})`;
+  const dayOf = (at: SQL, more = sql`0`) =>
+    sql`(select ${startOfDay(sql`(${at} at time zone ${businessTz})::date + ${more}`, businessTz)} from ${shown})`;
   const from = dayOf(sql`min(${shown.at})`);
-  const until = dayOf(sql`max(${shown.at})`, sql`+ interval '1 day'`);
+  const until = dayOf(sql`max(${shown.at})`, sql`1`);
   return db
     .with(shown)
     .select({

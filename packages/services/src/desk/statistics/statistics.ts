@@ -4,12 +4,16 @@ import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../../base/context.ts';
+import { startOfDay } from '../../base/day-start.ts';
 import { andReached } from '../../base/scopes/reached.ts';
 import { stayed } from '../../money/withdrawal-ends/returned.ts';
 
 /** The start of the business day (or month, shifted by whole months) as an instant. */
-const began = (ctx: AdminContext, unit: 'day' | 'month', months = 0) => sql`
-  ((date_trunc(${unit}, ${nowIso(ctx)}::timestamptz at time zone ${ctx.config.businessTz}) + make_interval(months => ${months})) at time zone ${ctx.config.businessTz})`;
+const began = (ctx: AdminContext, unit: 'day' | 'month', months = 0) =>
+  startOfDay(
+    sql`(date_trunc(${unit}, ${nowIso(ctx)}::timestamptz at time zone ${ctx.config.businessTz}) + make_interval(months => ${months}))::date`,
+    ctx.config.businessTz,
+  );
 
 /**
  * Statistics of members whom the caller's role reaches, like all figures here. `blacklist` counts members

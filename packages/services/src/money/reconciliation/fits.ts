@@ -10,6 +10,7 @@ import { APART_MOST, fitOf, type NamedBy } from '@starline/domain/statement-fit'
 import { readTxid } from '@starline/domain/txids';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
+import { startOfDay } from '../../base/day-start.ts';
 import { readSettings } from '../../base/settings/read.ts';
 import { cellsOf, keyOf, nameParts } from './named.ts';
 import { isWithoutLine, paidHolder } from './records.ts';
@@ -69,8 +70,8 @@ export async function fitsOf(
   const dayOf = (at: SQL) => sql`(${at} at time zone ${zone})::date`;
   const isNear = (
     at: SQL,
-  ) => sql`${at} >= ((select min(day) from line) - ${DAYS}::int)::timestamp at time zone ${zone}
-    and ${at} < ((select max(day) from line) + ${DAYS}::int + 1)::timestamp at time zone ${zone}`;
+  ) => sql`${at} >= ${startOfDay(sql`(select min(day) from line) - ${DAYS}::int`, zone)}
+    and ${at} < ${startOfDay(sql`(select max(day) from line) + ${DAYS}::int + 1`, zone)}`;
   const { rows } = await db.execute<Row>(sql`
     with line as materialized (
       select line.*, ${keyOf(text)} as text_key, ${nameParts(text)} as parts, floor(abs(amount) * ${APART_MOST}::numeric)::bigint as apart from statement_lines line

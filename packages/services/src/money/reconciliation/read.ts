@@ -9,6 +9,7 @@ import type {
 } from '@starline/validators/reconciliation';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
+import { startOfDay } from '../../base/day-start.ts';
 import { readWonRate } from './fits.ts';
 import { digestOf, readPairs } from './pairs.ts';
 import {
@@ -41,7 +42,7 @@ export async function readDaysToReconcile(ctx: AdminContext, currency: Currency)
   const [row] = await read<{ count: number; amount: number | null; oldest: string | null }>(
     ctx,
     sql`select count(distinct day)::int as count, (sum(abs(amount)) filter (where ${isOpenLine}))::bigint as amount,
-        (min(day) + 1)::timestamp at time zone ${zone} as oldest
+        ${startOfDay(sql`min(day) + 1`, zone)} as oldest
       from statement_lines line
       where ${isToReconcile(currency, today)} and day >= ${addDays(today, 1 - DAYS)}`,
   );

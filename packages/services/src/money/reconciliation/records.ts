@@ -5,6 +5,7 @@ import { AppError } from '@starline/domain/errors';
 import { PAID } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
+import { startOfDay } from '../../base/day-start.ts';
 import { publish } from '../../base/outbox/publish.ts';
 
 /** The type of withdrawal that leaves in a currency. */
@@ -29,8 +30,8 @@ export const paidOn = (
   to: SQL | string = from,
 ): SQL => sql`
   withdrawals.status = ${literal(PAID)} and withdrawals.type = ${typeOf(currency)}
-  and withdrawals.ended_at >= ((${from})::date)::timestamp at time zone ${zone}
-  and withdrawals.ended_at < ((${to})::date + 1)::timestamp at time zone ${zone}`;
+  and withdrawals.ended_at >= ${startOfDay(sql`(${from})::date`, zone)}
+  and withdrawals.ended_at < ${startOfDay(sql`(${to})::date + 1`, zone)}`;
 
 /**
  * The condition that a deposit of this currency was completed between two business days, both included. Also
@@ -39,8 +40,8 @@ export const paidOn = (
  */
 export const creditedOn = (currency: Currency, zone: string, from: string, to: string = from): SQL => sql`
   currency_of_deposit(deposits.transaction_id, deposits.account_holder) = ${currency}
-  and deposits.completed_at >= ((${from})::date)::timestamp at time zone ${zone}
-  and deposits.completed_at < ((${to})::date + 1)::timestamp at time zone ${zone}`;
+  and deposits.completed_at >= ${startOfDay(sql`(${from})::date`, zone)}
+  and deposits.completed_at < ${startOfDay(sql`(${to})::date + 1`, zone)}`;
 
 /** The condition that no statement shows a deposit, and that it was not taken back. */
 export const isWithoutLine = sql`deposits.deleted_at is null

@@ -3,6 +3,7 @@ import { total } from '@starline/domain/money';
 import type { ListPeople } from '@starline/validators/trees';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
+import { startOfDay } from '../../base/day-start.ts';
 import { offsetOf } from '../../base/paging.ts';
 import { type Position, readPositionInLine } from './ancestors.ts';
 import { inLine, numberedIn } from './line.ts';
@@ -107,7 +108,7 @@ function onMember(ctx: Context, input: ListPeople): SQL[] {
   if (part) conditions.push(sql`(member.username ilike ${part} or member.name ilike ${part})`);
   if (input.center) conditions.push(sql`member.center_id = ${input.center}`);
   const day = (value: string, plus: number) =>
-    sql`(${value}::date + ${plus}::int)::timestamp at time zone ${ctx.config.businessTz}`;
+    startOfDay(sql`${value}::date + ${plus}::int`, ctx.config.businessTz);
   if (input.from) conditions.push(sql`member.created_at >= ${day(input.from, 0)}`);
   if (input.to) conditions.push(sql`member.created_at < ${day(input.to, 1)}`);
   return conditions;

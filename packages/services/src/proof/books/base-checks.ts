@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { sql } from 'drizzle-orm';
+import { startOfDay } from '../../base/day-start.ts';
 import { type Checked, compare } from './compare.ts';
 
 /** A purchase whose transaction was open at the snapshot belongs to the next run. */
@@ -15,7 +16,7 @@ export const checkBases = (tx: Database): Promise<Checked> =>
     tx,
     sql`
     with last as (
-      select least(((business_day + 1)::timestamp at time zone (select business_tz from installation)), frozen_at - ${OPEN_AT_SNAPSHOT}) as until
+      select least(${startOfDay(sql`business_day + 1`, sql`(select business_tz from installation)`)}, frozen_at - ${OPEN_AT_SNAPSHOT}) as until
       from settlement_runs where holds_bases order by business_day desc limit 1)
     select 'purchase ' || base.purchase_id || ' in run ' || run_id,
       case when run.id is null then 'no run' when run.holds_bases then 'a base taken' else 'a base not taken' end,

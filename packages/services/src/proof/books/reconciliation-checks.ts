@@ -2,6 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { literal } from '@starline/db/literal';
 import { PAID } from '@starline/domain/request-states';
 import { sql } from 'drizzle-orm';
+import { startOfDay } from '../../base/day-start.ts';
 import { type Checked, compare } from './compare.ts';
 
 /**
@@ -16,8 +17,8 @@ export const checkReconciliation = (tx: Database): Promise<Checked> =>
     sql`
     with zone as (select business_tz as name from installation),
     days as (
-      select signed.*, (signed.day::timestamp at time zone zone.name) as begins,
-        ((signed.day + 1)::timestamp at time zone zone.name) as ends
+      select signed.*, ${startOfDay(sql`signed.day`, sql`zone.name`)} as begins,
+        ${startOfDay(sql`signed.day + 1`, sql`zone.name`)} as ends
       from reconciled_days signed, zone
     ), paid as (
       select days.currency, days.day, paid.id, case days.currency when 'KRW' then paid.krw_amount else paid.payout end as amount,

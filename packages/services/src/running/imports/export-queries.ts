@@ -5,6 +5,7 @@ import { columnsWith, type MemberColumn } from '@starline/domain/member-columns'
 import { COMPANY_ID } from '@starline/domain/members';
 import { COMPLETED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { type SQL, sql } from 'drizzle-orm';
+import { startOfDay } from '../../base/day-start.ts';
 import { stayed } from '../../money/withdrawal-ends/returned.ts';
 import { fieldsOf, type Kind } from './kinds.ts';
 
@@ -62,7 +63,7 @@ const EVENTS: SQL = sql.join(
       'reward',
       point,
       sql`select member_id, paid as amount, kind as detail,
-      ((business_day + 1)::timestamp at time zone (select business_tz from installation)) as at
+      ${startOfDay(sql`business_day + 1`, sql`(select business_tz from installation)`)} as at
       from (select member_id, kind, run.business_day, total(paid) as paid from reward_rows
         join settlement_runs run on run.id = run_id and run.status = 'posted' group by 1, 2, 3) as rewarded`,
     ),

@@ -3,6 +3,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { businessDayOf } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../../base/context.ts';
+import { startOfDay } from '../../../base/day-start.ts';
 import { checkBooks } from '../check.ts';
 import { firstDayOf, lastEnded, type Month, monthAfter } from './months.ts';
 import { netsOf, sumsOf } from './nets.ts';
@@ -66,7 +67,7 @@ async function isSettled(tx: Database, month: Month): Promise<boolean> {
   const after = firstDayOf(monthAfter(month));
   const found = await tx.execute<{ is_settled: boolean }>(sql`
     select coalesce(day_to_post() >= ${after}, not exists (select 1 from purchases
-      where approved_at < (select ${after}::date::timestamp at time zone business_tz from installation))) as is_settled`);
+      where approved_at < (select ${startOfDay(sql`${after}::date`, sql`business_tz`)} from installation))) as is_settled`);
   return found.rows[0]?.is_settled ?? false;
 }
 

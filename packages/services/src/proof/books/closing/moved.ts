@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { startOfDay } from '../../../base/day-start.ts';
 
 /** The last closed month, `yyyymm`; null before the first one. */
 export const lastClosed = sql`(select max(month) from closed_months where status = 'closed')`;
@@ -15,7 +16,7 @@ export const beginning = ({ isFull }: { isFull: boolean }) => {
   return {
     id: sql`coalesce(${idAfter(lastClosed)}, 0)`,
     day,
-    at: sql`(select ${day}::timestamp at time zone business_tz from installation)`,
+    at: sql`(select ${startOfDay(day, sql`business_tz`)} from installation)`,
   };
 };
 
