@@ -55,28 +55,34 @@ export async function followPurchases(tx: Database, memberId: number): Promise<v
 export async function followPlace(tx: Database, memberId: number): Promise<boolean> {
   const line = await readLine(tx, memberId);
   if (!line) return true;
+  return countUnder(tx, memberId, line, { recommend: line.actual_recommender, sponsor: line.actual_sponsor });
+}
+
+/**
+ * Takes a member out of the lines above, as far as the member was counted there, with those who were counted
+ * below and have just moved away: nothing leads up from them any more. The caller holds `VOLUMES_LOCK`.
+ */
+export async function leaveLines(tx: Database, memberId: number): Promise<void> {
+  const line = await readLine(tx, memberId);
+  if (line) await countUnder(tx, memberId, line, { recommend: null, sponsor: null });
+}
+
+/** Counts a member's whole line, as it is counted so far, under other parents. Returns what `move` does. */
+async function countUnder(
+  tx: Database,
+  memberId: number,
+  line: Line,
+  to: Record<Tree, number | null>,
+): Promise<boolean> {
   const recommend = { pv: line.recommend_pv, heads: line.recommend_count + 1, buyers: line.recommend_buyers };
   const sponsor = { pv: line.sponsor_pv, heads: line.sponsor_count + 1, buyers: line.sponsor_buyers };
   return (
     (await move(tx, 'recommend', memberId, {
       from: line.recommender_id,
-      to: line.actual_recommender,
+      to: to.recommend,
       line: recommend,
-    })) &&
-    (await move(tx, 'sponsor', memberId, { from: line.sponsor_id, to: line.actual_sponsor, line: sponsor }))
+    })) && (await move(tx, 'sponsor', memberId, { from: line.sponsor_id, to: to.sponsor, line: sponsor }))
   );
-}
-
-/**
- * Takes a member without a line of their own out of the lines above, as far as the member was counted there.
- * The caller holds `VOLUMES_LOCK`.
- */
-export async function leaveLines(tx: Database, memberId: number): Promise<void> {
-  const line = await readLine(tx, memberId);
-  if (!line) return;
-  const alone = { pv: line.own_pv, heads: 1, buyers: Number(line.own_pv > 0) };
-  await move(tx, 'recommend', memberId, { from: line.recommender_id, to: null, line: alone });
-  await move(tx, 'sponsor', memberId, { from: line.sponsor_id, to: null, line: alone });
 }
 
 async function readLine(tx: Database, memberId: number): Promise<Line | undefined> {

@@ -1,3 +1,4 @@
+import { members } from '@starline/db/schema/members';
 import { volumes } from '@starline/db/schema/volumes';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { COMPANY_ID } from '@starline/domain/members';
@@ -7,6 +8,8 @@ import { phone, username } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { deleteMember } from '../members/delete.ts';
 import { signUp } from '../members/sign-up.ts';
+import { updateRecommender } from '../members/update-recommender.ts';
+import { moveLeaf } from '../placements/move.ts';
 import { dispatchOutbox } from './dispatch.ts';
 import { recount } from './recount.ts';
 
@@ -22,6 +25,10 @@ async function join(recommenderId: number): Promise<number> {
   });
   return id;
 }
+const nameOf = async (id: number) => {
+  const [row] = await db.select().from(members).where(eq(members.id, id));
+  return row?.username ?? '';
+};
 const countOf = async (id: number) => {
   const [row] = await db.select().from(volumes).where(eq(volumes.memberId, id));
   return [row?.recommendCount, row?.sponsorCount];
@@ -36,5 +43,24 @@ test('a deleted member is taken out of the lines above, counted there or not yet
   for (const id of [counted, early]) await deleteMember(world.staff, { id });
   await dispatchOutbox(world.system);
   expect(await countOf(top)).toEqual([0, 0]);
+  expect((await recount(world.system)).corrected).toBe(0);
+});
+
+test('a member is deleted whose recruit was moved away a moment before', async () => {
+  const [top, other] = [await join(COMPANY_ID), await join(COMPANY_ID)];
+  const left = await join(top);
+  const moved = await join(left);
+  await dispatchOutbox(world.system);
+  await moveLeaf(world.staff, { id: moved, newSponsor: await nameOf(other) });
+  await updateRecommender(world.staff, {
+    username: await nameOf(moved),
+    newRecommender: await nameOf(other),
+  });
+  await deleteMember(world.staff, { id: left });
+  await dispatchOutbox(world.system);
+  expect([await countOf(top), await countOf(other)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
   expect((await recount(world.system)).corrected).toBe(0);
 });
