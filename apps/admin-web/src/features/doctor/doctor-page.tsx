@@ -25,7 +25,8 @@ export function DoctorPage() {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
-  const found = query.data;
+  // A check that failed says nothing of the installation: what the one before found may be over.
+  const found = query.error ? undefined : query.data;
   const of = (level: Level) => found?.filter((each) => each.level === level) ?? [];
   const toDo = [...of('wrong'), ...of('weak'), ...of('unknown')];
   return (
@@ -39,7 +40,7 @@ export function DoctorPage() {
           </Button>
         }
       />
-      {query.error && !query.data ? (
+      {query.error && !found ? (
         <LoadError
           message={t('loadFailed')}
           requestId={refusalOf(query.error)?.requestId}

@@ -1,6 +1,6 @@
 import { finding } from '@starline/domain/doctor';
 import { screen } from '@starline/ui/testing/render';
-import { fakeServer } from '@starline/web/testing/fake-server';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { DoctorPage } from './doctor-page.tsx';
@@ -22,4 +22,20 @@ test('the page names what is wrong with its cure, in words and not in keys', asy
   expect(screen.getByText(/권장보다 약한 설정 1개/).textContent).not.toContain('step_up');
   await user.click(screen.getByRole('button', { name: '다시 점검' }));
   await expect.poll(() => calls.length).toBe(2);
+});
+
+test('a check that fails leaves no findings of the check before on the screen', async () => {
+  let checks = 0;
+  fakeServer({
+    'operations.doctor': () => {
+      checks += 1;
+      if (checks > 1) throw refusal('too_many_requests');
+      return [finding('database', 'database_fine')];
+    },
+  });
+  const { user } = renderScreen(<DoctorPage />);
+  await screen.findByText('잘못되거나 약한 곳이 없습니다.');
+  await user.click(screen.getByRole('button', { name: '다시 점검' }));
+  await screen.findByText('점검하지 못했습니다');
+  expect(screen.queryByText('잘못되거나 약한 곳이 없습니다.')).toBeNull();
 });
