@@ -10,7 +10,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso, refuseWithoutRight } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
-import { changeSnapshotInputs } from '../../base/snapshots/guard.ts';
+import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/guard.ts';
 import { PURCHASE_LOCK } from '../../base/snapshots/locks.ts';
 import { readPackageLimits } from '../../money/packages/package-limits.ts';
 import { isUntaken } from '../../settlement/settlements/compute/bases.ts';
@@ -37,7 +37,7 @@ const ERASED: Partial<typeof members.$inferInsert> = Object.fromEntries(closedVa
 export function closeAccount(ctx: AdminContext, input: CloseAccount): Promise<{ success: true }> {
   refuseWithoutRight(ctx, 'set_credentials');
   return once(ctx, { procedure: 'personalData.close', input }, async (tx) => {
-    await changeSnapshotInputs(ctx, tx);
+    await holdSnapshotInputs(tx);
     // Waits for purchases that have begun: one of them may have copied the member as owner of a center.
     await tx.execute(sql`select pg_advisory_xact_lock(${PURCHASE_LOCK})`);
     const [member] = await tx.select().from(members).where(eq(members.id, input.id)).for('update');
@@ -47,6 +47,8 @@ export function closeAccount(ctx: AdminContext, input: CloseAccount): Promise<{ 
       throw new AppError('invalid_input', {}, { confirmation: 'invalid' });
     const blockers: CloseBlocker[] = input.id === COMPANY_ID ? ['company'] : await findBlockers(tx, input.id);
     if (blockers.length > 0) throw new AppError('account_not_settled', { blockers: blockers.join(', ') });
+    // After the member, as the acts do that share a lock on one.
+    await changeSnapshotInputs(ctx, tx);
     await tx
       .update(members)
       .set({ ...ERASED, closedAt: nowIso(ctx) })
