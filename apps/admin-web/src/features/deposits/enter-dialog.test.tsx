@@ -188,3 +188,22 @@ test('an entry without an answer is sent again under its key, which finds it', a
   const keys = entries().map((input) => (input as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(1);
 });
+
+test('what is changed after an entry without an answer goes under its key, so it cannot be a second deposit', async () => {
+  const { user, entries } = await shown({
+    enter: () => {
+      throw refusal(entries().length === 1 ? 'server_error' : 'idempotency_conflict', {
+        httpStatus: entries().length === 1 ? 500 : 409,
+      });
+    },
+  });
+  await fill(user);
+  for (const count of [1, 2, 3]) {
+    await user.click(submit());
+    await expect.poll(entries).toHaveLength(count);
+    await expect.poll(() => submit().getAttribute('aria-busy')).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: /메모/ }), 'x');
+  }
+  const keys = entries().map((input) => (input as { idempotencyKey: string }).idempotencyKey);
+  expect(new Set(keys).size).toBe(1);
+});

@@ -45,8 +45,9 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     setUsername(name ?? '');
     setTexts({ ...EMPTY, ...kept });
   });
-  // One note and one entry for what is typed; a change makes others.
+  // One note and one entry for what is typed; a change makes others, but where one may have been made.
   const keys = useRef({ note: crypto.randomUUID(), entry: crypto.randomUUID() });
+  const mayBeMade = useRef(false);
   const enter = trpc.deposits.enter.useMutation();
   const amount = parseAmount(texts.amount);
   const transactionId = texts.transactionId.trim();
@@ -82,14 +83,16 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
       await navigate({ to: '/deposits/$id', params: { id: String(id) } });
     },
     onError: (error) => {
-      // An entry without an answer may have been made: the same key finds it.
-      if (!isOutcomeUnknown(error)) keys.current.entry = crypto.randomUUID();
+      // An entry without an answer may have been made: the same key finds it, also when more was typed since.
+      if (isOutcomeUnknown(error)) mayBeMade.current = true;
+      else if (!mayBeMade.current) keys.current.entry = crypto.randomUUID();
       const told =
         error instanceof NoteRefused ? error.message || t('common:networkError') : errorText(error);
       toast.error(t('enter.failed'), told);
     },
   });
   const changed = () => {
+    if (mayBeMade.current) return;
     keys.current = { note: crypto.randomUUID(), entry: crypto.randomUUID() };
   };
   const field = (name: keyof Texts, more: { required?: boolean; hint?: string } = {}) => (
