@@ -155,12 +155,22 @@ const SETTINGS_SAID = sql`
       coalesce(case jsonb_typeof(after) when 'object' then after ->> 'value' else after #>> '{}' end, '') as said
     from audit_log where subject = 'setting' and action = 'settings.save' order by subject_id, id desc) as newest on newest.subject_id = held.key_name`;
 
+/** An act and its entry have one transaction, which is over by then. */
+const OF_ONE_ACT = sql.raw(`interval '10 minutes'`);
+
+/** Each code grant that is on, beside the act that switched it on: it counts from then, not from before. */
+const ACTIVE_SINCE = sql`
+  select 'purchase ' || id || ' active_since', 'since the act', case when active_since >= at - ${OF_ONE_ACT} then 'since the act' else active_since::text end
+  from (select distinct on (subject_id) subject_id, after ->> 'status' as status, created_at as at from audit_log
+    where subject = 'purchase' and action in ('codeGrants.setActive', 'products.toggle') order by subject_id, id desc) as newest
+  join purchases on purchases.id::text = newest.subject_id and newest.status = 'approved' and purchases.status = 'approved'`;
+
 /**
  * Checks that each guarded value is what its newest audit entry says. The audit log is chained and has every
  * act.
  */
 export const checkAudited = (tx: Database): Promise<Checked> =>
-  compare(tx, sql.join([...AUDITED.map(present), SETTINGS_SAID], sql` union all `));
+  compare(tx, sql.join([...AUDITED.map(present), ACTIVE_SINCE, SETTINGS_SAID], sql` union all `));
 const ACTED = sql`
   select action, subject_id, actor_kind || ' ' || actor_id as actor, after ->> 'sha256' as sha256,
     concat_ws(' ', after ->> 'paid', after ->> 'failed', after ->> 'unknown') as counts

@@ -20,6 +20,7 @@ import { signDay } from '../../money/reconciliation/sign.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { createCenter } from '../../network/centers/save.ts';
 import { updateMember } from '../../network/members/update.ts';
+import { grantCode } from '../../settlement/code-grants/create.ts';
 import { setCodeActive } from '../../settlement/purchases/set-active.ts';
 import { bankResult } from '../../testing/payouts.ts';
 import { lottoWallet } from '../../testing/typed.ts';
@@ -86,9 +87,13 @@ async function writeValues() {
   await saveRole(owner, { name: 'audited', rights: ['see_people'], dailyAmount: amount(1_000) });
   await createAdmin(owner, { username: 'audited', name: 'x', password: 'a long password', role: 'finance' });
   const [grant] = (
-    await db.execute<{ id: number }>(sql`select min(id) as id from purchases where type = 'bcode'`)
+    await db.execute<{ id: number; item: number }>(
+      sql`select id, package_id as item from purchases where type = 'bcode' order by id limit 1`,
+    )
   ).rows;
   await setCodeActive(owner, { id: grant?.id ?? 0, active: false });
+  const again = await grantCode(owner, { username: 'demo1', productId: grant?.item ?? 0 });
+  for (const active of [false, true]) await setCodeActive(owner, { id: again.id, active });
   await saveApprovalRule(owner, {
     kind: 'withdrawals',
     isOn: true,

@@ -167,6 +167,13 @@ export const H3_FORGERIES: Forgery[] = [
     finds: /^audited purchase \d+ status: expected inactive, found approved/,
   },
   {
+    name: 'code grant that is active since before the act that switched it on',
+    faults: [
+      sql`update purchases set active_since = active_since - interval '1 day' where id = (select max(id) from purchases where type = 'bcode')`,
+    ],
+    finds: /^audited purchase \d+ active_since: expected since the act, found /,
+  },
+  {
     name: 'owner of a center changed without an act',
     faults: [sql`update centers set owner_id = 7 where name = 'audited'`],
     finds: /^audited center \d+ owner_id: expected 5, found 7/,
