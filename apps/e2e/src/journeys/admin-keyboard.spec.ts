@@ -155,9 +155,12 @@ async function choose(page: Page, screen: string, username: string) {
   await expect(page).toHaveURL(new RegExp(`username=${username}`));
   await expect(openRows(page)).toHaveCount(1);
   await expect(openRows(page).first()).toContainText(username);
+  const box = openRows(page).first().getByRole('checkbox');
+  // Until the list is read again, it has the rows of the filter before, which cannot be selected.
+  await expect(box).toBeEnabled();
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
-  await expect(openRows(page).first().getByRole('checkbox')).toBeChecked();
+  await expect(box).toBeChecked();
 }
 
 const MOST_TABS = 80;
