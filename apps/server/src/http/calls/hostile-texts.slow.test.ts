@@ -14,7 +14,7 @@ import { HAPPY } from '../rest/testing/happy-cases.ts';
 const HOSTILE = { NUL: 'a\u0000b', 'a lone surrogate': 'a\ud800b', 'a zero-width space': 'a\u200bb' };
 /** A text that is only compared may hold it, because a stored one may. */
 const TAKEN_WHERE_COMPARED = 'a zero-width space';
-const COMPARED = ['password', 'currentPassword', 'seen'];
+const COMPARED = ['password', 'currentPassword', 'seen', 'seenLine'];
 
 const fixture = await openFixture(await testDatabase());
 const procedures = [...proceduresOf('member'), ...proceduresOf('admin')].filter(
