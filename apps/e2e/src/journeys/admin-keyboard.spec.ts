@@ -149,6 +149,7 @@ async function choose(page: Page, screen: string, username: string) {
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: '아이디' })).toBeFocused({ timeout: 500 });
   }).toPass();
+  const read = page.waitForResponse((answer) => answer.url().includes(username));
   await page.keyboard.type(username);
   await page.keyboard.press('Enter');
   // The list may have held this one row before it was filtered, and a new filter ends the selection.
@@ -157,6 +158,7 @@ async function choose(page: Page, screen: string, username: string) {
   await expect(openRows(page).first()).toContainText(username);
   const box = openRows(page).first().getByRole('checkbox');
   // Until the list is read again, it has the rows of the filter before, which cannot be selected.
+  await read;
   await expect(box).toBeEnabled();
   await page.keyboard.press('j');
   await page.keyboard.press('Space');
