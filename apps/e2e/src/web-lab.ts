@@ -24,15 +24,15 @@ const routes: Record<string, { act?: string }> = {
   '/point': { act: tab('daily_matching') },
   '/point/summary': {},
   '/point/statement': {},
-  // On some days the demo has too little to convert, so nothing on the page can be chosen.
+  // On some days the demo has too little to convert or to buy with, so nothing on these pages can be chosen.
   '/point/purchase': {},
+  '/product': {},
   '/tree/recommend': { act: choice },
   '/tree/sponsor': { act: choice },
   '/deposit': { act: choice },
   '/deposit-history': {},
   '/withdraw': { act: 'input[value=bank]' },
   '/withdraw-history': {},
-  '/product': { act: choice },
   '/product-history': { act: tab('points') },
   '/notices': { act: 'main li a' },
   '/notifications': {},
