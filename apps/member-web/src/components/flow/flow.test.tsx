@@ -61,8 +61,7 @@ function Form({ given = '' }: { given?: string }) {
   server.drain = () => setPayable(false);
   const { act: state, send, again } = useMoneyAct<Sent>(useSending() as never);
   const sums = useSumsAsShown([shown], async () => {
-    await server.reading;
-    const fresh = server.sum;
+    const fresh = await server.reading.then(() => server.sum);
     setShown(fresh);
     return [fresh];
   });
