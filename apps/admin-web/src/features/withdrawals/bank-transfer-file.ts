@@ -6,13 +6,13 @@ const cell = (value: string | number): string => csvCell(String(value));
 /**
  * The CSV file of a bulk bank transfer, in the column order of Korean banks: 은행, 계좌번호, 금액(원), 예금주, 표시. It
  * starts with a BOM, so that Excel reads UTF-8. The rows of the list are masked: account numbers come from
- * `inFull`, and a row that it lacks is left out. Undefined without `inFull`.
+ * `inFull`, and a row that it lacks is left out. Undefined where nothing is left.
  */
 export function bankTransferFile(
   rows: readonly Withdrawal[],
   inFull: readonly Pick<Withdrawal, 'id' | 'accountNumber'>[] | undefined,
 ): { name: string; content: Blob } | undefined {
-  if (!inFull) return undefined;
+  if (!inFull?.length) return undefined;
   const accounts = new Map(inFull.map(({ id, accountNumber }) => [id, accountNumber]));
   const known = rows.filter(({ id }) => accounts.has(id));
   const lines = known.map((row) =>

@@ -1,4 +1,5 @@
 import { REQUESTED } from '@starline/domain/request-states';
+import { toast } from '@starline/ui/toast';
 import { ALL_ROWS } from '@starline/web/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,7 @@ export function useWithdrawalBulk(
   revealed: RevealedWithdrawals,
   hasBatches: boolean | undefined,
 ): BulkSpec<Withdrawal> {
-  const { t } = useTranslation('withdrawals');
+  const { t } = useTranslation(['withdrawals', 'list']);
   const utils = trpc.useUtils();
   const [isWanted, setWanted] = useState(false);
   const requests = { ...filtersOf(input), status: REQUESTED };
@@ -43,14 +44,15 @@ export function useWithdrawalBulk(
         file: {
           label: t('bankFile'),
           fits: (row: Withdrawal) => row.type === 'bank',
-          make: async (rows: readonly Withdrawal[]) =>
-            (await import('./bank-transfer-file.ts')).bankTransferFile(
-              rows,
-              await revealed.ask(
-                rows.map(({ id }) => id),
-                true,
-              ),
-            ),
+          make: async (rows: readonly Withdrawal[]) => {
+            const ids = rows.map(({ id }) => id);
+            const inFull = await revealed.ask(ids, true);
+            const changed = inFull?.length ?? 0;
+            const skipped = rows.length - changed;
+            // What has ended or is held since it was chosen is not in the file.
+            if (inFull && skipped > 0) toast.info(t('bankFile'), t('list:resultText', { changed, skipped }));
+            return (await import('./bank-transfer-file.ts')).bankTransferFile(rows, inFull);
+          },
         },
       }),
     matching: {

@@ -2,18 +2,19 @@ import type { Database } from '@starline/db/connection';
 import { members } from '@starline/db/schema/members';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
-import { REQUESTED } from '@starline/domain/request-states';
 import {
   RevealedMember,
   type RevealMember,
   type RevealWithdrawals,
 } from '@starline/validators/personal-data';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { columnsIn } from '../../base/columns-in.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { readSetting } from '../../base/settings/read.ts';
+import { lockRequests } from '../../money/withdrawals/lock-requests.ts';
+import { payRefusals } from '../../money/withdrawals/pay-refusals.ts';
 
 /**
  * Returns the personal data of one member in full. The entry with the reason is written in the transaction
@@ -37,17 +38,25 @@ export const revealMember = (ctx: AdminContext, input: RevealMember) =>
     return data;
   });
 
-/** A request may have ended since the list showed it, and a bank would pay it all the same. */
-const isPaidByFile = and(eq(withdrawals.status, REQUESTED), eq(withdrawals.type, 'bank'));
+/**
+ * The open requests for a bank that may be paid now. One may have ended, or be held, since the list showed it,
+ * and a bank would pay it all the same.
+ */
+async function payableByFile(ctx: AdminContext, tx: Database, ids: readonly number[]): Promise<number[]> {
+  const open = (await lockRequests(tx, ids)).filter(({ type }) => type === 'bank');
+  const refused = await payRefusals(ctx, tx, open);
+  return open.map(({ id }) => id).filter((id) => !refused.has(id));
+}
 
 /**
  * Returns where withdrawals go, in full and in the order of the ids. Each member concerned gets one entry
  * with the reason; a bank file has one entry for all, with its sum. Withdrawals of closed accounts are left
- * out, and of a bank file those that are no open request for a bank. Throws `payout_batches_on` for a bank
- * file while batches are on. docs/domain/withdrawals.md#bank-file.
+ * out, and of a bank file those that staff could not complete now. Throws `payout_batches_on` and
+ * `payouts_stopped` for a bank file. docs/domain/withdrawals.md#bank-file.
  */
 export const revealWithdrawals = (ctx: AdminContext, input: RevealWithdrawals) =>
   once(ctx, { procedure: 'personalData.withdrawals', input }, async (tx) => {
+    const ids = input.isBankFile ? await payableByFile(ctx, tx, input.ids) : input.ids;
     const found = await tx
       .select({
         id: withdrawals.id,
@@ -61,7 +70,7 @@ export const revealWithdrawals = (ctx: AdminContext, input: RevealWithdrawals) =
       })
       .from(withdrawals)
       .innerJoin(members, eq(members.id, withdrawals.memberId))
-      .where(and(inArray(withdrawals.id, input.ids), input.isBankFile ? isPaidByFile : undefined));
+      .where(inArray(withdrawals.id, ids));
     const rows = found.filter(({ closedAt }) => closedAt === null);
     const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
     if (input.isBankFile) await recordBankFile(ctx, tx, input.reason, rows);
