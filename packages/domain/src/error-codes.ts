@@ -43,6 +43,7 @@ export type StaffErrorCode = Codes<
   | 'payout_sender'
   | 'payout_txids_many'
   | 'changed_meanwhile'
+  | 'shown_changed'
   | 'deposit_changed'
   | 'deposit_matched'
   | 'deposit_evidence'

@@ -83,6 +83,7 @@ export const ERROR_STATUS = {
   rate_changed: 409,
   deposit_disputed: 409,
   changed_meanwhile: 409,
+  shown_changed: 409,
   deposit_changed: 409,
   deposit_not_disputed: 409,
   deposit_matched: 409,

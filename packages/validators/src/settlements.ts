@@ -59,9 +59,13 @@ export const ApproveRun = z.strictObject({
   force: z.boolean().default(false),
 });
 export type ApproveRun = z.output<typeof ApproveRun>;
-/** `reason` is read by staff only. */
+/**
+ * `runId`: the run whose figures the caller has seen. Another one of the day is not reversed. `reason` is read
+ * by staff only.
+ */
 export const ReverseRun = z.strictObject({
   date: Day,
+  runId: Id.optional(),
   force: z.boolean().default(false),
   reason: requiredText(300),
 });

@@ -11,6 +11,14 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(asSent(one), asSent(other));
 
 /**
+ * Throws `shown_changed` where the caller names what was shown and another value is stored now.
+ * docs/domain/access.md#seen
+ */
+export function refuseUnshown(stored: unknown, seen: unknown): void {
+  if (seen !== undefined && !isSame(stored, seen)) throw new AppError('shown_changed');
+}
+
+/**
  * Returns what an update writes. `stored` is the locked record, `wanted` what the form sends and `seen` what
  * it was filled with. A field that the form left as it was keeps what is stored now. Throws
  * `changed_meanwhile` with each field that the form changed and another person changed to another value.

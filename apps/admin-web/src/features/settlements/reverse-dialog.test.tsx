@@ -31,6 +31,6 @@ test('a reversal is sent with its reason, and not without one', async () => {
   await user.click(screen.getByRole('button', { name: '되돌리기' }));
   await expect
     .poll(reversals)
-    .toMatchObject([{ input: { date: '2026-11-27', force: false, reason: '잘못된 플랜' } }]);
+    .toMatchObject([{ input: { date: '2026-11-27', runId: 4, force: false, reason: '잘못된 플랜' } }]);
   await expect.poll(() => onClose.mock.calls).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { useKeptText } from '../../lib/kept-words.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -17,7 +18,8 @@ import { useRunActs } from './use-run-acts.ts';
  * Asks why a posted day is reversed, and says from how many members it takes and who no longer holds that
  * much. docs/domain/settlement.md#reversal.
  */
-export function ReverseDialog({ run, onClose }: { run: Run; onClose: () => void }) {
+export function ReverseDialog({ run: shown, onClose }: { run: Run; onClose: () => void }) {
+  const run = useOpened(shown);
   const { t } = useTranslation('settlements');
   const { reverse } = useRunActs();
   const [reason, setReason] = useKeptText(`settlements.reverse.${run.businessDay}`);
@@ -36,7 +38,9 @@ export function ReverseDialog({ run, onClose }: { run: Run; onClose: () => void 
       }}
       forceable={['reversal_overdraws', 'overdraw']}
       forceWarning={t('forceWarning')}
-      run={(row, { force }) => reverse.mutateAsync({ date: row.businessDay, force, reason: reason.trim() })}
+      run={({ id, businessDay: date }, { force }) =>
+        reverse.mutateAsync({ date, runId: id, force, reason: reason.trim() })
+      }
       done={t('reversed')}
       failed={t('actFailed')}
       onClose={onClose}

@@ -79,7 +79,8 @@ export async function proposeAgain(
     // The act asks for rights of the maker only.
     if (error.code === 'forbidden') throw new AppError('approval_maker', { username: maker.username });
     // A form that lies over another person's change asks for something else than was shown.
-    throw error.code === 'changed_meanwhile' ? new AppError('approval_stale') : error;
+    const isStale = error.code === 'changed_meanwhile' || error.code === 'shown_changed';
+    throw isStale ? new AppError('approval_stale') : error;
   });
   await refuseWithoutMaker(tx, maker, request, proposal.rights);
   return { act, asMaker, proposal };

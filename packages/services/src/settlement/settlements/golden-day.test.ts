@@ -83,6 +83,9 @@ test('reversing takes back exactly what was paid, and the day can be posted agai
   expect(await systemBalance(db, 'lotto_issue')).toBe(0);
   const again = await settle(world.system, asked);
   expect(again.totals).toMatchObject({ paid: 2365, lotto: 41 });
+  // A second press, or a colleague's, after the day was posted again.
+  const second = { date: DAY, runId: reversed.id, force: false, reason: 'Wrong plan' };
+  await expect(reverseRun(world.staff, second)).rejects.toMatchObject({ code: 'shown_changed' });
   expect(await holdings(db, ids.A)).toEqual({ withdrawable: 1, center: 12, lotto: 0.05 });
   expect(await unbalanced(db)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { guarded } from '../../base/approvals/guarded.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type Context, nowIso, refuseWithoutRight } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { refuseUnshown } from '../../base/seen.ts';
 import { SNAPSHOT_LOCK } from '../../base/snapshots/locks.ts';
 import { lockOpenRequests, openRequestsOf, repayWithRequests } from '../../money/withdrawal-ends/repay.ts';
 import { staleOthers } from './begin-posting.ts';
@@ -21,9 +22,10 @@ import { transitionRun } from './transition-run.ts';
 
 /**
  * Reverses the newest day that has begun, once it is posted, in one transaction: transfers, limits and bases.
- * Throws `settlement_out_of_order`, `settlement_state`, `period_closed`, `not_found`, `forbidden`, and
- * `reversal_overdraws` naming the members who have spent their rewards, unless an owner forces the missing
- * hundredths into their debt. docs/domain/ledger.md#forced-reversals.
+ * Throws `settlement_out_of_order`, `settlement_state`, `period_closed`, `not_found`, `forbidden`,
+ * `shown_changed` for another run than `runId`, and `reversal_overdraws` naming the members who have spent
+ * their rewards, unless an owner forces the missing hundredths into their debt.
+ * docs/domain/ledger.md#forced-reversals.
  */
 export async function reverseRun(ctx: Context, input: ReverseRun): Promise<RunRow> {
   if (input.force) refuseWithoutRight(ctx, 'force');
@@ -36,9 +38,10 @@ type ReversalPlan = ReverseRun & { runId: number };
 /** `reverseRun` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
 export const reversingRun: GuardedAct<ReverseRun, ReversalPlan, number, Context> = {
   procedure: 'settlements.reverse',
-  async propose(_, tx, { date, force, reason }) {
+  async propose(_, tx, { date, runId, force, reason }) {
     await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK})`);
     const run = await readLastRun(tx, date);
+    refuseUnshown(run.id, runId);
     if (!force) await refuseSpent(tx, sql`(${transfersToReverse(run.id)}) as asked`);
     const { members, short, shortMembers } = await reversalOf(tx, run.id);
     return {
