@@ -127,6 +127,12 @@ export type UpdateMember = z.output<typeof UpdateMember>;
 /** `reason` is read by staff only. */
 export const HoldMember = z.strictObject({ id: Id, reason: requiredText(200) });
 export type HoldMember = z.output<typeof HoldMember>;
+/**
+ * `seen`: since when, or until when, the hold lasts that was shown. Another one is not released.
+ * docs/domain/access.md#seen
+ */
+export const ReleaseHold = z.strictObject({ id: Id, seen: seenText().optional() });
+export type ReleaseHold = z.output<typeof ReleaseHold>;
 export const UpdateRecommender = z.strictObject({
   username: TypedUsername,
   newRecommender: TypedUsername,

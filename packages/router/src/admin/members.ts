@@ -20,6 +20,7 @@ import {
   HoldMember,
   ListMembers,
   NewPassword,
+  ReleaseHold,
   UpdateMember,
   UpdateRecommender,
 } from '@starline/validators/members';
@@ -55,7 +56,7 @@ export const members = router({
     .mutation(({ ctx, input }) => holdByStaff(ctx.admin, input)),
   releaseWithdrawals: may('approve_payouts')
     .meta({ scope: [['member', 'id']] })
-    .input(OnlyId)
+    .input(ReleaseHold)
     .output(Done)
     .mutation(({ ctx, input }) => releaseStaffHold(ctx.admin, input)),
   resolve: may('see_people')
@@ -86,7 +87,7 @@ export const members = router({
     .mutation(({ ctx, input }) => deleteMember(ctx.admin, input)),
   releasePasswordHold: may('set_credentials', 'approve_payouts')
     .meta({ scope: [['member', 'id']] })
-    .input(OnlyId)
+    .input(ReleaseHold)
     .output(Done)
     .mutation(({ ctx, input }) => releasePasswordHold(ctx.admin, input)),
   sendResetLink: may('set_credentials', 'edit_people')

@@ -5,7 +5,8 @@ import { allWithdrawals } from '@starline/services/money/withdrawals/list-all';
 import { releaseForMember } from '@starline/services/money/withdrawals/release-for-staff';
 import { openWithdrawals } from '@starline/services/money/withdrawals/still-open';
 import { updateWithdrawalMemo } from '@starline/services/money/withdrawals/update-memo';
-import { BatchResult, Done, Id, OnlyId, StillOpen } from '@starline/validators/fields';
+import { BatchResult, Done, Id, StillOpen } from '@starline/validators/fields';
+import { ReleaseHold } from '@starline/validators/members';
 import { ReleaseRiskHold } from '@starline/validators/risk';
 import {
   AdminWithdrawalPage,
@@ -45,7 +46,7 @@ export const withdrawals = router({
   /** Releases a hold that followed "this was not me". docs/domain/access.md#not-me. */
   releaseForMember: may('approve_payouts')
     .meta({ scope: [['member', 'id']] })
-    .input(OnlyId)
+    .input(ReleaseHold)
     .output(Done)
     .mutation(({ ctx, input }) => releaseForMember(ctx.admin, input)),
   /** Releases a withdrawal that risk signals hold. docs/domain/risk.md#hold. */

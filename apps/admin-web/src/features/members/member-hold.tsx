@@ -19,21 +19,24 @@ export function MemberHold({ member }: { member: Member }) {
   const mayRelease = useMay('approve_payouts');
   const utils = trpc.useUtils();
   const release = trpc.withdrawals.releaseForMember.useMutation({
-    onSuccess: async () => {
-      toast.success(t('hold.released'));
-      await Promise.all([utils.members.invalidate(), utils.withdrawals.invalidate()]);
-    },
+    onSuccess: () => void toast.success(t('hold.released')),
     onError: (error) => toast.error(errorText(error)),
+    onSettled: () => Promise.all([utils.members.invalidate(), utils.withdrawals.invalidate()]),
   });
-  if (!member.withdrawalsHeldAt) return null;
-  const time = screenTime(member.withdrawalsHeldAt);
+  const heldAt = member.withdrawalsHeldAt;
+  if (!heldAt) return null;
+  const time = screenTime(heldAt);
   return (
     <div className="md:col-span-2">
       <Banner tone="warn">
         {member.isHeldForStaff ? t('hold.forStaff', { time }) : t('hold.byMember', { time })}
       </Banner>
       {member.isHeldForStaff && mayRelease && (
-        <Button busy={release.isPending} onClick={() => release.mutate({ id: member.id })} className="mt-2">
+        <Button
+          busy={release.isPending}
+          onClick={() => release.mutate({ id: member.id, seen: heldAt })}
+          className="mt-2"
+        >
           {t('hold.release')}
         </Button>
       )}

@@ -19,11 +19,9 @@ export function PasswordHold({ member }: { member: Member }) {
   const utils = trpc.useUtils();
   const onError = (error: Parameters<typeof errorText>[0]) => toast.error(errorText(error));
   const release = trpc.members.releasePasswordHold.useMutation({
-    onSuccess: async () => {
-      toast.success(t('passwordHold.released'));
-      await Promise.all([utils.members.invalidate(), utils.withdrawals.invalidate()]);
-    },
+    onSuccess: () => void toast.success(t('passwordHold.released')),
     onError,
+    onSettled: () => Promise.all([utils.members.invalidate(), utils.withdrawals.invalidate()]),
   });
   const link = trpc.members.sendResetLink.useMutation({
     onSuccess: () => void toast.success(t('passwordHold.sent')),
@@ -36,7 +34,7 @@ export function PasswordHold({ member }: { member: Member }) {
       {isHeld && <Banner tone="warn">{t('passwordHold.text', { time: screenTime(until) })}</Banner>}
       <div className="flex flex-wrap gap-2">
         {isHeld && mayRelease && (
-          <Button busy={release.isPending} onClick={() => release.mutate({ id: member.id })}>
+          <Button busy={release.isPending} onClick={() => release.mutate({ id: member.id, seen: until })}>
             {t('passwordHold.release')}
           </Button>
         )}

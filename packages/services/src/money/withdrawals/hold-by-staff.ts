@@ -1,12 +1,12 @@
 import { members } from '@starline/db/schema/members';
 import { AppError } from '@starline/domain/errors';
-import type { OnlyId } from '@starline/validators/fields';
-import type { HoldMember } from '@starline/validators/members';
+import type { HoldMember, ReleaseHold } from '@starline/validators/members';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { refuseUnshown } from '../../base/seen.ts';
 
 /**
  * Holds the withdrawals of a member: no request is taken and none that is open is paid, until staff release
@@ -38,15 +38,20 @@ export const holdByStaff = (ctx: AdminContext, input: HoldMember): Promise<{ suc
     return { success: true };
   });
 
-/** Releases a hold by staff. Throws `not_found` when there is none. */
-export const releaseStaffHold = (ctx: AdminContext, { id }: OnlyId): Promise<{ success: true }> =>
-  once(ctx, { procedure: 'members.releaseWithdrawals', input: { id } }, async (tx) => {
+/**
+ * Releases a hold by staff. Throws `not_found` when there is none, `shown_changed` for a later one than was
+ * shown.
+ */
+export const releaseStaffHold = (ctx: AdminContext, input: ReleaseHold): Promise<{ success: true }> =>
+  once(ctx, { procedure: 'members.releaseWithdrawals', input }, async (tx) => {
+    const { id, seen } = input;
     const [held] = await tx
       .select({ heldAt: members.staffHeldAt, reason: members.staffHoldReason })
       .from(members)
       .where(and(eq(members.id, id), isNotNull(members.staffHeldAt)))
       .for('no key update');
     if (!held) throw new AppError('not_found');
+    refuseUnshown(held.heldAt, seen);
     await tx
       .update(members)
       .set({ staffHeldAt: null, staffHeldBy: null, staffHoldReason: null })

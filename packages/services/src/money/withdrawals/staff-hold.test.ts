@@ -85,6 +85,21 @@ test('records who held and why, and keeps the first reason', async () => {
   expect(await codeOf(holdByStaff(world.staff, { id: 999_999, reason }))).toBe('not_found');
 });
 
+test('a hold that another person placed since the page was read is not released with the one that was shown', async () => {
+  const { id } = await rich();
+  const hold = async (why: string) => {
+    await holdByStaff(world.staff, { id, reason: why });
+    const [member] = await db.select().from(members).where(eq(members.id, id));
+    return member?.staffHeldAt ?? '';
+  };
+  const shown = await hold(reason);
+  await releaseStaffHold(world.staff, { id, seen: shown });
+  world.moveTo(new Date(world.system.now().getTime() + 60_000).toISOString());
+  const later = await hold('도난 신고');
+  expect(await codeOf(releaseStaffHold(world.staff, { id, seen: shown }))).toBe('shown_changed');
+  expect(await codeOf(releaseStaffHold(world.staff, { id, seen: later }))).toBe('done');
+});
+
 test('a hold and a payment at once: the request is paid before the hold or not at all', async () => {
   const { id, ctx } = await rich();
   for (let round = 0; round < 6; round += 1) {

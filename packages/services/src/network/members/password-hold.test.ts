@@ -90,6 +90,19 @@ test('the administrator who set it neither withdraws nor redirects for 24 hours,
   world.moveTo(began.toISOString());
 });
 
+test('a password that was set again since the page was read stays held', async () => {
+  const { id } = await takenOver();
+  const until = async () =>
+    (await db.select().from(members).where(eq(members.id, id)))[0]?.passwordHoldUntil ?? '';
+  const seen = await until();
+  const began = world.visitor.now();
+  world.moveTo(new Date(began.getTime() + 60_000).toISOString());
+  await updateMember(world.staff, { id, password: 'again-1234' });
+  expect(await codeOf(releasePasswordHold(colleague, { id, seen }))).toBe('shown_changed');
+  expect(await codeOf(releasePasswordHold(colleague, { id, seen: await until() }))).toBe('done');
+  world.moveTo(began.toISOString());
+});
+
 test('only another administrator releases the hold, once', async () => {
   const { id, withdraw, add } = await takenOver();
   expect(await codeOf(releasePasswordHold(world.staff, { id }))).toBe('two_people_needed');

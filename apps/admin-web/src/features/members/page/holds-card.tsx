@@ -26,11 +26,9 @@ export function HoldsCard({ member, overview }: { member: Member; overview: Over
   useShortcuts(mayHold && !overview.staffHold ? { h: () => setAsking(true) } : {});
   const utils = trpc.useUtils();
   const release = trpc.members.releaseWithdrawals.useMutation({
-    onSuccess: async () => {
-      toast.success(t('holds.released'));
-      await Promise.all([utils.members.invalidate(), utils.withdrawals.invalidate()]);
-    },
+    onSuccess: () => void toast.success(t('holds.released')),
     onError: (error) => toast.error(errorText(error)),
+    onSettled: () => Promise.all([utils.members.invalidate(), utils.withdrawals.invalidate()]),
   });
   const { staffHold, security } = overview;
   const isPasswordHeld = isHeldForPassword(member, new Date());
@@ -49,7 +47,11 @@ export function HoldsCard({ member, overview }: { member: Member; overview: Over
                 })}
               </p>
               {mayRelease && (
-                <Button size="sm" busy={release.isPending} onClick={() => release.mutate({ id: member.id })}>
+                <Button
+                  size="sm"
+                  busy={release.isPending}
+                  onClick={() => release.mutate({ id: member.id, seen: staffHold.at })}
+                >
                   {t('holds.release')}
                 </Button>
               )}
