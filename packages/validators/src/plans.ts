@@ -84,7 +84,12 @@ export const PlanList = z.object({
   presetRates: z.array(z.object({ key: z.enum(SETTING_KEYS), value: z.string() })),
 });
 
-export const CreatePlan = z.strictObject({ activatesOn: Day, content: PlanContent });
+/** `seen`: the version that applied on that day when the form was filled. docs/domain/access.md#seen */
+export const CreatePlan = z.strictObject({
+  activatesOn: Day,
+  content: PlanContent,
+  seen: z.int().optional(),
+});
 export type CreatePlan = z.output<typeof CreatePlan>;
 export const PlanCreated = z.object({ version: z.int() });
 export const PlanVersion = z.strictObject({ version: between(1, 1_000_000_000) });

@@ -9,14 +9,21 @@ import { refusalOf } from '@starline/web/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../components/act-dialog.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 
-type CreateVersionProps = { content: PlanContent | undefined; opensOn: string };
+type Versions = Outputs['plans']['list']['rows'];
+type CreateVersionProps = {
+  content: PlanContent | undefined;
+  opensOn: string;
+  seen: Versions;
+  /** Called with the present versions after each try: a refusal names them, and they are listed above. */
+  onSeen: (versions: Versions) => void;
+};
 
 /** Saves the plan as a new version. Only owners may; the server checks the first day again. */
-export function CreateVersion({ content, opensOn }: CreateVersionProps) {
+export function CreateVersion({ content, opensOn, seen, onSeen }: CreateVersionProps) {
   const { t } = useTranslation('plans');
   const failed = useFailed();
   const codeText = useCodeText();
@@ -26,11 +33,15 @@ export function CreateVersion({ content, opensOn }: CreateVersionProps) {
   const create = trpc.plans.create.useMutation({
     onSuccess: ({ version }) => void toast.success(t('saved', { version })),
     onError: (error) => void failed(t('failed'), error),
-    onSettled: () => {
+    onSettled: async () => {
       setAsking(false);
-      return utils.plans.invalidate();
+      await utils.plans.invalidate();
+      const now = utils.plans.list.getData();
+      if (now) onSeen(now.rows);
     },
   });
+  // The latest day stands first.
+  const replaced = seen.find((row) => row.activatesOn <= activatesOn);
   const isEarly = activatesOn < opensOn;
   const code = isEarly ? 'plan_too_early' : refusalOf(create.error)?.fields.activatesOn;
   return (
@@ -60,7 +71,7 @@ export function CreateVersion({ content, opensOn }: CreateVersionProps) {
         description={t('saveText')}
         confirmLabel={t('save')}
         busy={create.isPending}
-        onConfirm={() => content && create.mutate({ activatesOn, content })}
+        onConfirm={() => content && create.mutate({ activatesOn, content, seen: replaced?.version })}
         onCancel={() => setAsking(false)}
       />
     </Card>

@@ -21,6 +21,8 @@ export function PlanVersions({ list }: { list: Outputs['plans']['list'] }) {
   const lastPosted = trpc.settlements.status.useQuery().data?.lastPosted;
   const current = list.rows.find((row) => row.isCurrent) ?? list.rows[0];
   const [taken, setTaken] = useState(current?.version ?? 0);
+  /** The versions that the form was filled beside: one that a colleague saves later is not replaced unseen. */
+  const [seen, setSeen] = useState(list.rows);
   const editing = usePlanDraft(current?.content);
   return (
     <>
@@ -32,6 +34,7 @@ export function PlanVersions({ list }: { list: Outputs['plans']['list'] }) {
           rows={list.rows}
           onTake={(plan) => {
             setTaken(plan.version);
+            setSeen(list.rows);
             editing.take(plan.content);
           }}
         />
@@ -42,7 +45,15 @@ export function PlanVersions({ list }: { list: Outputs['plans']['list'] }) {
       </h2>
       <PlanEditor editing={editing} />
       {mayRun && lastPosted && <Simulator content={editing.content} lastPosted={lastPosted} />}
-      {isOwner && <CreateVersion key={list.opensOn} content={editing.content} opensOn={list.opensOn} />}
+      {isOwner && (
+        <CreateVersion
+          key={list.opensOn}
+          content={editing.content}
+          opensOn={list.opensOn}
+          seen={seen}
+          onSeen={setSeen}
+        />
+      )}
     </>
   );
 }

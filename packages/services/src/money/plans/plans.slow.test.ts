@@ -90,6 +90,16 @@ test('a version can be removed until its day begins, and a draft computed by it 
     ]);
   }));
 
+test('a version that another person saved since the form was filled is not replaced unseen', () =>
+  onGoldenDay(async ({ world }) => {
+    const { version } = await createPlan(world.staff, { activatesOn: DAY, content, seen: 1 });
+    const later = { activatesOn: '2026-11-25', content: DEMO_PLAN };
+    await expect(createPlan(world.staff, { ...later, seen: 1 })).rejects.toMatchObject({
+      code: 'shown_changed',
+    });
+    await createPlan(world.staff, { ...later, seen: version });
+  }));
+
 const WRONG: Record<string, object> = {
   'more levels than there may be': { matchingPercents: Array.from({ length: 21 }, () => 1) },
   'more than the whole': { matchingPercents: [1_000_001] },
