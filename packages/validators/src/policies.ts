@@ -15,12 +15,12 @@ export const SavePolicyDraft = z.strictObject({
 });
 export type SavePolicyDraft = z.output<typeof SavePolicyDraft>;
 
-/** `seen` is the draft as it was shown, which is published whole or not at all. */
-export const PublishPolicy = z.strictObject({
+/** `seen` is the draft as it was shown, which is published or thrown away whole or not at all. */
+export const ShownDraft = z.strictObject({
   id: Id,
   seen: z.strictObject({ effectiveOn: seenText(), texts: Texts }).optional(),
 });
-export type PublishPolicy = z.output<typeof PublishPolicy>;
+export type ShownDraft = z.output<typeof ShownDraft>;
 
 const PolicyFields = z.object({ id: Id, kind: Kind, effectiveOn: z.string() });
 /** Drafts and versions, newest first. `version` is null for a draft. */

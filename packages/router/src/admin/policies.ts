@@ -3,12 +3,7 @@ import { deletePolicyDraft, savePolicyDraft } from '@starline/services/identity/
 import { listPolicies } from '@starline/services/identity/policies/list';
 import { publishPolicy } from '@starline/services/identity/policies/publish';
 import { Created, Done, OnlyId } from '@starline/validators/fields';
-import {
-  MemberConsents,
-  OfficePolicies,
-  PublishPolicy,
-  SavePolicyDraft,
-} from '@starline/validators/policies';
+import { MemberConsents, OfficePolicies, SavePolicyDraft, ShownDraft } from '@starline/validators/policies';
 import { z } from 'zod';
 import { may, staff } from '../guards.ts';
 import { router } from '../trpc.ts';
@@ -29,11 +24,11 @@ export const policies = router({
     .output(Created)
     .mutation(({ ctx, input }) => savePolicyDraft(ctx.admin, input)),
   deleteDraft: may('settings_money')
-    .input(OnlyId)
+    .input(ShownDraft)
     .output(Done)
     .mutation(({ ctx, input }) => deletePolicyDraft(ctx.admin, input)),
   publish: may('settings_money')
-    .input(PublishPolicy)
+    .input(ShownDraft)
     .output(z.object({ version: z.int() }))
     .mutation(({ ctx, input }) => publishPolicy(ctx.admin, input)),
 });

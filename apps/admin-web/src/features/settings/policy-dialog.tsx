@@ -6,6 +6,7 @@ import { Field } from '@starline/ui/field';
 import { Textarea } from '@starline/ui/textarea';
 import { toast } from '@starline/ui/toast';
 import { DateField } from '@starline/web/components/date-field';
+import { refusalOf } from '@starline/web/refusals';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../components/act-dialog.tsx';
@@ -79,7 +80,16 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
         published.onError(error);
     },
   });
-  const remove = trpc.policies.deleteDraft.useMutation(outcome(t('removed'), t('saveFailed')));
+  const removed = outcome(t('removed'), t('saveFailed'));
+  const remove = trpc.policies.deleteDraft.useMutation({
+    ...removed,
+    onError: (error) => {
+      removed.onError(error);
+      if (refusalOf(error)?.code !== 'shown_changed') return;
+      void utils.policies.invalidate();
+      onClose();
+    },
+  });
   const typed = useRef({ day, texts });
   typed.current = { day, texts };
   const send = (input: Inputs['policies']['saveDraft'], after?: () => void) => {
@@ -128,7 +138,7 @@ export function PolicyDialog({ kind, policy, mayWrite, onClose }: PolicyDialogPr
                   variant="quiet"
                   className="mr-auto"
                   busy={remove.isPending}
-                  onClick={() => remove.mutate({ id: draftId }, { onSuccess: onClose })}
+                  onClick={() => remove.mutate({ id: draftId, seen }, { onSuccess: onClose })}
                 >
                   {t('remove')}
                 </Button>

@@ -19,7 +19,7 @@ import {
   SettleFailed,
 } from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
-import { PublishPolicy } from '@starline/validators/policies';
+import { ShownDraft } from '@starline/validators/policies';
 import { SavePackage, TogglePurchase, VoidPurchase, WithdrawPurchase } from '@starline/validators/purchases';
 import { AcceptRate } from '@starline/validators/rates';
 import { SaveRiskRule } from '@starline/validators/risk';
@@ -106,7 +106,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(creatingPlan, CreatePlan),
   entry(removingPlan, PlanVersion),
   entry(confirmingPlan, PlanVersion),
-  entry(publishingPolicy, PublishPolicy),
+  entry(publishingPolicy, ShownDraft),
   entry(deletingCodeGrant, OnlyId),
   entry(settingCodeActive, SetCodeActive),
   entry(togglingPurchase, TogglePurchase),

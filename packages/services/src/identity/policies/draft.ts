@@ -1,19 +1,20 @@
 import { policies } from '@starline/db/schema/policies';
 import { AppError } from '@starline/domain/errors';
-import type { OnlyId } from '@starline/validators/fields';
-import type { SavePolicyDraft } from '@starline/validators/policies';
+import type { SavePolicyDraft, ShownDraft } from '@starline/validators/policies';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
-import { unlessChanged } from '../../base/seen.ts';
+import { refuseUnshown, unlessChanged } from '../../base/seen.ts';
 
 /** Writes the draft of a kind, of which there is one. docs/domain/law.md#policies. */
 export function savePolicyDraft(ctx: AdminContext, input: SavePolicyDraft): Promise<{ id: number }> {
   return once(ctx, { procedure: 'policies.saveDraft', input }, async (tx) => {
     const { kind, seen, ...wanted } = input;
+    // Of two first drafts the second finds the first.
+    await tx.execute(sql`lock table policies in share row exclusive mode`);
     const isDraft = and(eq(policies.kind, kind), isNull(policies.version));
-    const [stored] = await tx.select().from(policies).where(isDraft).for('no key update');
+    const [stored] = await tx.select().from(policies).where(isDraft);
     const { effectiveOn, texts } = stored ? unlessChanged(stored, wanted, seen) : wanted;
     const written = { kind, effectiveOn, texts, writtenBy: ctx.actor.id, writtenAt: nowIso(ctx) };
     const [draft] = await tx
@@ -36,14 +37,17 @@ export function savePolicyDraft(ctx: AdminContext, input: SavePolicyDraft): Prom
   });
 }
 
-/** Throws a draft away. Throws `not_found` for what is published or gone. */
-export function deletePolicyDraft(ctx: AdminContext, input: OnlyId): Promise<{ success: true }> {
+/**
+ * Throws a draft away. Throws `not_found` for what is published or gone, `shown_changed` for another draft
+ * than the one that was shown.
+ */
+export function deletePolicyDraft(ctx: AdminContext, input: ShownDraft): Promise<{ success: true }> {
   return once(ctx, { procedure: 'policies.deleteDraft', input }, async (tx) => {
-    const [draft] = await tx
-      .delete(policies)
-      .where(and(eq(policies.id, input.id), isNull(policies.version)))
-      .returning();
+    const isDraft = and(eq(policies.id, input.id), isNull(policies.version));
+    const [draft] = await tx.select().from(policies).where(isDraft).for('update');
     if (!draft) throw new AppError('not_found');
+    refuseUnshown({ effectiveOn: draft.effectiveOn, texts: draft.texts }, input.seen);
+    await tx.delete(policies).where(isDraft);
     const { kind, effectiveOn } = draft;
     await recordAudit(ctx, tx, {
       action: 'policies.deleteDraft',

@@ -56,6 +56,21 @@ test('refuses to publish a draft that a colleague saved after it was shown', asy
   await deletePolicyDraft(staff, { id });
 });
 
+test('keeps a draft that a colleague saved after it was shown, also as the first one', async () => {
+  const seen = { effectiveOn: '2026-11-20', texts: { ko: '보인 본문' } };
+  const { id } = await draft(seen.effectiveOn, seen.texts);
+  await draft(seen.effectiveOn, { ko: '바꾼 본문' });
+  expect(await codeOf(deletePolicyDraft(staff, { id, seen }))).toBe('shown_changed');
+  await deletePolicyDraft(staff, { id, seen: { ...seen, texts: { ko: '바꾼 본문' } } });
+  const nothing = { effectiveOn: '', texts: {} };
+  const first = (ko: string) =>
+    codeOf(
+      savePolicyDraft(staff, { kind: 'terms', effectiveOn: '2026-11-20', texts: { ko }, seen: nothing }),
+    );
+  expect((await Promise.all([first('하나'), first('둘')])).sort()).toEqual(['changed_meanwhile', 'done']);
+  await db.delete(policies);
+});
+
 test('versions are counted, and the newest whose day has come is in force', async () => {
   const first = await publish('2026-11-18');
   const second = await publish('2026-11-25');

@@ -4,7 +4,7 @@ import { policies } from '@starline/db/schema/policies';
 import { AppError } from '@starline/domain/errors';
 import { MEMBER_LANGUAGES } from '@starline/domain/languages';
 import type { PolicyTexts } from '@starline/domain/policies';
-import type { PublishPolicy } from '@starline/validators/policies';
+import type { ShownDraft } from '@starline/validators/policies';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { GuardedAct } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
@@ -19,13 +19,13 @@ import { listPublished, todayOf } from './read.ts';
  * for a day before today or before the version that it follows.
  * docs/domain/law.md#policies.
  */
-export const publishPolicy = (ctx: AdminContext, input: PublishPolicy): Promise<{ version: number }> =>
+export const publishPolicy = (ctx: AdminContext, input: ShownDraft): Promise<{ version: number }> =>
   guarded(ctx, publishingPolicy, input);
 
 type Plan = { id: number; version: number };
 
 /** `publishPolicy` as an act that a rule may hold. The hash of the texts is what a second person approves. */
-export const publishingPolicy: GuardedAct<PublishPolicy, Plan, { version: number }> = {
+export const publishingPolicy: GuardedAct<ShownDraft, Plan, { version: number }> = {
   procedure: 'policies.publish',
   async propose(ctx, tx, { id, seen }) {
     await tx.execute(sql`lock table policies in share row exclusive mode`);
