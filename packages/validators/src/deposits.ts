@@ -105,9 +105,10 @@ export const CompleteDeposits = batchOf(DEPOSIT_BATCH_MAX).extend({
   amounts: z.array(Amount).max(DEPOSIT_BATCH_MAX).optional(),
 });
 export type CompleteDeposits = z.output<typeof CompleteDeposits>;
-/** Credits a request in dispute. docs/domain/deposits.md#disputes. */
+/** Credits a request in dispute. `amount`: what the caller saw. docs/domain/deposits.md#disputes. */
 export const DecideDeposit = z.strictObject({
   id: Id,
+  amount: Amount.optional(),
   reason: requiredText(300),
   idempotencyKey: IdempotencyKey,
 });

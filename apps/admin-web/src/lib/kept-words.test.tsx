@@ -55,7 +55,7 @@ const DIALOGS: Record<string, Dialog> = {
     sum: [/금액/, '300.00'],
   },
   'decided dispute': {
-    draw: <DecideDialog row={{ id: 7, isUsed: false }} sum="" onClose={onClose} />,
+    draw: <DecideDialog row={{ id: 7, amount: 300, isUsed: false }} sum="" onClose={onClose} />,
     words: [[/사유|근거/, '확인']],
   },
   'reversal of a day': {

@@ -8,7 +8,11 @@ import { useKeptText } from '../../lib/kept-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 
-type DecideDialogProps = { row: { id: number; isUsed: boolean }; sum: string; onClose: () => void };
+type DecideDialogProps = {
+  row: { id: number; amount: number; isUsed: boolean };
+  sum: string;
+  onClose: () => void;
+};
 
 /** Decides a dispute for a request. docs/domain/deposits.md#disputes. */
 export function DecideDialog({ row, sum, onClose }: DecideDialogProps) {
@@ -36,7 +40,8 @@ export function DecideDialog({ row, sum, onClose }: DecideDialogProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.check()) decide.mutate({ id: row.id, reason: reason.text, idempotencyKey });
+    if (reason.check())
+      decide.mutate({ id: row.id, amount: row.amount, reason: reason.text, idempotencyKey });
   };
   return (
     <FormDialog

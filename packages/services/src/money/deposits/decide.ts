@@ -18,8 +18,9 @@ type Plan = { id: number; transferId: number | null; reason: string };
 
 /**
  * Decides a dispute: credits the request although others claim its transaction, or a completed deposit has
- * it. The others stay open. Throws `not_a_request`, and `deposit_not_disputed` when nothing stands against
- * the request. docs/domain/deposits.md#disputes.
+ * it. The others stay open. Throws `not_a_request`, `deposit_changed` where it has another amount than the
+ * caller saw, and `deposit_not_disputed` when nothing stands against the request.
+ * docs/domain/deposits.md#disputes.
  */
 export const decideDeposit = (ctx: AdminContext, input: DecideDeposit): Promise<Done> =>
   guarded(ctx, decidingDeposit, input);
@@ -27,10 +28,11 @@ export const decideDeposit = (ctx: AdminContext, input: DecideDeposit): Promise<
 /** `decideDeposit` as an act of the kind `deposits`. No proof counts: it is in dispute. */
 export const decidingDeposit: GuardedAct<DecideDeposit, Plan, Done> = {
   procedure: 'deposits.decide',
-  async propose(_, tx, { id, reason }) {
+  async propose(_, tx, { id, amount, reason }) {
     await lockMatching(tx);
     const [deposit] = await lockClaims(tx, [id]);
     if (!deposit) throw new AppError('not_a_request');
+    if (amount !== undefined && deposit.amount !== amount) throw new AppError('deposit_changed');
     const rivals = await rivalsOf(tx, [id]);
     const isUsed = (await usedTransfers(tx, [deposit.claim]))(deposit.claim);
     if (rivals.length === 0 && !isUsed) throw new AppError('deposit_not_disputed');
@@ -51,6 +53,8 @@ export const decidingDeposit: GuardedAct<DecideDeposit, Plan, Done> = {
       plan: { id, transferId: transfer?.id ?? null, reason },
     };
   },
+  // The parts hold the amount.
+  narrow: ({ amount: _, ...input }) => input,
   async run(ctx, tx, { plan: { id, transferId, reason }, before }) {
     const [deposit] = await lockClaims(tx, [id]);
     if (!deposit) throw new Error('the deposit was judged and is missing');
