@@ -61,3 +61,13 @@ test('an explanation of a payout is not written over unseen', async () => {
   expect((await shown()).payouts.find(({ id }) => id === first)?.explanation).toBe('창구');
   expect(await explain('다음 날', '창구')).toBe('done');
 });
+
+test('a payout that a line shows by now is not explained as one that is on no statement', async () => {
+  const { lineId } = await shown();
+  await matchLine(staff, { lineId, kind: 'payout', id: second, reason: '확인' });
+  const explain = () =>
+    codeOf(explainPayout(staff, { withdrawalId: second, reason: '다음 날 기록', seen: '' }));
+  expect(await explain()).toBe('pair_changed');
+  await unmatchLine(staff, { lineId, reason: '다시' });
+  expect(await explain()).toBe('done');
+});

@@ -130,19 +130,21 @@ export const explainLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
   });
 
 /**
- * Says why a payout is on no statement. Throws `not_found`, `pair_changed` for another explanation than the
- * one that was seen, and `day_signed` when the day of the payout is signed.
+ * Says why a payout is on no statement. Throws `not_found`, `pair_changed` for a payout that a line shows by
+ * now or another explanation than the one that was seen, and `day_signed` when its day is signed.
  */
 export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainPayout', input }, async (tx) => {
     await lockStatements(ctx, tx);
-    const found = await tx.execute<{ endedAt: string; type: string }>(sql`
-      select ended_at as "endedAt", type from withdrawals
-      where id = ${input.withdrawalId} and status = '완료' and type in ('bank', 'coin')`);
+    const found = await tx.execute<{ endedAt: string; type: string; hasLine: boolean }>(sql`
+      select ended_at as "endedAt", type,
+        exists (select 1 from statement_lines where withdrawal_id = withdrawals.id) as "hasLine"
+      from withdrawals where id = ${input.withdrawalId} and status = '완료' and type in ('bank', 'coin')`);
     const [payout] = found.rows;
     if (!payout) throw new AppError('not_found');
     const day = businessDayOf(new Date(payout.endedAt), ctx.config.businessTz);
     await refuseSigned(tx, payout.type === 'bank' ? 'KRW' : 'USDT', [day]);
+    if (payout.hasLine) throw new AppError('pair_changed');
     const values = { reason: input.reason, writtenBy: ctx.actor.id, createdAt: nowIso(ctx) };
     if (input.seen !== undefined) {
       const [note] = await tx
@@ -165,19 +167,21 @@ export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<
   });
 
 /**
- * Says why a deposit is on no statement. Throws `not_found`, `pair_changed` for another explanation than the
- * one that was seen, and `day_signed` when the day of the deposit is signed.
+ * Says why a deposit is on no statement. Throws `not_found`, `pair_changed` for a deposit that a line shows by
+ * now or another explanation than the one that was seen, and `day_signed` when its day is signed.
  */
 export const explainDeposit = (ctx: AdminContext, input: ExplainDeposit): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainDeposit', input }, async (tx) => {
     await lockStatements(ctx, tx);
-    const found = await tx.execute<{ day: string; currency: Currency }>(sql`
+    const found = await tx.execute<{ day: string; currency: Currency; hasLine: boolean }>(sql`
       select to_char(completed_at at time zone ${ctx.config.businessTz}, 'YYYY-MM-DD') as day,
-        currency_of_deposit(transaction_id, account_holder) as currency
+        currency_of_deposit(transaction_id, account_holder) as currency,
+        exists (select 1 from statement_lines where deposit_id = deposits.id) as "hasLine"
       from deposits where id = ${input.depositId} and completed_at is not null and deleted_at is null`);
     const [deposit] = found.rows;
     if (!deposit) throw new AppError('not_found');
     await refuseSigned(tx, deposit.currency, [deposit.day]);
+    if (deposit.hasLine) throw new AppError('pair_changed');
     const values = { reason: input.reason, writtenBy: ctx.actor.id, createdAt: nowIso(ctx) };
     if (input.seen !== undefined) {
       const [note] = await tx

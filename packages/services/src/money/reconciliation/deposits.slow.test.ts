@@ -139,6 +139,7 @@ test('a deposit belongs to the wallet when it names its transaction, else to the
   const { id: lineId } = await line('KRW', day, 410_000, '모르는 이름');
   await matchLine(staff, { lineId, kind: 'deposit', id: tail, reason: '은행으로 보냈음' });
   expect(await openOf('USDT', day)).toEqual({ open: 1, ids: [named] });
+  expect(await explain(tail)).toBe('pair_changed');
 });
 
 test('a line whose deposit was deleted is open again, until it is matched with another one or explained', async () => {
