@@ -40,9 +40,7 @@ export function DayPanel(place: DayPlace) {
     <div ref={panel} className="grid gap-4">
       <DaySums day={data} place={place} />
       <Groups day={data} place={place} busy={busy} onOpen={onOpen} onAccept={onAccept} />
-      {subject && (
-        <LineDialog subject={subject} currency={place.currency} onClose={() => setSubject(undefined)} />
-      )}
+      {subject && <LineDialog subject={subject} place={place} onClose={() => setSubject(undefined)} />}
     </div>
   );
 }

@@ -36,15 +36,30 @@ export const rowOf = (subject: Subject): string =>
 /** What a line is called: the first of its texts. */
 export const nameOfLine = (line: StatementLine): string => line.description || line.holder || line.reference;
 
+/** All that a day shows, line by line and record by record. */
+export const subjectsOf = (day: Day): Subject[] => [
+  ...day.lines.map((line) => ({ line })),
+  ...day.payouts.map((payout) => ({ payout })),
+  ...day.deposits.map((deposit) => ({ deposit })),
+];
+
+type Matched = { lineId: number; kind: 'payout' | 'deposit'; id: number; reason?: string | undefined };
+
+/** A line as a match left it: taking the match back takes away no other one. */
+export const seenWith = ({ lineId, kind, id, reason = '' }: Matched) => ({
+  lineId,
+  seen: {
+    withdrawalId: kind === 'payout' ? id : null,
+    depositId: kind === 'deposit' ? id : null,
+    explanation: reason,
+  },
+});
+
 /** The rows of a day: what is proposed, what stands alone, what was explained, and what matches. */
 export function groupsOf(day: Day) {
   const paired = new Map(day.pairs.map((pair) => [pair.lineId, pair]));
   const records = new Set(day.pairs.map(({ kind, id }) => `${kind} ${id}`));
-  const subjects: Subject[] = [
-    ...day.lines.map((line) => ({ line })),
-    ...day.payouts.map((payout) => ({ payout })),
-    ...day.deposits.map((deposit) => ({ deposit })),
-  ];
+  const subjects = subjectsOf(day);
   const alone = subjects.filter((subject) => isUnmatched(subject) && !explanationOf(subject));
   return {
     pairs: day.pairs.flatMap((pair) => {

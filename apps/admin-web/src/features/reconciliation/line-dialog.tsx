@@ -2,9 +2,9 @@ import { LoadError } from '@starline/ui/load-error';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { Written } from '@starline/ui/written';
+import { refusalOf } from '@starline/web/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { NeededField, useNeeded } from '../../components/needed-field.tsx';
@@ -13,16 +13,31 @@ import { useKeptText } from '../../lib/kept-words.ts';
 import { useMemberName } from '../../lib/member-name.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { type Currency, rowOf, type StatementLine, type Subject, usePointText, useSumText } from './day.ts';
+import {
+  type Currency,
+  type DayPlace,
+  explanationOf,
+  rowOf,
+  type StatementLine,
+  type Subject,
+  seenWith,
+  subjectsOf,
+  usePointText,
+  useSumText,
+} from './day.ts';
 import { Score, useFitWords } from './fit.tsx';
 
-type LineDialogProps = { subject: Subject; currency: Currency; onClose: () => void };
+type LineDialogProps = { subject: Subject; place: DayPlace; onClose: () => void };
 
 const REASON_MAX = 300;
 
-/** Matching, unmatching or explaining, with a reason. */
-export function LineDialog({ subject: row, currency, onClose }: LineDialogProps) {
-  const subject = useOpened(row);
+/**
+ * Matching, unmatching or explaining, with a reason. It acts upon the row as it was opened; one that changed
+ * since is read again once the server refused the act, and what was typed stays.
+ */
+export function LineDialog({ subject: row, place, onClose }: LineDialogProps) {
+  const { currency } = place;
+  const [subject, setSubject] = useState(row);
   const { t } = useTranslation(['reconciliation', 'list']);
   const sumText = useSumText(currency);
   const pointText = usePointText();
@@ -38,17 +53,25 @@ export function LineDialog({ subject: row, currency, onClose }: LineDialogProps)
       toast.success(t('done'));
       onClose();
     },
-    onError: (error: unknown) => void failed(t('failed'), error),
+    onError: async (error: unknown) => {
+      void failed(t('failed'), error);
+      if (refusalOf(error)?.code !== 'pair_changed') return;
+      const day = await utils.reconciliation.day.fetch(place, { staleTime: 0 }).catch(() => undefined);
+      const now = day && subjectsOf(day).find((each) => rowOf(each) === rowOf(subject));
+      setChosen(undefined);
+      if (now) setSubject(now);
+      else if (day) onClose();
+    },
     onSettled: () => utils.reconciliation.invalidate(),
   };
   const match = trpc.reconciliation.match.useMutation({
     ...handlers,
-    onSuccess: (_done, { lineId }) => {
+    onSuccess: (_done, sent) => {
       // Unmatching clears what was explained before, so a line with an explanation does not become as it was.
       if (line?.explanation) return handlers.onSuccess();
       offerUndo(t('done'), async () => {
         const why = `${t('list:undo')}: ${reason.text}`.slice(0, REASON_MAX);
-        await utils.client.reconciliation.unmatch.mutate({ lineId, reason: why });
+        await utils.client.reconciliation.unmatch.mutate({ ...seenWith(sent), reason: why });
         await utils.reconciliation.invalidate();
       });
       onClose();
@@ -94,11 +117,27 @@ export function LineDialog({ subject: row, currency, onClose }: LineDialogProps)
       submit={t(act)}
       busy={isBusy}
     >
+      <RowState subject={subject} />
       {line && !isMatched && (
         <Candidates line={line} currency={currency} chosen={chosen} onChoose={setChosen} />
       )}
       <NeededField of={reason} max={REASON_MAX} label={t('reason')} />
     </FormDialog>
+  );
+}
+
+/** The record of a matched line, and why a row was explained. */
+function RowState({ subject }: { subject: Subject }) {
+  const { t } = useTranslation('reconciliation');
+  const line = 'line' in subject && subject.line.matchedBy !== null ? subject.line : undefined;
+  const explanation = explanationOf(subject);
+  if (!line && !explanation) return null;
+  const id = line?.withdrawalId ?? line?.depositId ?? 0;
+  return (
+    <p className="text-ink-2 text-sm">
+      {line && `${t(line.withdrawalId === null ? 'deposit' : 'payout', { id })} ${line.username ?? ''} `}
+      {explanation && <Written className="break-words">{explanation}</Written>}
+    </p>
   );
 }
 

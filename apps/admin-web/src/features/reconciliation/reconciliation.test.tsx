@@ -98,6 +98,7 @@ const PAIRED = {
   ],
 } as unknown as Day;
 const place = { currency: 'KRW', day: '2026-11-18' } as const;
+const LEFT = { withdrawalId: 9, depositId: null, explanation: '' };
 
 test('shows the equation in figures and words, both open sides, and how many are left before signing', async () => {
   shown(<DayPanel {...place} />, { 'reconciliation.day': () => DAY });
@@ -203,7 +204,7 @@ test('matches a line with the record that was chosen and a reason, and takes it 
   told.mock.calls.at(-1)?.[2]?.run();
   await expect
     .poll(() => inputOf(calls, 'reconciliation.unmatch'))
-    .toEqual({ lineId: 1, reason: '되돌리기: 은행에 확인' });
+    .toEqual({ lineId: 1, reason: '되돌리기: 은행에 확인', seen: { ...LEFT, explanation: '은행에 확인' } });
 });
 
 test('explains a deposit without a line with a reason, and leads to it', async () => {
@@ -266,7 +267,7 @@ test('Enter accepts the pair of the row that has the focus as it was shown, and 
   told.mock.calls.at(-1)?.[2]?.run();
   await expect
     .poll(() => inputOf(calls, 'reconciliation.unmatch'))
-    .toEqual({ lineId: 1, reason: '되돌리기' });
+    .toEqual({ lineId: 1, reason: '되돌리기', seen: LEFT });
 });
 
 test('a pair that has changed since is refused, and the day is read again', async () => {

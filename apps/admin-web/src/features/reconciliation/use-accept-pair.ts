@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOfferUndo } from '../../components/use-offer-undo.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { type Day, nameOfLine, type Pair } from './day.ts';
+import { type Day, nameOfLine, type Pair, seenWith } from './day.ts';
 
 /**
  * Accepts pairs as they are shown: the server refuses one that has changed since. Each can be taken back for
@@ -23,7 +23,8 @@ export function useAcceptPair(day: Day | undefined) {
     try {
       await match.mutateAsync({ lineId, kind, id, seen });
       offerUndo(t('joined', { name: line ? nameOfLine(line) : '' }), async () => {
-        await utils.client.reconciliation.unmatch.mutate({ lineId, reason: t('list:undo') });
+        const matched = seenWith({ lineId, kind, id });
+        await utils.client.reconciliation.unmatch.mutate({ ...matched, reason: t('list:undo') });
         await utils.reconciliation.invalidate();
       });
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { type Day, explanationOf, isUnmatched, type Pair, rowOf, type Subject } from './day.ts';
+import { type Day, explanationOf, isUnmatched, type Pair, rowOf, type Subject, subjectsOf } from './day.ts';
 
 type Options = {
   day: Day | undefined;
@@ -61,12 +61,6 @@ export function useDayKeys({ day, panel, onOpen, onAccept }: Options): { focusNe
     },
   };
 }
-
-const subjectsOf = (day: Day): Subject[] => [
-  ...day.lines.map((line) => ({ line })),
-  ...day.payouts.map((payout) => ({ payout })),
-  ...day.deposits.map((deposit) => ({ deposit })),
-];
 
 const isUnexplained = (subject: Subject | undefined): boolean =>
   subject !== undefined && isUnmatched(subject) && !explanationOf(subject);
