@@ -8,6 +8,7 @@ import {
 } from '@starline/domain/saved-views';
 import { z } from 'zod';
 import { Flag, Id, IdempotencyKey, requiredText, text } from './fields.ts';
+import { seenOf, seenText } from './seen.ts';
 import { lineText } from './texts.ts';
 
 const ViewedList = z.enum(VIEWED_LIST_NAMES, { error: 'invalid' });
@@ -38,6 +39,7 @@ export const UpdateView = z.strictObject({
   name: ViewName,
   isShared: Flag,
   filters: Filters.optional(),
+  seen: seenOf({ name: seenText(), isShared: Flag, filters: Filters }),
 });
 export type UpdateView = z.output<typeof UpdateView>;
 

@@ -23,6 +23,4 @@ type Unseen = { [Name in UpdateName]: 'seen' extends keyof InputOf<Name> ? never
  * Why an update needs no `seen`. One without it and without a reason does not compile.
  * docs/domain/access.md#seen
  */
-export const UNSEEN = {
-  'savedViews.update': 'a view has one owner, who sends it whole',
-} as const satisfies Record<Unseen, string>;
+export const UNSEEN = {} as const satisfies Record<Unseen, string>;

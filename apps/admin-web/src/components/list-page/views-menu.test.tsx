@@ -72,6 +72,31 @@ test('a view that names a member offers no sharing and says why', async () => {
   expect(screen.getByText(/회원을 가리키는 조건/)).toBeDefined();
 });
 
+test('of two clerks who change one view, the second is asked which values to keep', async () => {
+  const [seen, now] = [view(1, { isShared: true }), view(1, { isShared: true, name: '동료의 이름' })];
+  let stored = seen;
+  const { calls, user } = await openMenu({
+    'savedViews.list': () => [stored],
+    'savedViews.update': ({ seen: sent }: { seen: { name: string } }) => {
+      stored = now;
+      if (sent.name === now.name) return { success: true };
+      throw refusal('changed_meanwhile', { fields: { name: 'changed_meanwhile' } });
+    },
+  });
+  await user.click(await screen.findByRole('menuitem', { name: '보기 수정: 보기 1' }));
+  const name = await screen.findByLabelText('보기 이름');
+  await user.clear(name);
+  await user.type(name, '내 이름');
+  await user.click(screen.getByRole('button', { name: '저장' }));
+  const conflict = within(await screen.findByRole('dialog', { name: /그 사이/ }));
+  await user.click(conflict.getByRole('radio', { name: /내 이름/ }));
+  await user.click(conflict.getByRole('button', { name: /저장/ }));
+  const values = { isShared: true, filters: [['status', '요청']] };
+  await expect
+    .poll(() => made(calls, 'savedViews.update').at(-1))
+    .toMatchObject({ id: 1, name: '내 이름', seen: { ...values, name: '동료의 이름' } });
+});
+
 test("one's own view is deleted at once, and taken back as it was", async () => {
   const told = vi.spyOn(toast, 'success');
   const { calls, user } = await openMenu({

@@ -37,6 +37,10 @@ const { data: answer } = await browser.mutate('admin', 'savedAnswers.create', {
   name: '입금',
   texts: { ko: '확인' },
 });
+const { data: view } = await browser.mutate('admin', 'savedViews.create', {
+  ...{ list: 'members', name: '보기', isShared: true },
+  filters: [['status', 'x']],
+});
 await browser.mutate('admin', 'admins.saveRole', { name: 'clerk', rights: ['see_people'] });
 await browser.mutate('admin', 'reports.saveRecipient', {
   recipient: 'a@example.com',
@@ -94,6 +98,15 @@ const CASES: Record<Walked, Case> = {
     read: async () => pick(await rowOf('savedAnswers.list', 'id', answer.id), 'name', 'texts'),
     input: (values) => ({ id: answer.id, ...values }),
     both: ['texts', { ko: '첫째' }, { ko: '둘째' }],
+    other: ['name', '다른 이름'],
+  },
+  'savedViews.update': {
+    read: async () => {
+      const views: Values[] = await ask('savedViews.list', { list: 'members' });
+      return pick(views.find(({ id }) => id === view.id) ?? {}, 'name', 'isShared', 'filters');
+    },
+    input: (values) => ({ id: view.id, ...values }),
+    both: ['filters', [['status', 'y']], [['status', 'z']]],
     other: ['name', '다른 이름'],
   },
   'packages.save': {

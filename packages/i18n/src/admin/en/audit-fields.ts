@@ -63,7 +63,7 @@ export const auditFields: Texts<typeof source> = {
   contradicts: 'Lines against the records',
   transactionId: 'Transaction ID',
   isClean: 'Clean',
-  isShared: 'Shared with another member',
+  isShared: 'Shared',
   kind: 'Kind',
   counter: 'Counter',
   activatesOn: 'Starts on',

@@ -63,7 +63,7 @@ export const auditFields = {
   contradicts: '기록과 반대인 줄',
   transactionId: '거래 ID',
   isClean: '이상 없음',
-  isShared: '다른 회원과 같은 주소',
+  isShared: '공유',
   kind: '종류',
   counter: '사용 횟수',
   activatesOn: '시작일',

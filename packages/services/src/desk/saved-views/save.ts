@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { unlessChanged } from '../../base/seen.ts';
 import { lockRemaining, mayChange, refuseClosedList, refuseNaming } from './rules.ts';
 
 type View = typeof savedViews.$inferSelect & { list: ViewedListName };
@@ -36,13 +37,14 @@ export const createView = (ctx: AdminContext, input: CreateView): Promise<{ id: 
 
 /**
  * Renames a view, shares it or makes it personal again, and gives it other filters. A view that is or was
- * shared leaves an audit entry. Throws `not_found`, `forbidden`, `outside_scope`, `view_names_member`,
- * `view_name_taken`.
+ * shared leaves an audit entry. Throws `not_found`, `forbidden`, `outside_scope`, `changed_meanwhile`,
+ * `view_names_member`, `view_name_taken`.
  */
 export const updateView = (ctx: AdminContext, input: UpdateView): Promise<Done> =>
   once(ctx, { procedure: 'savedViews.update', input }, async (tx) => {
     const view = await holdView(ctx, tx, input.id);
-    const after = { name: input.name, isShared: input.isShared, filters: input.filters ?? view.filters };
+    const { name, isShared, filters = view.filters } = input;
+    const after = unlessChanged(view, { name, isShared, filters }, input.seen);
     if (after.isShared) refuseNaming(view.list, after.filters);
     await tx
       .update(savedViews)

@@ -101,6 +101,24 @@ test('a shared view is changed by its author and with manage_admins; a personal 
   expect(await codeOf(deleteView(author, { id }))).toBe('not_found');
 });
 
+test('a change of a shared view neither loses nor undoes what a colleague changed meanwhile', async () => {
+  const [author, manager] = [
+    await administrator('see_people'),
+    await administrator('manage_admins', 'see_people'),
+  ];
+  const { id } = await createView(author, view('대기', true));
+  const seen = { name: '대기', isShared: true, filters: waiting };
+  const change = (ctx: AdminContext, changes: object) =>
+    codeOf(updateView(ctx, { id, name: '대기', isShared: true, ...changes, seen }));
+  expect(await change(author, { filters: [['status', 'y']] })).toBe('done');
+  expect(await change(manager, { name: '대기 요청' })).toBe('done');
+  expect((await listViews(author, { list: 'withdrawals' }))[0]).toMatchObject({
+    name: '대기 요청',
+    filters: [['status', 'y']],
+  });
+  expect(await change(author, { name: '기다리는 요청' })).toBe('changed_meanwhile');
+});
+
 test('a list asks for the right that opens it, with each call, and for a role without a scope where it is closed to scopes', async () => {
   const [author, stranger] = [await administrator('see_people'), await administrator()];
   const { id } = await createView(author, view('남의 것', true));
