@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = [
   'withdrawal_requested',
   'withdrawal_completed',
   'withdrawal_cancelled',
+  'withdrawal_reopened',
   'purchase_withdrawn',
   'deposit_completed',
   'new_member',
@@ -47,6 +48,7 @@ export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 const TOPICS: Partial<Record<PushKind, NotificationTopic>> = {
   withdrawal_completed: 'withdrawals',
   withdrawal_cancelled: 'withdrawals',
+  withdrawal_reopened: 'withdrawals',
   deposit_completed: 'deposits',
   new_member: 'team',
   inquiry_answered: 'inquiries',

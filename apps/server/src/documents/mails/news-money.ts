@@ -18,6 +18,7 @@ const OUTCOMES: Partial<Record<NotificationKind, { kind: ReceiptKind; outcome: R
   withdrawal_requested: { kind: 'withdrawal', outcome: 'waiting' },
   withdrawal_completed: { kind: 'withdrawal', outcome: 'done' },
   withdrawal_cancelled: { kind: 'withdrawal', outcome: 'cancelled' },
+  withdrawal_reopened: { kind: 'withdrawal', outcome: 'waiting' },
   deposit_completed: { kind: 'deposit', outcome: 'done' },
   purchase_withdrawn: { kind: 'purchase', outcome: 'cancelled' },
 };

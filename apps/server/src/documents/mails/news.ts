@@ -115,6 +115,12 @@ export const NEWS_MAILS: Readonly<Record<NotificationKind, NewsRecord>> = {
     link: withdrawn,
     alarm: false,
   },
+  withdrawal_reopened: {
+    head: headOf,
+    facts: (told) => [...place(told), ...asked(told), time(told)],
+    link: withdrawn,
+    alarm: false,
+  },
   purchase_withdrawn: {
     head: headOf,
     facts: (told) => [

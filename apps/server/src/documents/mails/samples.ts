@@ -72,6 +72,7 @@ const ABOUT: Readonly<Record<NotificationKind, Params>> = {
   withdrawal_requested: bank({ name: 'KB국민 0789' }),
   withdrawal_completed: coin(),
   withdrawal_cancelled: coin({ reason: 'wrong_address', text: 'TRC20 & <ERC20>' }),
+  withdrawal_reopened: bank(),
   purchase_withdrawn: {
     params: {
       id: 7,
@@ -103,6 +104,7 @@ const VARIANTS: readonly (readonly [string, NotificationKind, Params, Partial<No
 const BY_STAFF: readonly NotificationKind[] = [
   'withdrawal_completed',
   'withdrawal_cancelled',
+  'withdrawal_reopened',
   'purchase_withdrawn',
   'deposit_completed',
   'inquiry_answered',

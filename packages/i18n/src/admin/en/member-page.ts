@@ -189,6 +189,7 @@ export const memberPage: Texts<typeof korean> = {
       withdrawal_requested: 'Told of a withdrawal request',
       withdrawal_completed: 'Told of a paid withdrawal',
       withdrawal_cancelled: 'Told of a cancelled withdrawal',
+      withdrawal_reopened: 'Told of a returned withdrawal',
       purchase_withdrawn: 'Told of a withdrawn purchase',
       deposit_completed: 'Told of a completed deposit',
       new_member: 'Told of a new member',

@@ -186,6 +186,7 @@ export const memberPage = {
       withdrawal_requested: '출금 신청을 알림',
       withdrawal_completed: '출금 완료를 알림',
       withdrawal_cancelled: '출금 취소를 알림',
+      withdrawal_reopened: '출금 반송을 알림',
       purchase_withdrawn: '구매 철회를 알림',
       deposit_completed: '입금 완료를 알림',
       new_member: '새 회원을 알림',

@@ -13,6 +13,7 @@ export const push: Push = {
   withdrawal_requested: 'A withdrawal was requested and is not paid yet. Not you? Take a look.',
   withdrawal_completed: 'Your withdrawal is complete.',
   withdrawal_cancelled: 'Your withdrawal was cancelled and not paid. See why.',
+  withdrawal_reopened: 'The payment of your withdrawal was returned. It will be paid again.',
   purchase_withdrawn: 'A purchase of yours was withdrawn. See why.',
   deposit_completed: 'Your deposit is confirmed.',
   new_member: 'A new member joined your organisation.',

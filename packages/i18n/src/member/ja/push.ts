@@ -13,6 +13,7 @@ export const push: Push = {
   withdrawal_requested: '出金が申請されました。まだ支払われていません。心当たりがない場合はご確認ください。',
   withdrawal_completed: '出金が完了しました。',
   withdrawal_cancelled: '出金が取り消され、支払われていません。理由をご確認ください。',
+  withdrawal_reopened: '出金が返送されました。改めてお支払いします。',
   purchase_withdrawn: '購入が撤回されました。理由をご確認ください。',
   deposit_completed: '入金が確認されました。',
   new_member: '組織に新しい会員が加わりました。',

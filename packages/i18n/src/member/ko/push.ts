@@ -16,6 +16,7 @@ export const push: Push = {
   withdrawal_requested: '출금을 신청했습니다. 아직 지급 전입니다. 본인이 아니라면 확인해 주세요.',
   withdrawal_completed: '출금이 완료되었습니다.',
   withdrawal_cancelled: '출금이 취소되어 지급되지 않았습니다. 이유를 확인해 주세요.',
+  withdrawal_reopened: '출금이 반송되었습니다. 다시 지급할 예정입니다.',
   purchase_withdrawn: '구매가 철회되었습니다. 이유를 확인해 주세요.',
   deposit_completed: '입금이 확인되었습니다.',
   new_member: '내 조직에 새 회원이 가입했습니다.',

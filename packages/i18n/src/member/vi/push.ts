@@ -13,6 +13,7 @@ export const push: Push = {
   withdrawal_requested: 'Có yêu cầu rút tiền, chưa chi trả. Không phải bạn? Hãy kiểm tra.',
   withdrawal_completed: 'Yêu cầu rút tiền của bạn đã hoàn tất.',
   withdrawal_cancelled: 'Yêu cầu rút tiền của bạn đã bị hủy và không được chi trả. Hãy xem lý do.',
+  withdrawal_reopened: 'Khoản rút của bạn bị trả lại và sẽ được chi trả lần nữa.',
   purchase_withdrawn: 'Một giao dịch mua của bạn đã được hủy. Hãy xem lý do.',
   deposit_completed: 'Khoản nạp của bạn đã được xác nhận.',
   new_member: 'Có thành viên mới trong tổ chức của bạn.',

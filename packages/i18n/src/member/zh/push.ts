@@ -13,6 +13,7 @@ export const push: Push = {
   withdrawal_requested: '已提交提现申请，尚未支付。如非本人操作，请查看。',
   withdrawal_completed: '您的提现已完成。',
   withdrawal_cancelled: '您的提现已取消，未支付。请查看原因。',
+  withdrawal_reopened: '您的提现被退回，将重新支付。',
   purchase_withdrawn: '您的一笔购买已撤销，请查看原因。',
   deposit_completed: '您的充值已确认。',
   new_member: '您的团队有新会员加入。',

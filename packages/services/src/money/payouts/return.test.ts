@@ -10,6 +10,7 @@ import { approveRequest } from '../../desk/approval-inbox/approve.ts';
 import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
 import { closeAccount } from '../../desk/personal-data/close-account.ts';
 import { createAdmin } from '../../identity/admins/admins.ts';
+import { readNotifications } from '../../identity/notifications/list.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { holdings, unbalanced } from '../../testing/ledger-view.ts';
@@ -51,6 +52,17 @@ test('money H2: a payout that the bank returned is the member’s again, once, a
   expect(line).toMatchObject({
     state: 'paid',
     returned: { resolution: 'returned', reason, reopenedId: null },
+  });
+});
+
+test('the member is told that the payment was returned, and of no request that they did not make', async () => {
+  const { id, memberId } = await paidOne();
+  const { reopenedId } = await returnPayout(staff, { id, resolution: 'held', reason });
+  const [told] = (await readNotifications(world.asMember(memberId), 1)).rows;
+  expect(told).toMatchObject({
+    kind: 'withdrawal_reopened',
+    isByStaff: true,
+    params: { id: reopenedId, amount: points(100), unit: 'point' },
   });
 });
 

@@ -110,7 +110,7 @@ async function takeBack(
   const news =
     reopenedId === null
       ? aboutWithdrawal('withdrawal_cancelled', paid, { unpaid: 'returned' })
-      : aboutWithdrawal('withdrawal_requested', { ...paid, id: reopenedId });
+      : aboutWithdrawal('withdrawal_reopened', { ...paid, id: reopenedId });
   await announce(ctx, tx, news);
   await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds: [memberId] } });
   return { id, reopenedId };

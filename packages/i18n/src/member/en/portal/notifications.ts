@@ -20,6 +20,7 @@ export const notifications: Texts<typeof source> = {
     withdrawal_requested: 'Withdrawal of {{amount}}{{unit}} requested, not paid yet',
     withdrawal_completed: 'Withdrawal of {{amount}}{{unit}} completed',
     withdrawal_cancelled: 'Withdrawal of {{amount}}{{unit}} cancelled, not paid',
+    withdrawal_reopened: 'Payment of {{amount}}{{unit}} was returned, to be paid again',
     purchase_withdrawn: 'Purchase of {{name}} withdrawn, {{amount}}{{unit}} returned',
     deposit_completed: 'Deposit of {{amount}}{{unit}} confirmed',
     new_member: 'New member in your organisation: {{name}}',
@@ -85,7 +86,7 @@ export const notifications: Texts<typeof source> = {
       'Confirm your e-mail address to be told by e-mail too. You can send the link again in the profile settings.',
     topics: {
       security: { name: 'Security', hint: 'Logins, password, destinations, withdrawal requests' },
-      withdrawals: { name: 'Withdrawals', hint: 'Completed or cancelled' },
+      withdrawals: { name: 'Withdrawals', hint: 'Completed, cancelled or returned' },
       deposits: { name: 'Deposits', hint: 'Confirmed deposits' },
       rewards: { name: 'Rewards', hint: 'Once for each day that pays you' },
       team: { name: 'Your organisation', hint: 'Members who join' },

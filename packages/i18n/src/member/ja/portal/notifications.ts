@@ -20,6 +20,7 @@ export const notifications: Texts<typeof source> = {
     withdrawal_requested: '{{amount}}{{unit}}の出金が申請されました（まだ支払われていません）',
     withdrawal_completed: '{{amount}}{{unit}}の出金が完了しました',
     withdrawal_cancelled: '{{amount}}{{unit}}の出金が取り消されました（支払われていません）',
+    withdrawal_reopened: '{{amount}}{{unit}}の出金が返送されました（改めてお支払いします）',
     purchase_withdrawn: '{{name}}の購入が撤回されました（{{amount}}{{unit}}を返還）',
     deposit_completed: '{{amount}}{{unit}}の入金が確認されました',
     new_member: '組織に新しい会員が加わりました：{{name}}',
@@ -85,7 +86,7 @@ export const notifications: Texts<typeof source> = {
       'メールアドレスを確認すると、メールでもお知らせします。プロフィール設定から確認メールを再送できます。',
     topics: {
       security: { name: 'セキュリティ', hint: 'ログイン、パスワード、出金先、出金の申請' },
-      withdrawals: { name: '出金', hint: '完了または取り消し' },
+      withdrawals: { name: '出金', hint: '完了、取り消しまたは返送' },
       deposits: { name: '入金', hint: '確認された入金' },
       rewards: { name: '報酬', hint: '支給日ごとに1回' },
       team: { name: '自分の組織', hint: '新しく加わった会員' },

@@ -18,6 +18,7 @@ export const notifications = {
     withdrawal_requested: '{{amount}}{{unit}} 출금을 신청했습니다 (아직 지급 전)',
     withdrawal_completed: '{{amount}}{{unit}} 출금이 완료되었습니다',
     withdrawal_cancelled: '{{amount}}{{unit}} 출금이 취소되었습니다 (지급되지 않음)',
+    withdrawal_reopened: '{{amount}}{{unit}} 출금이 반송되었습니다 (다시 지급 예정)',
     purchase_withdrawn: '{{name}} 구매가 철회되었습니다 ({{amount}}{{unit}} 반환)',
     deposit_completed: '{{amount}}{{unit}} 입금이 확인되었습니다',
     new_member: '내 조직에 새 회원이 가입했습니다: {{name}}',
@@ -83,7 +84,7 @@ export const notifications = {
       '이메일 주소를 확인하면 이메일로도 알려 드립니다. 프로필 설정에서 확인 메일을 다시 보낼 수 있습니다.',
     topics: {
       security: { name: '보안', hint: '로그인, 비밀번호, 출금처, 출금 신청' },
-      withdrawals: { name: '출금 처리', hint: '완료되었거나 취소된 출금' },
+      withdrawals: { name: '출금 처리', hint: '완료, 취소 또는 반송된 출금' },
       deposits: { name: '입금', hint: '확인된 입금' },
       rewards: { name: '수당', hint: '수당이 지급된 날 하루 한 번' },
       team: { name: '내 조직', hint: '새로 가입한 회원' },

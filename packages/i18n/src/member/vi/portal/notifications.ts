@@ -20,6 +20,7 @@ export const notifications: Texts<typeof source> = {
     withdrawal_requested: 'Đã yêu cầu rút {{amount}}{{unit}} (chưa chi trả)',
     withdrawal_completed: 'Đã hoàn tất rút {{amount}}{{unit}}',
     withdrawal_cancelled: 'Đã hủy rút {{amount}}{{unit}} (không chi trả)',
+    withdrawal_reopened: 'Khoản rút {{amount}}{{unit}} bị trả lại (sẽ chi trả lần nữa)',
     purchase_withdrawn: 'Đã hủy mua {{name}}, hoàn lại {{amount}}{{unit}}',
     deposit_completed: 'Đã xác nhận nạp {{amount}}{{unit}}',
     new_member: 'Thành viên mới trong tổ chức của bạn: {{name}}',
@@ -85,7 +86,7 @@ export const notifications: Texts<typeof source> = {
       'Hãy xác nhận địa chỉ e-mail để nhận thông báo qua e-mail. Bạn có thể gửi lại liên kết trong phần cài đặt hồ sơ.',
     topics: {
       security: { name: 'Bảo mật', hint: 'Đăng nhập, mật khẩu, nơi nhận tiền, yêu cầu rút tiền' },
-      withdrawals: { name: 'Rút tiền', hint: 'Đã hoàn tất hoặc đã hủy' },
+      withdrawals: { name: 'Rút tiền', hint: 'Đã hoàn tất, đã hủy hoặc bị trả lại' },
       deposits: { name: 'Nạp tiền', hint: 'Khoản nạp đã được xác nhận' },
       rewards: { name: 'Thưởng', hint: 'Một lần cho mỗi ngày có thưởng' },
       team: { name: 'Tổ chức của bạn', hint: 'Thành viên mới tham gia' },

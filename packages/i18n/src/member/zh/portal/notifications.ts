@@ -20,6 +20,7 @@ export const notifications: Texts<typeof source> = {
     withdrawal_requested: '已申请提现 {{amount}}{{unit}}（尚未支付）',
     withdrawal_completed: '提现 {{amount}}{{unit}} 已完成',
     withdrawal_cancelled: '提现 {{amount}}{{unit}} 已取消（未支付）',
+    withdrawal_reopened: '提现 {{amount}}{{unit}} 被退回（将重新支付）',
     purchase_withdrawn: '已撤销购买 {{name}}，退还 {{amount}}{{unit}}',
     deposit_completed: '充值 {{amount}}{{unit}} 已确认',
     new_member: '您的团队有新会员加入：{{name}}',
@@ -81,7 +82,7 @@ export const notifications: Texts<typeof source> = {
     unconfirmed: '确认邮箱地址后，也会通过邮件通知您。您可以在个人设置中重新发送确认邮件。',
     topics: {
       security: { name: '安全', hint: '登录、密码、收款方式、提现申请' },
-      withdrawals: { name: '提现', hint: '已完成或已取消' },
+      withdrawals: { name: '提现', hint: '已完成、已取消或被退回' },
       deposits: { name: '充值', hint: '已确认的充值' },
       rewards: { name: '奖励', hint: '每个发放日一次' },
       team: { name: '我的团队', hint: '新加入的会员' },
