@@ -112,6 +112,9 @@ export const listFields = { ...pageFields, after: Cursor.optional(), before: Cur
 export const Order = z.enum(['asc', 'desc']);
 export const OnlyId = z.strictObject({ id: Id });
 export type OnlyId = z.output<typeof OnlyId>;
+/** The newest that was shown, of a list that is read from its end. */
+export const ReadUpTo = z.strictObject({ upTo: Id });
+export type ReadUpTo = z.output<typeof ReadUpTo>;
 export const Done = z.object({ success: z.literal(true) });
 export const Created = z.object({ id: Id });
 

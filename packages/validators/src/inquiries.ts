@@ -27,8 +27,6 @@ export const UnreadInquiry = z.object({ unread: z.int() });
 export const SendInquiry = z.strictObject({ text: Text, idempotencyKey: IdempotencyKey });
 export type SendInquiry = z.output<typeof SendInquiry>;
 /** Marks messages up to this one as read. */
-export const ReadUpTo = z.strictObject({ upTo: Id });
-export type ReadUpTo = z.output<typeof ReadUpTo>;
 
 export const ListInquiries = z.strictObject({ ...listFields, state: State.optional() });
 export type ListInquiries = z.output<typeof ListInquiries>;

@@ -1,14 +1,8 @@
 import { markOwnRead } from '@starline/services/desk/inquiries/mark-read';
 import { countUnreadInquiry, readOwnInquiry } from '@starline/services/desk/inquiries/read';
 import { sendInquiry } from '@starline/services/desk/inquiries/send';
-import { Created, Done } from '@starline/validators/fields';
-import {
-  OwnInquiry,
-  ReadOwnInquiry,
-  ReadUpTo,
-  SendInquiry,
-  UnreadInquiry,
-} from '@starline/validators/inquiries';
+import { Created, Done, ReadUpTo } from '@starline/validators/fields';
+import { OwnInquiry, ReadOwnInquiry, SendInquiry, UnreadInquiry } from '@starline/validators/inquiries';
 import { member } from '../guards.ts';
 import { router } from '../trpc.ts';
 

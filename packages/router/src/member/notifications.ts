@@ -7,7 +7,7 @@ import {
   readNotificationSettings,
   switchNotification,
 } from '@starline/services/identity/notifications/switches';
-import { Done, OnlyId } from '@starline/validators/fields';
+import { Done, OnlyId, ReadUpTo } from '@starline/validators/fields';
 import {
   ListNews,
   NotificationPage,
@@ -26,7 +26,10 @@ export const notifications = router({
     .output(NotificationPage)
     .query(({ ctx, input }) => listNews(ctx.member, input)),
   unread: member.output(UnreadNotifications).query(({ ctx }) => countUnread(ctx.member)),
-  markRead: member.output(Done).mutation(({ ctx }) => markNotificationsRead(ctx.member)),
+  markRead: member
+    .input(ReadUpTo)
+    .output(Done)
+    .mutation(({ ctx, input }) => markNotificationsRead(ctx.member, input)),
   settings: member
     .meta({ scope: 'own' })
     .output(NotificationSettings)

@@ -2,8 +2,9 @@ import { Card } from '@starline/ui/card';
 import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { EmptyState } from '@starline/ui/empty-state';
 import { toast } from '@starline/ui/toast';
+import { useWhenSeen } from '@starline/web/use-when-seen';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../components/page.tsx';
 import { PagedView } from '../../components/paged-view.tsx';
@@ -37,10 +38,9 @@ export function NotificationsPage() {
   const { mutate: markRead } = trpc.notifications.markRead.useMutation({
     onSuccess: () => utils.notifications.unread.invalidate(),
   });
-  const hasUnread = query.data?.rows.some((row) => !row.isRead) ?? false;
-  useEffect(() => {
-    if (hasUnread) markRead();
-  }, [hasUnread, markRead]);
+  // Only announcements are unread, and the newest of them has the highest id.
+  const unread = query.data?.rows.filter((row) => !row.isRead).map(({ id }) => id) ?? [];
+  useWhenSeen(unread.length > 0 ? Math.max(...unread) : undefined, (upTo) => markRead({ upTo }));
   const [reported, setReported] = useState<NotificationRow>();
   return (
     <Page title={t('title')} lead={t('lead')}>

@@ -157,19 +157,18 @@ describe('a member is told', () => {
     expect(await logIn(other.browser, 'Other/3')).toBe(3);
   });
 
-  test('in a list of their own announcements, which are read at once', async () => {
-    const [{ browser, id }, other] = [await aMember(), await aMember()];
+  test('in a list of their own announcements, which are read once they were shown', async () => {
+    const [{ browser }, other] = [await aMember(), await aMember()];
     const unread = async () => (await browser.query('member', 'notifications.unread')).data;
     expect(await unread()).toEqual({ unread: 1 });
-    await ask(other.browser, 'notifications.markRead');
+    const [shown] = (await browser.query('member', 'notifications.list', {})).data.rows;
+    await ask(other.browser, 'notifications.markRead', { upTo: shown.id });
     expect(await unread()).toEqual({ unread: 1 });
-    await ask(browser, 'notifications.markRead');
-    expect(await unread()).toEqual({ unread: 0 });
-    const [theirs] = await db.select().from(memberNotifications).where(eq(memberNotifications.memberId, id));
-    expect(await codeOf(ask(other.browser, 'notifications.raiseOwnAlarm', { id: theirs?.id }))).toEqual([
-      404,
-      'not_found',
-    ]);
+    await withdraw(browser);
+    await ask(browser, 'notifications.markRead', { upTo: shown.id });
+    expect(await unread()).toEqual({ unread: 1 });
+    const alarm = ask(other.browser, 'notifications.raiseOwnAlarm', { id: shown.id });
+    expect(await codeOf(alarm)).toEqual([404, 'not_found']);
   });
 });
 
@@ -231,12 +230,12 @@ describe('"this was not me"', () => {
     });
     const { data } = await support.browser.query('admin', 'withdrawals.list', { username });
     expect(data.rows[0]).toMatchObject({ id: open, isHeldForStaff: true });
-    expect(await codeOf(support.browser.mutate('admin', 'withdrawals.releaseForMember', { id }))).toEqual([
-      403,
-      'forbidden',
-    ]);
-    const release = () => codeOf(finance.browser.mutate('admin', 'withdrawals.releaseForMember', { id }));
-    expect(await release()).toEqual([200, undefined]);
+    const bySupport = support.browser.mutate('admin', 'withdrawals.releaseForMember', { id });
+    expect(await codeOf(bySupport)).toEqual([403, 'forbidden']);
+    const release = (seen?: string) =>
+      codeOf(finance.browser.mutate('admin', 'withdrawals.releaseForMember', { id, seen }));
+    expect(await release('2026-01-01T00:00:00.000Z')).toEqual([409, 'shown_changed']);
+    expect(await release((await heldOf(id))?.at ?? '')).toEqual([200, undefined]);
     expect(await release()).toEqual([404, 'not_found']);
     expect((await pay()).data.changed).toEqual([open]);
     const actions = ['withdrawals.holdForStaff', 'withdrawals.releaseForMember'];

@@ -1,6 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { inquiries } from '@starline/db/schema/inquiries';
-import type { MarkInquiryRead, ReadUpTo } from '@starline/validators/inquiries';
+import type { ReadUpTo } from '@starline/validators/fields';
+import type { MarkInquiryRead } from '@starline/validators/inquiries';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext, Context, MemberContext } from '../../base/context.ts';

@@ -1,6 +1,7 @@
 import { memberNotifications } from '@starline/db/schema/notifications';
 import type { NotificationParams } from '@starline/domain/notifications';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { ReadUpTo } from '@starline/validators/fields';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import { type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 
@@ -32,12 +33,14 @@ export const countUnread = async (ctx: MemberContext) => ({
   unread: await ctx.db.$count(memberNotifications, and(own(ctx), isNull(memberNotifications.readAt))),
 });
 
-/** Marks all of the member's announcements as read. */
-export const markNotificationsRead = (ctx: MemberContext): Promise<{ success: true }> =>
-  once(ctx, { procedure: 'notifications.markRead', input: {} }, async (tx) => {
+/**
+ * Marks the member's announcements up to the newest that was shown as read. One that came since stays unread.
+ */
+export const markNotificationsRead = (ctx: MemberContext, input: ReadUpTo): Promise<{ success: true }> =>
+  once(ctx, { procedure: 'notifications.markRead', input }, async (tx) => {
     await tx
       .update(memberNotifications)
       .set({ readAt: nowIso(ctx) })
-      .where(and(own(ctx), isNull(memberNotifications.readAt)));
+      .where(and(own(ctx), isNull(memberNotifications.readAt), lte(memberNotifications.id, input.upTo)));
     return { success: true };
   });
