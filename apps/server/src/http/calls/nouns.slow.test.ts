@@ -124,6 +124,7 @@ test.each([...INSTALLED_ROLES, 'grants', 'member'])(
 
 /** The other fields, where the schema alone does not make them acceptable. */
 const KNOWN: Record<string, object> = {
+  'policies.deleteDraft': {},
   'policies.publish': {},
   'savedViews.update': { name: '새 보기', isShared: false },
   'codeGrants.create': { username: member.username },
