@@ -33,24 +33,6 @@ test('keeps the zone when an answer names none that the browser knows', async ()
   expect(timeZone()).toBe('Europe/Berlin');
 });
 
-test('what was read is forgotten once the server refuses to give it again, and kept where it only fails', async () => {
-  const queryKey = [['members', 'get'], { type: 'query' }];
-  const refused = (code: string, httpStatus: number) =>
-    Object.assign(new Error(code), { name: 'TRPCClientError', data: { code, httpStatus } });
-  for (const [error, kept] of [
-    [refused('forbidden', 403), undefined],
-    [refused('outside_scope', 403), undefined],
-    [refused('not_found', 404), undefined],
-    [refused('server_error', 500), 'private'],
-    [refused('proof_required', 403), 'private'],
-  ] as const) {
-    await client.fetchQuery({ queryKey, queryFn: () => 'private' });
-    const again = client.fetchQuery({ queryKey, queryFn: () => Promise.reject(error) });
-    await expect(again).rejects.toBe(error);
-    expect(client.getQueryData(queryKey), error.message).toBe(kept);
-  }
-});
-
 test('a call that was made without a connection fails at once, and is not sent later by itself', async () => {
   onlineManager.setOnline(false);
   let count = 0;

@@ -1,5 +1,5 @@
 import { MutationCache, type MutationOptions, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isInterrupted, isTakenAway } from './refusals.ts';
+import { isInterrupted } from './refusals.ts';
 import { retryDelayMs } from './service-state.ts';
 import { noteTimeZone } from './time-zone.ts';
 
@@ -26,11 +26,7 @@ export function createQueryClient(settings: QueryClientSettings): QueryClient {
   const { staleTimeMs, onError, isWorthRetry, mutations = {} } = settings;
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => {
-        // What was read before would stay on the screen.
-        if (isTakenAway(error)) query.setState({ data: undefined });
-        onError(error);
-      },
+      onError,
       onSuccess: (data, { queryKey }) => {
         if (isPublicSettings(queryKey)) noteTimeZone((data as { businessTz?: unknown }).businessTz);
       },

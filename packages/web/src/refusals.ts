@@ -37,15 +37,6 @@ export const isUnanswered = (error: unknown): boolean => refusalOf(error) === un
 /** Whether the database is unavailable for a moment. A retry of the same call succeeds soon. */
 export const isInterrupted = (error: unknown): boolean => refusalOf(error)?.code === 'database_unavailable';
 
-/**
- * Whether the caller may not read this any more: a right was taken away, or the record is gone or out of the
- * scope of the role.
- */
-export function isTakenAway(error: unknown): boolean {
-  const refusal = refusalOf(error);
-  return refusal?.status === 404 || refusal?.code === 'forbidden' || refusal?.code === 'outside_scope';
-}
-
 /** Whether the effect of the call is unknown: there was no answer, or one that cannot be trusted. */
 export function isOutcomeUnknown(error: unknown): boolean {
   const refusal = refusalOf(error);

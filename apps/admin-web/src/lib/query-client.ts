@@ -3,9 +3,21 @@ import { isInterrupted, isUnanswered, refusalOf } from '@starline/web/refusals';
 import { retryDelayMs } from '@starline/web/service-state';
 import { isKeyless } from './keyless.ts';
 
-/** The query client of the back office. It handles a lost session for the calls of all screens. */
-export const createAdminQueryClient = (onSessionEnd: () => void) =>
-  createQueryClient({
+/**
+ * Whether the administrator may not read this any more: a right was taken away, or the record is gone or out
+ * of the scope of the role.
+ */
+function isTakenAway(error: unknown): boolean {
+  const refusal = refusalOf(error);
+  return refusal?.status === 404 || refusal?.code === 'forbidden' || refusal?.code === 'outside_scope';
+}
+
+/**
+ * The query client of the back office. It handles a lost session for the calls of all screens, and forgets
+ * what the server refuses to give again: a page would keep showing it.
+ */
+export function createAdminQueryClient(onSessionEnd: () => void) {
+  const client = createQueryClient({
     staleTimeMs: 5_000,
     isWorthRetry: isUnanswered,
     onError: (error) => {
@@ -21,3 +33,9 @@ export const createAdminQueryClient = (onSessionEnd: () => void) =>
       retryDelay: (_count, error) => (isInterrupted(error) ? retryDelayMs() : 1500),
     },
   });
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && isTakenAway(event.action.error))
+      event.query.setState({ data: undefined });
+  });
+  return client;
+}
