@@ -27,8 +27,8 @@ export const LAW_MUTANTS: Mutant[] = [
   {
     name: 'a published version may be changed',
     file: services('identity/policies/draft.ts'),
-    from: '.where(and(eq(policies.id, input.id), isNull(policies.version)))',
-    to: '.where(eq(policies.id, input.id))',
+    from: 'const isDraft = and(eq(policies.id, input.id), isNull(policies.version));',
+    to: 'const isDraft = eq(policies.id, input.id);',
     tests: [POLICIES],
   },
   {

@@ -21,6 +21,13 @@ export const PAYOUT_MUTANTS: Mutant[] = [
     tests: [services('money/payouts/return.test.ts')],
   },
   {
+    name: 'a bank file of the list pays what is held',
+    file: services('desk/personal-data/reveal.ts'),
+    from: '.filter((id) => !refused.has(id))',
+    to: '',
+    tests: [services('desk/personal-data/bank-file.test.ts')],
+  },
+  {
     name: 'a request in a batch is ended by hand',
     file: services('money/withdrawals/lock-requests.ts'),
     from: 'batchId === undefined ? isNull(withdrawals.payoutBatchId) : ',

@@ -13,6 +13,13 @@ export const REVERSAL_MUTANTS: Mutant[] = [
     tests: [...ROUND, services('settlement/settlements/forced-alike.test.ts')],
   },
   {
+    name: 'a second press reverses the run that was posted since',
+    file: services('settlement/settlements/reverse.ts'),
+    from: '    refuseUnshown(run.id, runId);\n',
+    to: '',
+    tests: [services('settlement/settlements/golden-day.test.ts')],
+  },
+  {
     name: 'a payment is dated into a signed day',
     file: services('money/withdrawal-ends/end.ts'),
     from: 'ending === PAID ? await onOpenDay(ctx, tx) : ctx',
