@@ -60,8 +60,8 @@ export const ApproveRun = z.strictObject({
 });
 export type ApproveRun = z.output<typeof ApproveRun>;
 /**
- * `runId`: the run whose figures the caller has seen. Another one of the day is not reversed. `reason` is read
- * by staff only.
+ * `runId`: the run whose figures the caller has seen. Another one of the day is not reversed. `reason` is
+ * read by staff only.
  */
 export const ReverseRun = z.strictObject({
   date: Day,

@@ -17,6 +17,7 @@ import { type Inputs, trpc } from '../../lib/trpc.ts';
 import { useCodeText } from '../../lib/use-error-text.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 import { useConflict } from '../conflict/use-conflict.tsx';
+import { useOpened } from '../conflict/use-opened.ts';
 import { DeleteDialog } from '../delete-dialog.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import type { AskedView, SavedView } from './saved-view.ts';
@@ -62,7 +63,8 @@ type Change = Inputs['savedViews']['update'];
 
 const seenOf = ({ name, isShared, filters }: SavedView) => ({ name, isShared, filters });
 
-function ViewForm({ list, current, view, onClose }: ViewFormProps) {
+function ViewForm({ list, current, view: shown, onClose }: ViewFormProps) {
+  const view = useOpened(shown);
   const { t } = useTranslation(['savedViews', 'common']);
   const codeText = useCodeText();
   const failed = useFailed();

@@ -21,7 +21,7 @@ export function PlanVersions({ list }: { list: Outputs['plans']['list'] }) {
   const lastPosted = trpc.settlements.status.useQuery().data?.lastPosted;
   const current = list.rows.find((row) => row.isCurrent) ?? list.rows[0];
   const [taken, setTaken] = useState(current?.version ?? 0);
-  /** The versions that the form was filled beside: one that a colleague saves later is not replaced unseen. */
+  /** The versions that the form was filled beside: one that a colleague saves later is no part of it. */
   const [seen, setSeen] = useState(list.rows);
   const editing = usePlanDraft(current?.content);
   return (

@@ -5,6 +5,7 @@ import { Written } from '@starline/ui/written';
 import { refusalOf } from '@starline/web/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { NeededField, useNeeded } from '../../components/needed-field.tsx';
@@ -37,7 +38,9 @@ const REASON_MAX = 300;
  */
 export function LineDialog({ subject: row, place, onClose }: LineDialogProps) {
   const { currency } = place;
-  const [subject, setSubject] = useState(row);
+  const opened = useOpened(row);
+  const [readAgain, setReadAgain] = useState<Subject>();
+  const subject = readAgain ?? opened;
   const { t } = useTranslation(['reconciliation', 'list']);
   const sumText = useSumText(currency);
   const pointText = usePointText();
@@ -59,7 +62,7 @@ export function LineDialog({ subject: row, place, onClose }: LineDialogProps) {
       const day = await utils.reconciliation.day.fetch(place, { staleTime: 0 }).catch(() => undefined);
       const now = day && subjectsOf(day).find((each) => rowOf(each) === rowOf(subject));
       setChosen(undefined);
-      if (now) setSubject(now);
+      if (now) setReadAgain(now);
       else if (day) onClose();
     },
     onSettled: () => utils.reconciliation.invalidate(),

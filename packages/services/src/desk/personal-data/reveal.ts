@@ -39,8 +39,8 @@ export const revealMember = (ctx: AdminContext, input: RevealMember) =>
   });
 
 /**
- * The open requests for a bank that may be paid now. One may have ended, or be held, since the list showed it,
- * and a bank would pay it all the same.
+ * The open requests for a bank that may be paid now. One may have ended, or be held, since the list showed
+ * it, and a bank would pay it all the same.
  */
 async function payableByFile(ctx: AdminContext, tx: Database, ids: readonly number[]): Promise<number[]> {
   const open = (await lockRequests(tx, ids)).filter(({ type }) => type === 'bank');

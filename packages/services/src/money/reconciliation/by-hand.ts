@@ -167,8 +167,8 @@ export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<
   });
 
 /**
- * Says why a deposit is on no statement. Throws `not_found`, `pair_changed` for a deposit that a line shows by
- * now or another explanation than the one that was seen, and `day_signed` when its day is signed.
+ * Says why a deposit is on no statement. Throws `not_found`, `pair_changed` for a deposit that a line shows
+ * by now or another explanation than the one that was seen, and `day_signed` when its day is signed.
  */
 export const explainDeposit = (ctx: AdminContext, input: ExplainDeposit): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainDeposit', input }, async (tx) => {
