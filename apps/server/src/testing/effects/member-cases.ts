@@ -149,7 +149,10 @@ export const MEMBER_EFFECTS: Record<string, EffectCase | Proven> = {
   })),
   'members.updateProfile': asMember(() => ({ phone: `010${fresh('').padStart(8, '1')}` })),
   'notices.markRead': asMember(({ world }) => createNotice(world.staff, { title: 'a', content: 'b' })),
-  'notifications.markRead': asMember(() => ({ upTo: 1_000_000_000 })),
+  'notifications.markRead': async (fixture) => ({
+    browser: (await fixture.memberBrowser()).browser,
+    input: { upTo: 1_000_000_000 },
+  }),
   'notifications.switch': async (fixture) => ({
     browser: (await fixture.memberBrowser()).browser,
     input: { topic: 'security', channel: 'push', isOn: false },
