@@ -27,7 +27,8 @@ test.each([
   ['a page between', { page: 2 }, '11–20 of 25', [false, false]],
   ['the last page, which is not full', { page: 3 }, '21–25 of 25', [false, true]],
   ['an empty list', { total: 0, shown: 0 }, '0–0 of 0', [true, true]],
-  ['all rows at once', { size: 'all' }, '1–25 of 25', [true, true]],
+  ['all rows at once', { size: 'all', shown: 25 }, '1–25 of 25', [true, true]],
+  ['as many of all rows as a page holds', { size: 'all', shown: 20 }, '1–20 of 25', [true, true]],
   ['thousands', { page: 124, total: 1_234 }, '1,231–1,234 of 1,234', [false, true]],
 ] as const)('%s says which rows it shows and disables what leads nowhere', (_, given, text, disabled) => {
   const { previous, next } = shown(given);

@@ -39,7 +39,9 @@ export function Pagination<Size extends number | 'all'>(props: PaginationProps<S
   // No rows and no total: nothing is known yet.
   const isUnknown = total === undefined && shown === 0;
   const from = known === 0 ? 0 : before + 1;
-  const to = total === undefined ? before + shown : Math.min(total, page * perPage);
+  // A page of all rows may hold fewer than there are.
+  const end = size === 'all' && props.shown !== undefined ? shown : page * perPage;
+  const to = total === undefined ? before + shown : Math.min(total, end);
   const choose = (value: string) => {
     const next = sizes.find((option) => String(option) === value);
     if (next !== undefined) onSize(next);
