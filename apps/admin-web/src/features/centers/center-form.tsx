@@ -34,7 +34,8 @@ export function CenterForm() {
       const { exists } = await utils.centers.checkDuplicateName.fetch({ name: values.name.trim() });
       if (exists) return toast.error(t('duplicate'));
       const payload = await payloadOf(values);
-      if (!payload) return toast.error(t('ownerWrong'));
+      if (payload === 'required') return toast.error(t('ownerWrong'));
+      if (payload === 'recommender') return toast.error(`${t('columns.recommender')}: ${t('noMember')}`);
       create.mutate(payload, { onSuccess: () => setValues(emptied(values, emptyCenter)) });
     } catch (error) {
       toast.error(t('addFailed'), errorText(error));

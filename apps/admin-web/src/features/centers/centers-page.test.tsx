@@ -27,16 +27,19 @@ beforeEach(() => signInAs('owner'));
 const told = vi.spyOn(toast, 'success');
 beforeEach(() => void told.mockClear());
 
-async function shown(update: (input: { id: number }) => unknown) {
+const KNOWN = ({ text }: { text: string }) => ({
+  id: Number(text.replace('owner', '')),
+  username: text,
+  name: text,
+});
+
+async function shown(update: (input: { id: number }) => unknown, resolve = KNOWN) {
   const calls = fakeServer({
     'savedViews.list': () => [],
     'centers.list': () => rows,
     'centers.update': update,
-    'members.resolve': ({ text }: { text: string }) => ({
-      id: Number(text.replace('owner', '')),
-      username: text,
-      name: text,
-    }),
+    'members.resolve': resolve,
+    'centers.checkDuplicateName': () => ({ exists: false }),
   });
   renderPage(Route, '/centers', '');
   await screen.findByText('서울');
@@ -81,4 +84,37 @@ test('a conflict is one of the row that was sent, not of the row that is open by
   await act(async () => asked.resolve({}));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).not.toContain('부산');
+});
+
+/** Knows every member but `nobody`. */
+const ONE_UNKNOWN = (asked: { text: string }) => {
+  if (asked.text === 'nobody') throw refusal('member_not_exist', { httpStatus: 404 });
+  return KNOWN(asked);
+};
+const fill = (within_: HTMLElement, name: string, value: string) =>
+  fireEvent.change(within(within_).getByRole('textbox', { name }), { target: { value } });
+
+test.each([
+  ['센터장 아이디', '센터장 아이디를 정확히 입력해주세요'],
+  ['추천인 아이디', '추천인 아이디: 회원 없음'],
+])('registering names the field whose member does not exist: %s', async (field, text) => {
+  const refused = vi.spyOn(toast, 'error');
+  const { press } = await shown(() => ({ success: true }), ONE_UNKNOWN);
+  const form = screen.getByRole('form', { name: '센터 등록' });
+  fill(form, '센터명', '대구');
+  fill(form, '센터장 아이디', 'owner11');
+  fill(form, field, 'nobody');
+  press(form, '센터 등록');
+  await vi.waitUntil(() => refused.mock.calls.length > 0);
+  expect(refused.mock.calls).toEqual([[text]]);
+});
+
+test('a saved row names the recommender that does not exist', async () => {
+  const refused = vi.spyOn(toast, 'error');
+  const { press, updates } = await shown(() => ({ success: true }), ONE_UNKNOWN);
+  press(row('서울'), '수정');
+  fill(screen.getByRole('table'), '추천인 아이디', 'nobody');
+  fireEvent.keyDown(phone(), { key: 'Enter' });
+  await vi.waitUntil(() => refused.mock.calls.length > 0);
+  expect([refused.mock.calls, updates()]).toEqual([[['추천인 아이디: 회원 없음']], []]);
 });

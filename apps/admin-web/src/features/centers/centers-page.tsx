@@ -69,7 +69,8 @@ export function CentersPage() {
     setPreparing(true);
     try {
       const payload = await payloadOf(edited.values);
-      if (!payload) return toast.error(t('required'));
+      if (payload === 'required') return toast.error(t('required'));
+      if (payload === 'recommender') return toast.error(`${t('columns.recommender')}: ${t('noMember')}`);
       update.mutate({ id: edited.row.id, ...payload, seen: seenOf(edited.row) });
     } catch (error) {
       toast.error(t('updateFailed'), errorText(error));

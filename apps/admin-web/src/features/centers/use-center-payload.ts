@@ -24,11 +24,13 @@ export function useCenterPayload() {
       throw error;
     }
   };
-  return async (values: CenterValues): Promise<CenterPayload | undefined> => {
+  /** `required`: name or owner is missing; `recommender`: no member has this one. */
+  return async (values: CenterValues): Promise<CenterPayload | 'required' | 'recommender'> => {
     const name = values.name.trim();
     const owner = values.owner.trim() ? await find(values.owner) : undefined;
     const recommender = values.recommender.trim() ? await find(values.recommender) : null;
-    if (!name || !owner || recommender === undefined) return undefined;
+    if (!name || !owner) return 'required';
+    if (recommender === undefined) return 'recommender';
     return {
       centerName: name,
       centerOwner: owner.id,
