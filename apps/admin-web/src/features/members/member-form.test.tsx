@@ -1,5 +1,5 @@
 import { screen } from '@starline/ui/testing/render';
-import { fakeServer } from '@starline/web/testing/fake-server';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
 import { clearAdmin } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -35,4 +35,21 @@ test('a member begins with the blocks, and the account is closed after all field
     (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   expect(isBefore(withdrawals, screen.getByLabelText(/^연락처/))).toBe(true);
   expect(isBefore(screen.getByLabelText(/^비밀번호/), close)).toBe(true);
+});
+
+test('the check of a new recommender finds a username only, as saving does', async () => {
+  signInAs('owner');
+  fakeServer({
+    'centers.list': () => [],
+    'countries.list': () => [],
+    'secondFactor.ofMember': () => ({}),
+    'members.resolve': () => ({ id: 12, username: 'other', name: '이민재' }),
+    'codeGrants.checkUsername': () => {
+      throw refusal('member_not_exist', { httpStatus: 404 });
+    },
+  });
+  const { user } = renderScreen(<MemberForm member={MEMBER as never} onState={() => {}} onDone={() => {}} />);
+  await user.type(await screen.findByLabelText(/^추천인/), '12');
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  expect(await screen.findByText('존재하지 않는 아이디입니다')).toBeTruthy();
 });

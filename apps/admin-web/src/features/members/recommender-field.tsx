@@ -25,8 +25,8 @@ export function RecommenderField({ form, member, error }: RecommenderFieldProps)
   const memberName = useMemberName();
   const typed = useWatch({ control: form.control, name: 'recommender' }).trim();
   const [lookedUp, setLookedUp] = useState('');
-  const person = trpc.members.resolve.useQuery(
-    { text: lookedUp },
+  const person = trpc.codeGrants.checkUsername.useQuery(
+    { username: lookedUp },
     { enabled: lookedUp !== '' && lookedUp === typed },
   );
   const found = lookedUp === typed ? person.data : undefined;
@@ -40,8 +40,8 @@ export function RecommenderField({ form, member, error }: RecommenderFieldProps)
           {found && (
             <Line
               label={t('lineThen')}
-              id={found.id}
-              fallback={`${found.username} · ${isolated(memberName(found.name))}`}
+              id={found.memberId}
+              fallback={`${lookedUp} · ${isolated(memberName(found.name))}`}
             />
           )}
         </span>
