@@ -22,7 +22,7 @@ const centerNameOf = async (tx: Database, id: number | null): Promise<string | n
 /**
  * Returns the kinds of approval that a change of recommender or center needs, with the names before and
  * after. Later rewards of the line go to other members by it. A value that stays as it is needs none. Throws
- * `recommender_not_exist`. docs/domain/approvals.md#kinds.
+ * `recommender_not_exist`, and `member_closed` for a closed one. docs/domain/approvals.md#kinds.
  */
 export async function movesOf(tx: Database, member: Member, { recommender, centerId }: Wanted) {
   const kinds: ApprovalKind[] = [];
@@ -30,8 +30,13 @@ export async function movesOf(tx: Database, member: Member, { recommender, cente
   const after: Record<string, unknown> = {};
   const present = recommender && (await usernameOf(tx, member.recommenderId));
   if (recommender && recommender.toLowerCase() !== present) {
-    if ((await tx.$count(members, eq(members.username, recommender.toLowerCase()))) === 0)
-      throw new AppError('recommender_not_exist', {}, { recommender: 'recommender_not_exist' });
+    const [next] = await tx
+      .select({ closedAt: members.closedAt })
+      .from(members)
+      .where(eq(members.username, recommender.toLowerCase()))
+      .for('key share');
+    if (!next) throw new AppError('recommender_not_exist', {}, { recommender: 'recommender_not_exist' });
+    if (next.closedAt) throw new AppError('member_closed', {}, { recommender: 'member_closed' });
     kinds.push('trees');
     before.recommender = present;
     after.recommender = recommender.toLowerCase();

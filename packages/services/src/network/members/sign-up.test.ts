@@ -1,10 +1,15 @@
 import { centers, members } from '@starline/db/schema/members';
 import { placements } from '@starline/db/schema/placements';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { closedValues } from '@starline/domain/member-columns';
 import { COMPANY_ID } from '@starline/domain/members';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { nowIso } from '../../base/context.ts';
+import { findRecommender } from '../../base/lookups/find-recommender.ts';
+import { closeAccount } from '../../desk/personal-data/close-account.ts';
 import { logInMember } from '../../identity/logins/log-in-member.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { phone, username as usernameOf } from '../../testing/typed.ts';
 import { beside } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -94,6 +99,43 @@ describe('signing up', () => {
     await expect(signUp(world.visitor, fields({ recommenderId: 99_999 }))).rejects.toMatchObject({
       code: 'recommender_not_exist',
     });
+  });
+});
+
+describe('a closed account', () => {
+  async function aClosedAccount(username: string) {
+    const id = await world.member({ username });
+    await closeAccount(world.staff, { id, confirmation: username });
+    return id;
+  }
+
+  test('is found as recommender of a newcomer no more than one that never was', async () => {
+    const recommenderId = await aClosedAccount('left1');
+    expect(await codeOf(findRecommender(world.visitor, { username: 'left1' }))).toBe('recommender_not_exist');
+    expect(await codeOf(signUp(world.visitor, fields({ recommenderId })))).toBe('recommender_not_exist');
+  });
+
+  test('gets no newcomer who signs up while it is closed', async () => {
+    const recommenderId = await world.member();
+    const own = eq(members.id, recommenderId);
+    const close = async (tx: typeof db) => {
+      await tx.select().from(members).where(own).for('update');
+      await tx
+        .update(members)
+        .set({ ...Object.fromEntries(closedValues()), closedAt: nowIso(world.staff) })
+        .where(own);
+    };
+    expect(await beside(db, close, () => signUp(world.visitor, fields({ recommenderId })))).toBe(
+      'recommender_not_exist',
+    );
+  });
+
+  test('gets no member whom staff move', async () => {
+    await aClosedAccount('left2');
+    const id = await world.member({ username: 'stays2' });
+    const move = { username: 'stays2', newRecommender: 'left2' };
+    expect(await codeOf(updateRecommender(world.staff, move))).toBe('member_closed');
+    expect(await codeOf(updateMember(world.staff, { id, recommender: 'left2' }))).toBe('member_closed');
   });
 });
 

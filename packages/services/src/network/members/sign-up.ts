@@ -5,7 +5,7 @@ import { volumes } from '@starline/db/schema/volumes';
 import { isMissingReference } from '@starline/db/sql-error';
 import { AppError } from '@starline/domain/errors';
 import type { SignUp } from '@starline/validators/signups';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { publish } from '../../base/outbox/publish.ts';
@@ -31,6 +31,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
   const { password, isInvited = false, answers, ...fields } = input;
   const passwordHash = await hashPassword(password);
   const joined = await once(ctx, { procedure: 'members.signUp', input }, async (tx) => {
+    await holdRecommender(tx, input.recommenderId);
     const [member] = await tx
       .insert(members)
       .values({
@@ -43,7 +44,8 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
       .onConflictDoNothing({ target: members.username })
       .returning({ id: members.id })
       .catch((error: unknown) => {
-        throw missing(error) ?? error;
+        // The center was deleted since it was looked up.
+        throw isMissingReference(error, 'members_center_id_centers_id_fk') ? noCenter() : error;
       });
     if (!member) throw new AppError('username_taken', {}, { username: 'username_taken' });
     if (isInvited)
@@ -68,15 +70,16 @@ export async function signUp(ctx: Context, input: SignUp): Promise<{ id: number 
 async function refuseUnknown(db: Database, input: SignUp): Promise<void> {
   const found = await db.execute<{ center: boolean; recommender: boolean }>(sql`
     select exists (select 1 from centers where id = ${input.centerId}) as center,
-      exists (select 1 from members where id = ${input.recommenderId}) as recommender`);
+      exists (select 1 from members where id = ${input.recommenderId} and closed_at is null) as recommender`);
   if (!found.rows[0]?.center) throw noCenter();
   if (!found.rows[0].recommender) throw noRecommender();
 }
 
-/** The refusal where center or recommender were deleted since they were looked up. */
-function missing(error: unknown): AppError | undefined {
-  if (isMissingReference(error, 'members_center_id_centers_id_fk')) return noCenter();
-  return isMissingReference(error, 'members_recommender_id_members_id_fk') ? noRecommender() : undefined;
+/** Keeps the recommender from being deleted or closed before COMMIT. */
+async function holdRecommender(tx: Database, id: number): Promise<void> {
+  const isOpen = and(eq(members.id, id), isNull(members.closedAt));
+  const [recommender] = await tx.select({ id: members.id }).from(members).where(isOpen).for('key share');
+  if (!recommender) throw noRecommender();
 }
 
 const noCenter = () => new AppError('center_not_exist', {}, { centerId: 'center_not_exist' });
