@@ -1,18 +1,9 @@
 import { CONVERSION_AMOUNTS } from '@starline/domain/conversions';
 import { z } from 'zod';
-import {
-  Amount,
-  Id,
-  IdempotencyKey,
-  Instant,
-  OwnDays,
-  ownListFields,
-  PositiveAmount,
-  pageOf,
-} from './fields.ts';
+import { Amount, amountOf, Id, IdempotencyKey, Instant, OwnDays, ownListFields, pageOf } from './fields.ts';
 
 export const ConvertPoints = z.strictObject({
-  amount: PositiveAmount.refine((amount) => CONVERSION_AMOUNTS.includes(amount), 'amount_not_in_list'),
+  amount: amountOf(CONVERSION_AMOUNTS, 'amount_not_in_list'),
   idempotencyKey: IdempotencyKey,
 });
 export type ConvertPoints = z.output<typeof ConvertPoints>;

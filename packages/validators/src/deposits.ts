@@ -3,6 +3,7 @@ import { readTxid, txidsIn } from '@starline/domain/txids';
 import { z } from 'zod';
 import {
   Amount,
+  amountOf,
   batchOf,
   Id,
   IdempotencyKey,
@@ -43,7 +44,7 @@ const oneTransaction = { path: ['memo'], message: 'one_transaction' };
 
 export const RequestDeposit = z
   .strictObject({
-    amount: PositiveAmount.refine((amount) => DEPOSIT_AMOUNTS.includes(amount), 'amount_not_in_list'),
+    amount: amountOf(DEPOSIT_AMOUNTS, 'alert_empty_amount_or_holder'),
     accountHolder: requiredText(60, 'alert_empty_amount_or_holder'),
     memo: paragraph(200).default(''),
     transactionId: TransactionId.optional(),

@@ -23,14 +23,20 @@ export const FIELD_CODES = [
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-const amountBetween = (min: number, max: number, error: string) =>
-  z.int({ error }).min(min, error).max(max, error) as unknown as z.ZodType<Money, number>;
+type Told = string | { error: (issue: { input?: unknown }) => string };
+const amountBetween = (min: number, max: number, error: Told) =>
+  z.int(error).min(min, error).max(max, error) as unknown as z.ZodType<Money, number>;
 
 /** Hundredths of a point in answers, sums included. */
 export const Amount = amountBetween(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 'invalid');
 /** Hundredths that one account may hold or owe. docs/domain/ledger.md#money. */
 export const SingleAmount = amountBetween(-MAX_AMOUNT, MAX_AMOUNT, 'invalid');
 export const PositiveAmount = amountBetween(1, MAX_AMOUNT, 'invalid');
+/** One of the amounts; `missing` is the code of none. */
+export const amountOf = (amounts: readonly Money[], missing: string) =>
+  amountBetween(1, MAX_AMOUNT, {
+    error: ({ input }) => (input === undefined ? missing : 'amount_not_in_list'),
+  }).refine((amount) => amounts.includes(amount), 'amount_not_in_list');
 export const Id = z.int({ error: 'invalid' }).min(1, 'invalid').max(Number.MAX_SAFE_INTEGER, 'invalid');
 export const Percent = z.int({ error: 'invalid' }).min(0, 'invalid').max(1_000_000, 'invalid');
 /** ISO 8601 in UTC. */

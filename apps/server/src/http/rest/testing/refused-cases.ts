@@ -155,6 +155,8 @@ const portal = [
     reason: 'withdraw_blocked',
   }),
   refused('POST /api/deposit', 'alert_empty_amount_or_holder', () => ({ amount: 300, account_holder: '' })),
+  refused('POST /api/deposit', 'alert_empty_amount_or_holder', () => ({ amount: '', account_holder: '홍' })),
+  refused('POST /api/deposit', 'amount_not_in_list', () => ({ amount: 0, account_holder: '홍' })),
   refused('POST /api/deposit', 'amount_not_in_list', () => ({ amount: 299, account_holder: '홍' })),
   refused('POST /api/purchase', 'select_product_alert', () => ({})),
   refused('POST /api/purchase', 'insufficient_point', ({ normal }) => ({ package_id: normal }), {
