@@ -1,7 +1,10 @@
+import { members } from '@starline/db/schema/members';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { callRest } from './testing/client.ts';
 import { openFixture } from './testing/fixture.ts';
+import { HAPPY } from './testing/happy-cases.ts';
 
 const fixture = await openFixture(await testDatabase());
 const { member, recruit, admin } = fixture;
@@ -69,4 +72,12 @@ test('rest M8: the back office takes a phone as a clerk types it', async () => {
     phone: '010-1234-5678',
   });
   expect([status, body.member?.phone]).toEqual([200, '01012345678']);
+});
+
+test('a phone number in full width is kept whole at the signup', async () => {
+  const form = await HAPPY['POST /api/signup']?.(fixture);
+  const asked = { ...form, phone: '０１０-1234-5678' };
+  const { body } = await callRest(fixture.officeBrowser(), 'POST /api/signup', asked);
+  const [stored] = await fixture.db.select().from(members).where(eq(members.id, body.id));
+  expect(stored?.phone).toBe('01012345678');
 });

@@ -87,7 +87,7 @@ export const publicCalls = [
         name: input.name ?? '',
         password: input.password ?? '',
         email: input.email ?? null,
-        phone: (input.phone ?? '').replaceAll(/\D/g, ''),
+        phone: (input.phone ?? '').normalize('NFKC').replaceAll(/\D/g, ''),
         centerId: input.centerId,
         recommenderId: input.recommenderId,
         countryId: input.countryId,
