@@ -182,13 +182,13 @@ async function openCall(
         if (!isOwn) throw new AppError('forbidden');
         return callers.member;
       }
-      const person =
-        id === undefined ? await callers.admin.members.resolve({ text: username ?? '' }) : { id };
+      const memberId =
+        id ?? (await callers.admin.codeGrants.checkUsername({ username: username ?? '' })).memberId;
       if (!admin) throw new AppError('unauthorized');
       return createMemberCaller({
         ...doors.member,
         services: doors.admin.services,
-        onBehalfOf: { memberId: person.id, admin },
+        onBehalfOf: { memberId, admin },
       });
     },
   };

@@ -55,8 +55,6 @@ export const takenBy = (call: Described, given: Record<string, unknown>): object
 
 /** Fields of procedures behind several calls that no call has under one name. */
 const HEADERS: Record<string, string> = { idempotencyKey: 'Idempotency-Key' };
-/** `reading` finds the member of a call by `members.resolve`, which names its field so. */
-const READING: Record<string, string> = { text: 'username' };
 
 /**
  * Returns the paths of the procedure's fields that a field of a call fills: its own name, and each that
@@ -79,6 +77,6 @@ export function sentName(
   if (whole) return whole;
   const [first = '', ...rest] = path.replace(/^settings\./, '').split('.');
   const own = fieldsOf(call).find(([, name]) => name === first)?.[0];
-  const wire = call.names[first] ?? own ?? READING[first] ?? first;
+  const wire = call.names[first] ?? own ?? first;
   return [wire, ...rest].join('.');
 }

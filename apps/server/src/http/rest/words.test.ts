@@ -81,3 +81,16 @@ test('a phone number in full width is kept whole at the signup', async () => {
   const [stored] = await fixture.db.select().from(members).where(eq(members.id, body.id));
   expect(stored?.phone).toBe('01012345678');
 });
+
+test('an administrator who names a member by the username gets no other member by an id', async () => {
+  const username = String(recruit.id);
+  for (const call of ['GET /api/deposit/username/:username', 'GET /api/purchase-history'] as const) {
+    const { status, body } = await callRest(admin.browser, call, { username });
+    expect([call, status, body.code, body.fields]).toEqual([
+      call,
+      404,
+      'member_not_exist',
+      { username: 'member_not_exist' },
+    ]);
+  }
+});

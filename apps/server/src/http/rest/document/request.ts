@@ -22,7 +22,7 @@ const inputsOf = ({ surface, asks }: Call): Json[] =>
     return input ? [toSchema(input, 'input')] : [];
   });
 
-/** Of whom an administrator asks: not a field of the procedure, but of `members.resolve` before it. */
+/** Of whom an administrator asks: no field of the procedure, but of `reading` before it. */
 const WHOM: Record<string, Json> = {
   username: { type: 'string', minLength: 1, maxLength: 40 },
   id: { type: 'integer', minimum: 1 },
