@@ -86,7 +86,7 @@ test('a conflict is one of the row that was sent, not of the row that is open by
   expect(dialog.textContent).not.toContain('부산');
 });
 
-/** Knows every member but `nobody`. */
+/** Knows every member but one. */
 const ONE_UNKNOWN = (asked: { text: string }) => {
   if (asked.text === 'nobody') throw refusal('member_not_exist', { httpStatus: 404 });
   return KNOWN(asked);
