@@ -22,7 +22,8 @@ const Page = z.object({
       from: z.string(),
       to: z.string(),
       type: z.string(),
-      value: z.string().regex(/^\d{1,30}$/),
+      // A number of 256 bits: the list holds approvals too, and those are often without a limit.
+      value: z.string().regex(/^\d{1,78}$/),
     }),
   ),
 });
