@@ -4,6 +4,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { isNotNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { USDT_CONTRACT } from '../../base/outside/chain-node.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { allDeposits } from '../deposits/list-all.ts';
 import { requestDeposit } from '../deposits/request.ts';
@@ -78,6 +79,14 @@ test('other tokens of the same symbol, other kinds, other receivers, dust and od
   expect(await db.$count(chainTransfers)).toBe(1);
 });
 
+test('an approval without a limit, which anyone can give to the address, hides no transfer', async () => {
+  const id = await asks(300, '1a2b');
+  const unlimited = { type: 'Approval', value: String(2n ** 256n - 1n) };
+  chain.sent = [arrived(idEnding('c0de'), 0, unlimited), arrived(idEnding('1a2b'), 300)];
+  expect(await poll()).toBe(1);
+  expect(await suggestions()).toEqual({ [id]: idEnding('1a2b') });
+});
+
 test('follows pages with unchanged filters, from ten minutes before the last transfer seen', async () => {
   chain.sent = Array.from({ length: 5 }, (_, index) => arrived(idEnding(`000${index}`), 300));
   await poll();
@@ -130,4 +139,21 @@ test('notes when the chain was read, and not when it could not be read', async (
   chain.status = 200;
   await poll();
   expect(await db.select().from(chainPolls)).toMatchObject([{ polledAt: new Date(NOW).toISOString() }]);
+});
+
+test('a transfer between two wallets of the company pays no request', async () => {
+  const payouts = 'TPayouts';
+  const wallets = [{ ...source, address: payouts }];
+  const ctx = { ...world.system, config: { ...world.system.config, wallets } };
+  await world.set('deposit_address', USDT_CONTRACT);
+  await asks(500, 'whoever', idEnding('1a2b'));
+  await asks(300, '3c4d');
+  const paid = await asks(300, '5e6f');
+  chain.sent = [
+    arrived(idEnding('1a2b'), 500, { from: payouts }),
+    arrived(idEnding('3c4d'), 300, { from: ADDRESS, to: USDT_CONTRACT }),
+    arrived(idEnding('5e6f'), 300, { to: USDT_CONTRACT }),
+  ];
+  expect(await pollTransfers(ctx, source)).toBe(1);
+  expect(await suggestions()).toEqual({ [paid]: idEnding('5e6f') });
 });

@@ -91,7 +91,8 @@ async function readFrom(
     arrived.sort((a, b) => a.at - b.at),
   );
   let matched = 0;
-  for (const transfer of await unmatched(ctx.db)) {
+  const own = [...addresses, ...(ctx.config.wallets ?? []).map(({ address }) => address)];
+  for (const transfer of await unmatched(ctx.db, own)) {
     if (!(await isShown(node, { ...transfer, micros: BigInt(transfer.micros) }))) continue;
     matched += await match(ctx, transfer.id);
   }
@@ -138,13 +139,14 @@ type Unmatched = {
 
 /**
  * Transfers that fit a request. All of them: one that the chain does not show must not hide those after it.
+ * None from `own` wallets: anyone can name a transfer by which the company moves its money.
  */
-async function unmatched(db: Database): Promise<Unmatched[]> {
+async function unmatched(db: Database, own: readonly string[]): Promise<Unmatched[]> {
   const found = await db.execute<Unmatched>(sql`
     select transfer.id, transfer.transaction_id as "transactionId", from_address as "from", to_address as "to",
       coalesce(micros, amount * 10000)::text as micros, ordinal
     from chain_transfers transfer
-    where transfer.deposit_id is null
+    where transfer.deposit_id is null and from_address <> all(${sql.param([...own])}::text[])
       and (exists (select 1 from deposits deposit where ${isExact}) or ${isNamedByOne})
     order by transfer.id`);
   return found.rows;
