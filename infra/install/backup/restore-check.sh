@@ -2,8 +2,9 @@
 # As root, each week: restores the newest backup and the log after it beside the database, proves the books in full, finds the
 # latest chain heads that the worker noted, and tells the worker the result. docs/operations/backup.md#servers
 set -eu
+# The worker, another user, reads the note, and the scratch database its settings.
+umask 022
 state=${BACKUP_STATE_DIR:-/var/lib/starline-backups}
-heads=${CHAIN_HEAD_FILE:-/var/lib/starline/chain-heads.jsonl}
 programs=${POSTGRES_PROGRAMS:-/usr/lib/postgresql/18/bin}
 source=$(cd "$(dirname "$0")/../../.." && pwd)
 newest=$(cat "$state/newest")
@@ -30,7 +31,7 @@ as_postgres "'$programs/pg_ctl' -D '$scratch/data' -w -t 86400 -l '$scratch/log'
 set -a
 . "${COMMON_ENV:-/etc/starline/common.env}"
 set +a
-head=$(tail -n 1 "$heads" 2> /dev/null || true)
+head=$(tail -n 1 "${CHAIN_HEAD_FILE:-/var/lib/starline/chain-heads.jsonl}" 2> /dev/null || true)
 cd "$source"
 DATABASE_URL="postgres://postgres@localhost/starline?host=$scratch" DATA_DIR=$scratch \
   node_modules/.bin/node apps/server/src/cli.ts books --full --json ${head:+--head "$head"} > "$scratch/report" || true
