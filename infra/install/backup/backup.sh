@@ -5,6 +5,8 @@ set -eu
 umask 022
 state=${BACKUP_STATE_DIR:-/var/lib/starline-backups}
 began=$(date -u +%Y-%m-%dT%H:%M:%SZ)
-su postgres -s /bin/sh -c 'pgbackrest --stanza=starline backup'
+# Only full backups expire, with what rests on them and the log before: without new ones everything is kept for ever.
+[ "$(date -u +%u)" = 7 ] && type=full || type=incr
+su postgres -s /bin/sh -c "pgbackrest --stanza=starline --type=$type backup"
 echo "$began" > "$state/newest.draft"
 mv "$state/newest.draft" "$state/newest"

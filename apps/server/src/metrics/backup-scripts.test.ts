@@ -69,6 +69,12 @@ test('a backup is noted so that the worker, another user, can read it', () => {
   expect(isForAll(at('state/newest'))).toBe(true);
 });
 
+test('each week begins with a full backup, because nothing else ever expires', () => {
+  const { run, text } = machine();
+  for (const weekday of ['6', '7', '1']) expect(run('backup.sh', weekday).status).toBe(0);
+  expect(text('words').match(/--type=\w+/g)).toEqual(['--type=incr', '--type=full', '--type=incr']);
+});
+
 test('a restore check finds the heads of CHAIN_HEAD_FILE, and its database can read its settings', () => {
   const { at, run, text } = machine();
   writeFileSync(at('state/newest'), '2026-11-22T18:30:00Z\n');
