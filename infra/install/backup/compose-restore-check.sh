@@ -3,7 +3,6 @@
 # full, and tells the worker the result. docs/operations/backup.md#compose
 set -eu
 cd "$(dirname "$0")/../../.."
-. infra/install/compose/.env
 starline() {
   ${COMPOSE:-docker compose} --env-file infra/install/compose/.env -f infra/install/compose/compose.yaml -f infra/install/compose/compose.backup.yaml "$@"
 }
@@ -14,9 +13,10 @@ leave() {
   rm -f "$report"
 }
 trap leave EXIT
+password=$(starline exec -T postgres printenv POSTGRES_PASSWORD)
 newest=$(starline exec -T postgres cat /var/lib/starline-backups/newest)
 starline --profile restore-check up -d --wait restored
-starline run --rm -T -e "DATABASE_URL=postgres://starline:$POSTGRES_PASSWORD@restored:5432/starline" migrate \
+starline run --rm -T -e "DATABASE_URL=postgres://starline:$password@restored:5432/starline" migrate \
   node apps/server/src/cli.ts books --full --json > "$report" || true
 cat "$report"
 isClean=$(sed -n 's/.*"isClean":\(true\|false\).*/\1/p' "$report")

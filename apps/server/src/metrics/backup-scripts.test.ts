@@ -86,3 +86,14 @@ test('a restore check finds the heads of CHAIN_HEAD_FILE, and its database can r
   expect(JSON.parse(text('state/last-check.json'))).toMatchObject({ isClean: true });
   expect(isForAll(at('state/last-check.json'))).toBe(true);
 });
+
+test('a restore check of compose reads its .env as compose does', () => {
+  const { at, run, text } = machine();
+  writeFileSync(
+    at('infra/install/compose/.env'),
+    `ALERT_MAIL=a@star.example, b@star.example\nSMTP_URL=smtps://user:a&b;c@mail.example\nPOSTGRES_PASSWORD='right-password'\n`,
+  );
+  expect(run('compose-restore-check.sh')).toMatchObject({ status: 0, stderr: '' });
+  expect(text('words')).toContain('DATABASE_URL=postgres://starline:right-password@restored:5432/starline');
+  expect(JSON.parse(text('note'))).toMatchObject({ backup: '2026-11-22T18:30:00Z', isClean: true });
+});
