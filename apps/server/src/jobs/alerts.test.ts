@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { securityAlerts } from '@starline/db/schema/alerts';
+import { deadLetters } from '@starline/db/schema/dead-letters';
 import { testDatabase } from '@starline/db/testing/test-database';
-import type { AlertRule } from '@starline/domain/alerts';
+import { ALERT_CHANNELS, type AlertRule } from '@starline/domain/alerts';
 import { points } from '@starline/domain/money';
 import { chainAudit } from '@starline/services/base/audit/chain';
 import { recordAudit } from '@starline/services/base/audit/record';
@@ -26,7 +27,10 @@ const limits = alertLimits(parseEnv({}));
 /** What the worker does: chains what was committed and applies the rules to it. */
 async function raised(): Promise<Pick<Alert, 'rule' | 'subject'>[]> {
   while ((await chainAudit(world.system)) > 0);
-  return (await raiseAlerts(world.system, limits)).map(({ rule, subject }) => ({ rule, subject }));
+  return (await raiseAlerts(world.system, limits, ALERT_CHANNELS)).map(({ rule, subject }) => ({
+    rule,
+    subject,
+  }));
 }
 const logIn = (username: string, address: string, password = PASSWORD, browser = site.browser()) =>
   browser.fetch('/healthz').then(() =>
@@ -122,7 +126,8 @@ test('an adjustment from the limit on raises an alert, also a negative one', asy
 test('two workers raise an alert once', async () => {
   await world.set('two_person_limit', '500');
   while ((await chainAudit(world.system)) > 0);
-  const both = await Promise.all([raiseAlerts(world.system, limits), raiseAlerts(world.system, limits)]);
+  const raise = () => raiseAlerts(world.system, limits, ALERT_CHANNELS);
+  const both = await Promise.all([raise(), raise()]);
   expect(both.flat()).toHaveLength(1);
 });
 
@@ -176,6 +181,16 @@ test('an alert goes to the webhook signed, is tried again when refused, and to t
   });
   const left = await db.execute(sql`select 1 from alert_messages where sent_at is null`);
   expect(left.rows).toEqual([]);
+});
+
+test('a channel that is configured later neither sends nor gives up the alerts of before', async () => {
+  await world.set('withdraw_fee_percent', '7');
+  while ((await chainAudit(world.system)) > 0);
+  expect(await raiseAlerts(world.system, limits, ['webhook'])).toHaveLength(1);
+  const later = new Date(world.system.now().getTime() + 3 * 86_400_000);
+  const ctx = { ...world.system, now: () => later };
+  expect(await deliverNextAlert(ctx, alertMailQueue, async () => undefined)).toBe(false);
+  expect(await db.$count(deadLetters)).toBe(0);
 });
 
 test('a webhook without a secret is refused at the start', () => {

@@ -1,3 +1,4 @@
+import type { AlertChannel } from '@starline/domain/alerts';
 import { WEBHOOKS_MAX } from '@starline/domain/webhooks';
 import { chainAudit } from '@starline/services/base/audit/chain';
 import type { Context } from '@starline/services/base/context';
@@ -112,6 +113,10 @@ export async function startJobs({
     (mail: Mail) =>
       outside('smtp', () => send(mail));
   const { mail: mailAlert, post: postAlert } = alerts.channels;
+  const alertChannels: AlertChannel[] = [
+    ...(mailAlert ? (['mail'] as const) : []),
+    ...(postAlert ? (['webhook'] as const) : []),
+  ];
   const loops = [
     ...Array.from({ length: AT_ONCE.events }, () =>
       loop('outbox', 300, watched, async () => (await dispatchEvents(ctx)) > 0),
@@ -184,7 +189,7 @@ export async function startJobs({
     loop('reports', 60_000, watched, async () => (await makeDueReports(ctx)) > 0),
     loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
     loop('alerts', 10_000, watched, async () => {
-      const raised = await raiseAlerts(ctx, alerts.limits);
+      const raised = await raiseAlerts(ctx, alerts.limits, alertChannels);
       for (const { rule, subject, auditId } of raised)
         log(`security alert: ${rule} ${subject} audit entry ${auditId}`);
       return raised.length > 0;

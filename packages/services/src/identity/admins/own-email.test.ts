@@ -210,7 +210,7 @@ describe('an administrator hears', () => {
     const limits = { hours: { from: 0, until: 24 }, adjustment: 1 };
     const watch = async () => {
       await chainAudit(system);
-      await raiseAlerts(system, limits);
+      await raiseAlerts(system, limits, []);
       return told();
     };
     await watch();
@@ -224,7 +224,7 @@ describe('an administrator hears', () => {
     expect(await watch()).toEqual([]);
     await logIn('192.0.2.9', 'another-device');
     await chainAudit(system);
-    await raiseAlerts(system, limits);
+    await raiseAlerts(system, limits, []);
     expect(await drain()).toMatchObject([
       { kind: 'new_device', to: email, address: '192.0.2.9', params: {} },
     ]);

@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { alertMessages, securityAlerts } from '@starline/db/schema/alerts';
 import { withTransaction } from '@starline/db/transaction';
-import { ALERT_CHANNELS } from '@starline/domain/alerts';
+import type { AlertChannel } from '@starline/domain/alerts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 import { tellAdmin } from '../../identity/notifications/tell-admin.ts';
@@ -17,10 +17,15 @@ export type Alert = { id: number; rule: string; subject: string; auditId: number
 /**
  * Applies the rules to the entries that were chained since the last call, and stores the alerts with the
  * progress in one transaction. Reading along the chain meets each committed entry once, also one that
- * committed late. The first call begins at the end of the chain. Returns the alerts; an empty list also while
+ * committed late. The first call begins at the end of the chain. They leave by `channels`: one that is
+ * configured later would give up all of before. Returns the alerts; an empty list also while
  * another worker does this.
  */
-export function raiseAlerts(ctx: Context, limits: AlertLimits): Promise<Alert[]> {
+export function raiseAlerts(
+  ctx: Context,
+  limits: AlertLimits,
+  channels: readonly AlertChannel[],
+): Promise<Alert[]> {
   return withTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`
       insert into alert_progress (position) select coalesce(max(position), 0) from audit_seals on conflict do nothing`);
@@ -34,7 +39,7 @@ export function raiseAlerts(ctx: Context, limits: AlertLimits): Promise<Alert[]>
     for (const entry of entries) {
       const alerts = await applyRules(ctx, tx, entry, limits);
       for (const alert of alerts) {
-        const stored = await store(ctx, tx, entry, alert);
+        const stored = await store(ctx, tx, entry, alert, channels);
         if (stored) raised.push(stored);
       }
       await tellOfNewDevice(ctx, tx, entry, alerts);
@@ -71,6 +76,7 @@ async function store(
   tx: Database,
   entry: AlertEntry,
   { rule, subject }: Raised,
+  channels: readonly AlertChannel[],
 ): Promise<Alert | undefined> {
   const since = new Date(ctx.now().getTime() - WINDOW_MS).toISOString();
   const same = and(
@@ -84,11 +90,12 @@ async function store(
     .values({ rule, subject, auditId: entry.id, createdAt: nowIso(ctx) })
     .returning({ id: securityAlerts.id });
   if (!stored) throw new Error('alert was not written');
-  await tx.insert(alertMessages).values(
-    ALERT_CHANNELS.map((channel) => ({
-      ...{ alertId: stored.id, channel },
-      ...{ createdAt: nowIso(ctx), nextAttemptAt: nowIso(ctx) },
-    })),
-  );
+  if (channels.length > 0)
+    await tx.insert(alertMessages).values(
+      channels.map((channel) => ({
+        ...{ alertId: stored.id, channel },
+        ...{ createdAt: nowIso(ctx), nextAttemptAt: nowIso(ctx) },
+      })),
+    );
   return { id: stored.id, rule, subject, auditId: entry.id, createdAt: nowIso(ctx) };
 }
