@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@starline/db/testing/test-database';
@@ -98,4 +98,14 @@ test('what the scripts of infra/install/backup note is measured; what cannot be 
     expect(unread).toMatch(/^restore_check_timestamp_seconds 0$/m);
     expect(unread).toMatch(/^restore_check_clean Nan$/im);
   }
+});
+
+test('notes that this process may not read cost no other metric', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'starline-noted-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  // A folder refuses to be read as a file, to root too.
+  for (const name of ['newest', 'last-check.json']) await mkdir(join(folder, name));
+  const registry = new Registry();
+  await measureBackups(registry, folder)();
+  expect(await registry.metrics()).toMatch(/^backup_timestamp_seconds 0$/m);
 });

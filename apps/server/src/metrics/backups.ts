@@ -31,8 +31,8 @@ const LastCheck = z.object({ at: z.coerce.date(), isClean: z.boolean() });
 /** Reads what the scripts of `infra/install/backup` noted in a folder. */
 export async function readBackups(folder: string): Promise<Noted> {
   const [newest, noted] = await Promise.all([
-    readIfThere(join(folder, 'newest')),
-    readIfThere(join(folder, 'last-check.json')),
+    textIn(join(folder, 'newest')),
+    textIn(join(folder, 'last-check.json')),
   ]);
   const taken = Date.parse(newest?.trim() ?? '');
   return {
@@ -49,15 +49,11 @@ function checkIn(noted: string): Noted['checked'] {
   }
 }
 
-/** Notes when a backup began, as the scripts of `infra/backup` do. */
+/** Notes when a backup began, as the scripts of `infra/install/backup` do. */
 export async function noteBackup(folder: string, began: Date): Promise<void> {
   const file = join(folder, 'newest');
   await writeFile(`${file}.draft`, `${began.toISOString()}\n`);
   await rename(`${file}.draft`, file);
 }
 
-const readIfThere = (file: string): Promise<string | undefined> =>
-  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+const textIn = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
