@@ -1,4 +1,5 @@
 import type { AlertChannel } from '@starline/domain/alerts';
+import { OUTSIDE_SERVICES, type OutsideService } from '@starline/domain/messages';
 import { WEBHOOKS_MAX } from '@starline/domain/webhooks';
 import { chainAudit } from '@starline/services/base/audit/chain';
 import type { Context } from '@starline/services/base/context';
@@ -40,6 +41,7 @@ import {
 import { raiseAlerts } from '@starline/services/proof/alerts/raise';
 import type { AlertLimits } from '@starline/services/proof/alerts/rules';
 import { beat } from '@starline/services/proof/operations/beat';
+import { forgetUnasked } from '@starline/services/proof/operations/forget-unasked';
 import { runImportJob } from '@starline/services/running/imports/page/run-job';
 import { indexRewards } from '@starline/services/settlement/settlements/index-rewards';
 import { mergeNextMonth } from '@starline/services/settlement/settlements/months/merge';
@@ -117,11 +119,23 @@ export async function startJobs({
     ...(mailAlert ? (['mail'] as const) : []),
     ...(postAlert ? (['webhook'] as const) : []),
   ];
+  const configured: Record<OutsideService, unknown> = {
+    upbit: rateSources.upbitUrl,
+    bithumb: rateSources.bithumbUrl,
+    trongrid: chain,
+    smtp: sendNews ?? mailAlert,
+    alert_webhook: postAlert,
+  };
+  const asked = OUTSIDE_SERVICES.filter((name) => configured[name] !== undefined);
   const loops = [
     ...Array.from({ length: AT_ONCE.events }, () =>
       loop('outbox', 300, watched, async () => (await dispatchEvents(ctx)) > 0),
     ),
-    loop('beat', 15_000, watched, () => beat(ctx).then(() => false)),
+    loop('beat', 15_000, watched, async () => {
+      await beat(ctx);
+      await forgetUnasked(ctx, asked);
+      return false;
+    }),
     loop('places', 300, watched, async () => (await dispatchPlaces(ctx)) > 0),
     loop('notices', 5000, watched, async () => (await tellScheduled(ctx)) > 0),
     loop('settlement', 20_000, watched, settleOnSchedule(ctx, log)),

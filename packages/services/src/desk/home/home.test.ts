@@ -1,5 +1,6 @@
 import { chainPolls } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
+import { outsideServices } from '@starline/db/schema/outside-services';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { expect, test } from 'vitest';
@@ -8,9 +9,11 @@ import { createAdjustment } from '../../money/adjustments/create.ts';
 import { convertPoints } from '../../money/conversions/create.ts';
 import { applyPayoutResult } from '../../money/payouts/results.ts';
 import { settleFailedPayouts } from '../../money/payouts/settle-failed.ts';
+import { showRates } from '../../money/rates/show.ts';
 import { completeWithdrawals } from '../../money/withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { beat } from '../../proof/operations/beat.ts';
+import { forgetUnasked } from '../../proof/operations/forget-unasked.ts';
 import { buyPackage } from '../../settlement/purchases/buy.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -119,6 +122,24 @@ test('a feed that is late is not good, and one that is not configured is neither
   expect(await chain()).toMatchObject({ isGood: false, at: new Date(at).toISOString() });
   expect(await light('rates')).toMatchObject({ isGood: false, at: new Date(at).toISOString() });
   expect(await light('worker')).toMatchObject({ isGood: false });
+});
+
+test('a service that no worker asks any more is neither paused nor late', async () => {
+  const state = async () => {
+    const lights = await readLights(world.staff);
+    const of = (name: string) => lights.find((each) => each.name === name);
+    return [of('outside')?.count, of('rates')?.isGood, (await showRates(world.staff)).quotes.length];
+  };
+  const at = world.system.now().toISOString();
+  await db.insert(outsideServices).values([
+    { name: 'upbit', isPaused: true, changedAt: at, lastError: 'HTTP 404' },
+    { name: 'smtp', isPaused: true, changedAt: at, lastError: 'ETIMEDOUT' },
+  ]);
+  expect(await state()).toEqual([2, false, 1]);
+  await forgetUnasked(world.system, ['upbit', 'smtp']);
+  expect(await state()).toEqual([2, false, 1]);
+  await forgetUnasked(world.system, ['smtp']);
+  expect(await state()).toEqual([1, null, 0]);
 });
 
 test('remembers the start page of one administrator', async () => {

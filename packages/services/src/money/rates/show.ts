@@ -35,8 +35,9 @@ export async function showRates(ctx: Pick<Context, 'db' | 'now'>): Promise<Shown
     used,
     quotes: RATE_SOURCES.flatMap((source) => {
       const quote = state.quotes.find((each) => each.source === source);
-      if (!quote) return [];
-      const { rate, asOf, faultAt } = quote;
+      const { rate = null, asOf = null, faultAt = null } = quote ?? {};
+      // Of an exchange that is not asked any more nothing is left.
+      if (!asOf && !faultAt) return [];
       const refusal = refusalOf(source, state);
       const canAccept = state.judged.some((each) => each.source === source && each.refusal !== null);
       return [{ source, rate, asOf, faultAt, refusal, canAccept }];
