@@ -30,7 +30,7 @@ afterAll(() => new Promise<void>((done) => server.close(done)));
 const { port } = server.server.address() as AddressInfo;
 const options = {
   smtpUrl: `smtp://127.0.0.1:${port}`,
-  publicUrl: 'https://portal.example/',
+  publicUrl: 'https://portal.example',
   businessTz: 'Asia/Seoul',
 };
 const { sendReset: send, sendConfirmation, sendNews } = mailers({ ...options, company: async () => company });

@@ -62,10 +62,9 @@ type Sent = { to: string | string[]; messageId: string; attachments?: SendMailOp
 function sending({ smtpUrl, publicUrl, adminUrl = publicUrl, businessTz, sender, replyTo }: MailOptions) {
   const transport = transportTo(smtpUrl);
   const host = new URL(publicUrl).hostname;
-  const withoutSlash = (url: string) => url.replace(/\/$/, '');
   return {
-    portal: withoutSlash(publicUrl),
-    office: withoutSlash(adminUrl),
+    portal: publicUrl,
+    office: adminUrl,
     timeOf: (iso: string) => documentTime(new Date(iso), businessTz),
     send: async ({ messageId, ...sent }: Sent, content: MailContent): Promise<void> => {
       await transport.sendMail({

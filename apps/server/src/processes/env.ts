@@ -19,6 +19,7 @@ import {
   text,
   tronAddress,
   webAddress,
+  webBase,
   whole,
   zone,
 } from './variables.ts';
@@ -55,15 +56,15 @@ const Env = z.object({
     'expected origins such as https://app.example.com, without a path or a slash at the end',
   ),
   BUSINESS_TZ: zone.default('Asia/Seoul'),
-  PUBLIC_URL: webAddress('https://star.example.com'),
-  ADMIN_URL: webAddress('https://office.example.com'),
+  PUBLIC_URL: webBase('https://star.example.com'),
+  ADMIN_URL: webBase('https://office.example.com'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('warn'),
   TRUST_PROXY: networks,
   /** Calls of one member or administrator in a minute, in each server process. 0 = no limit. */
   CALLS_PER_MINUTE: whole('calls', 0, 1_000_000).default(600),
   SECRET_KEY: text,
   SECRET_KEY_PREVIOUS: text,
-  TRONGRID_URL: webAddress('https://api.trongrid.io'),
+  TRONGRID_URL: webBase('https://api.trongrid.io'),
   TRONGRID_KEY: text,
   DEPOSIT_ADDRESS: tronAddress,
   /**
@@ -71,8 +72,8 @@ const Env = z.object({
    * docs/domain/payouts.md#watcher
    */
   PAYOUT_ADDRESS: tronAddress,
-  UPBIT_URL: webAddress('https://api.upbit.com'),
-  BITHUMB_URL: webAddress('https://api.bithumb.com'),
+  UPBIT_URL: webBase('https://api.upbit.com'),
+  BITHUMB_URL: webBase('https://api.bithumb.com'),
   SMTP_URL: smtpAddress,
   /** Who sends mails, and where answers go. docs/operations/mails.md#sender */
   MAIL_FROM: mailAddress,
@@ -104,7 +105,7 @@ const Env = z.object({
   /** Adjustments of this many points raise an alert. */
   ALERT_ADJUSTMENT: whole('points', 1, 1_000_000_000).default(10_000),
   /** A collector of OpenTelemetry over HTTP, and the share of requests and job steps that are traced. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http://collector:4318'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webBase('http://collector:4318'),
   OTEL_TRACES_SAMPLER_ARG: fraction('a share', 0, 1).default(0.05),
   /** Days for which rows are kept, such as `logins=180,outbox=14`. docs/operations/retention.md */
   RETENTION: retention,

@@ -76,9 +76,9 @@ export async function serve(options: { withWorker?: boolean } = {}): Promise<voi
     throw error;
   });
   const worker = options.withWorker ? superviseWorker(env.METRICS_PORT) : undefined;
-  const url = (env.PUBLIC_URL ?? named(address)).replace(/\/$/, '');
+  const url = env.PUBLIC_URL ?? named(address);
   await printDemoLogins(store);
-  process.stdout.write(`ready ${url}/ ${(env.ADMIN_URL ?? url).replace(/\/$/, '')}/ad-xp\n`);
+  process.stdout.write(`ready ${url}/ ${env.ADMIN_URL ?? url}/ad-xp\n`);
   await stopping;
   draining.begin();
   live.drain(env.DRAIN_SECONDS * 1000);

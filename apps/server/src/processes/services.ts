@@ -39,7 +39,7 @@ export function sharedContext(env: Env, store: Databases): Omit<Context, 'actor'
       ...(adminPasskeys && { adminPasskeys }),
       isProduction: env.NODE_ENV === 'production',
       isAdminOnPublicHost: isAdminOnPublicHost(env),
-      ...(env.PUBLIC_URL !== undefined && { portalUrl: env.PUBLIC_URL.replace(/\/$/, '') }),
+      ...(env.PUBLIC_URL !== undefined && { portalUrl: env.PUBLIC_URL }),
       sendsMail: env.SMTP_URL !== undefined,
       ...(folder && { lastBackup: async () => (await readBackups(folder)).takenAt }),
       ...(pushKey && { pushKey }),

@@ -46,12 +46,17 @@ export const networks = list.refine(
 const hasProtocol = (address: string, protocols: RegExp): boolean =>
   URL.canParse(address) && protocols.test(new URL(address).protocol);
 
+const webText = (example: string) =>
+  z.string().refine((address) => hasProtocol(address, /^https?:$/), `expected an address such as ${example}`);
+
 /** An address of the web. */
-export const webAddress = (example: string) =>
-  text.refine(
-    (address) => address === undefined || hasProtocol(address, /^https?:$/),
-    `expected an address such as ${example}`,
-  );
+export const webAddress = (example: string) => webText(example).optional();
+
+/** An address of the web to which paths are appended. */
+export const webBase = (example: string) =>
+  webText(example)
+    .transform((address) => address.trim().replace(/\/+$/, ''))
+    .optional();
 
 export const tronAddress = text.refine(
   (address) => address === undefined || isTronAddress(address),

@@ -28,7 +28,7 @@ export async function openTracing(
     }),
     spanProcessors: [
       new sdk.BatchSpanProcessor(
-        new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: 5000 }),
+        new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5000 }),
       ),
     ],
   });

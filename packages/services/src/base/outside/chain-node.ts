@@ -41,7 +41,7 @@ export const ask = (source: ChainNode, path: string, body?: object): Promise<unk
 
 async function read({ url, key }: ChainNode, path: string, body?: object): Promise<unknown> {
   const { request } = await import('undici');
-  const { statusCode, body: answer } = await request(`${url.replace(/\/$/, '')}${path}`, {
+  const { statusCode, body: answer } = await request(`${url}${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       accept: 'application/json',

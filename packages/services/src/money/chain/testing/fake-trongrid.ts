@@ -139,6 +139,6 @@ export async function openFakeTrongrid() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   afterAll(() => server.close());
   const { port } = server.address() as { port: number };
-  const source: ChainSource = { url: `http://127.0.0.1:${port}/`, key: 'key', address: ADDRESS };
+  const source: ChainSource = { url: `http://127.0.0.1:${port}`, key: 'key', address: ADDRESS };
   return { chain, asked, source, behave };
 }
