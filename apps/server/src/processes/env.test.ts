@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { ENV_NAMES, inspectEnv, isAdminOnPublicHost, parseEnv } from './env.ts';
 import { dangersOf } from './production.ts';
 import { secretKeyProblem } from './secret-key.ts';
@@ -52,6 +53,18 @@ test.each(ENV_NAMES)('an empty %s is a missing one', (name) => {
   }
 });
 
+test.each([
+  'PUBLIC_URL',
+  'ADMIN_URL',
+  'TRONGRID_URL',
+  'UPBIT_URL',
+  'BITHUMB_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+] as const)('paths are appended to %s whether or not it ends with a slash', (name) => {
+  for (const given of ['https://a.example.com', 'https://a.example.com/', ' https://a.example.com// '])
+    expect(parseEnv({ [name]: given })[name]).toBe('https://a.example.com');
+});
+
 test('a misspelt production is refused, and not taken for a trial with demo data', () => {
   for (const NODE_ENV of ['prod', 'Production', 'staging'])
     expect(() => parseEnv({ NODE_ENV })).toThrow('NODE_ENV: expected one of development | test | production');
@@ -68,6 +81,30 @@ test.each(['UTC', 'GMT', 'JST', 'ROK', 'GB', 'Japan', 'Asia/Kolkata'])('%s is a 
 test('an empty CALLS_PER_MINUTE is the default, and only 0 switches the limit off', () => {
   const limits = ['', '0', '30'].map((text) => parseEnv({ CALLS_PER_MINUTE: text }).CALLS_PER_MINUTE);
   expect(limits).toEqual([600, 0, 30]);
+});
+
+type Compose = { services: Record<string, { environment?: Record<string, string>; volumes?: string[] }> };
+const compose = (name: string) =>
+  parse(read(`infra/install/compose/${name}.yaml`), { merge: true }) as Compose;
+
+test('compose passes every variable of env.ts to its processes', () => {
+  const image = [...read('infra/install/docker/Dockerfile').matchAll(/\b([A-Z][A-Z_]+)=/g)].map(
+    ([, name]) => name,
+  );
+  const files = ['compose', 'compose.backup', 'compose.outside-database'].map(compose);
+  const passed = files.flatMap(({ services }) =>
+    Object.values(services).flatMap(({ environment = {} }) => Object.keys(environment)),
+  );
+  const known = new Set([...image, ...passed]);
+  expect(ENV_NAMES.filter((name) => !known.has(name) && !name.endsWith('_TEST_URL'))).toEqual([]);
+});
+
+test('with backups in compose every process that tells of them reads their notes', () => {
+  const { services } = compose('compose.backup');
+  for (const name of ['worker', 'server-admin', 'migrate']) {
+    const folder = services[name]?.environment?.BACKUP_STATE_DIR;
+    expect(services[name]?.volumes, name).toContain(`backup-state:${folder}:ro`);
+  }
 });
 
 test('the proxy refuses to start without ADMIN_ALLOW, and says when it admits every address', () => {
