@@ -22,6 +22,8 @@ export type Paths = ReturnType<typeof pathsIn>;
 export const pathsIn = (dataDir: string) => ({
   dataDir,
   cluster: join(dataDir, 'cluster.json'),
+  /** Where the cluster stands, unless the account of PostgreSQL cannot reach it there. */
+  home: join(dataDir, 'postgres'),
   connection: join(dataDir, 'connection.json'),
   elsewhere: join(dataDir, 'THE-DATABASE-IS-ELSEWHERE.txt'),
   log: join(dataDir, 'postgres.log'),
@@ -36,11 +38,17 @@ export const writePrivate = (path: string, content: unknown) => {
   renameSync(draft, path);
 };
 
-/** The stored description of a cluster; undefined before the first start. */
-export const readCluster = (paths: Paths): Cluster | undefined =>
-  existsSync(paths.cluster) ? (JSON.parse(readFileSync(paths.cluster, 'utf8')) as Cluster) : undefined;
+export const directoryOf = (cluster: Pick<Cluster, 'home'>) => join(cluster.home, 'cluster');
 
-export const directoryOf = (cluster: Cluster) => join(cluster.home, 'cluster');
+/**
+ * The description of a cluster; undefined before the first start. A cluster in the data folder is the one,
+ * wherever the file says that it was: a folder may be moved or copied.
+ */
+export const readCluster = (paths: Paths): Cluster | undefined => {
+  if (!existsSync(paths.cluster)) return undefined;
+  const stored = JSON.parse(readFileSync(paths.cluster, 'utf8')) as Cluster;
+  return existsSync(directoryOf(paths)) ? { ...stored, home: paths.home } : stored;
+};
 
 const give = (account: Account, path: string) => account && chownSync(path, account.uid, account.gid);
 
@@ -56,7 +64,7 @@ const homeOutside = (paths: Paths, account: NonNullable<Account>, log: (line: st
 
 const chooseHome = (paths: Paths, log: (line: string) => void): string => {
   const account = accountFor();
-  const home = join(paths.dataDir, 'postgres');
+  const { home } = paths;
   mkdirSync(home, { recursive: true, mode: 0o700 });
   give(account, home);
   if (can(account, '-w', home)) return home;

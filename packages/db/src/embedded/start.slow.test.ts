@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pathsIn, readCluster } from './cluster.ts';
@@ -100,6 +101,30 @@ test.runIf(process.platform === 'linux')(
         .slice(2, 4),
     ).toEqual([String(pid), String(pid)]);
     await release();
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a copied data folder has its own database, and a moved one keeps its database',
+  async () => {
+    const [dataDir, copy] = [dataFolder(), dataFolder()];
+    await (await startEmbedded({ dataDir, ...quick })).release();
+    spawnSync('cp', ['-a', `${dataDir}/.`, copy]);
+    const [first, second] = [
+      await startEmbedded({ dataDir, ...quick }),
+      await startEmbedded({ dataDir: copy, ...quick }),
+    ];
+    const placeOf = async ({ url }: { url: string }) =>
+      (await ask(url, `SELECT current_setting('data_directory') AS place`))[0]?.place;
+    expect(await placeOf(first)).toBe(join(realpathSync(dataDir), 'postgres/cluster'));
+    expect(await placeOf(second)).toBe(join(realpathSync(copy), 'postgres/cluster'));
+    await first.release();
+    await second.release();
+    // The copy alone is what a folder is that was moved.
+    expect(await removeEmbedded(dataDir)).toBe(true);
+    const moved = await startEmbedded({ dataDir: copy, ...quick });
+    expect(await placeOf(moved)).toBe(join(realpathSync(copy), 'postgres/cluster'));
+    await moved.release();
   },
 );
 
