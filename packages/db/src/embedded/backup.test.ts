@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../testing/scratch-folder.ts';
 import { backupEmbedded, restoreEmbedded } from './backup.ts';
+import { pathsIn, readCluster } from './cluster.ts';
 import { ask, dataFolder } from './fixtures/world.ts';
 import { startEmbedded } from './start.ts';
 
@@ -36,6 +37,20 @@ test('a backup taken while a writer goes on is restored with every row that was 
   expect(ids.slice(0, 3)).toEqual([1, 2, 3]);
   expect(ids).toEqual(ids.map((_, index) => index + 1));
   await expect(restoreEmbedded(into, restoredDir)).rejects.toThrow('is not empty');
+});
+
+test('a backup removes what a killed one left beside the cluster', async () => {
+  const dataDir = dataFolder();
+  const server = await startEmbedded({ dataDir, isSupervised: false });
+  onTestFinished(() => server.release());
+  const { home = '' } = readCluster(pathsIn(dataDir)) ?? {};
+  mkdirSync(join(home, 'backup-4711'));
+  writeFileSync(join(home, 'backup-4711', 'base.tar.gz'), 'half');
+  await Promise.all([
+    backupEmbedded(dataDir, server.url, newFolder()),
+    backupEmbedded(dataDir, server.url, newFolder()),
+  ]);
+  expect(readdirSync(home)).toEqual(['cluster']);
 });
 
 test('a damaged backup, and a folder without one, are refused', async () => {

@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path';
 import pg from 'pg';
 import { accountFor, giveTo } from './account.ts';
-import { directoryOf, openCluster, pathsIn, readCluster, writePrivate } from './cluster.ts';
+import { type Cluster, directoryOf, openCluster, pathsIn, readCluster, writePrivate } from './cluster.ts';
+import { withExclusive } from './kernel-lock.ts';
 import { startEmbedded } from './start.ts';
 
 /** PostgreSQL's own base backup: every file of the cluster, and the log that makes the copy consistent. */
@@ -28,10 +29,20 @@ const ACCESS = 'backup.json';
  * @throws Error if the folder has files or `dataDir` has no running database.
  */
 export async function backupEmbedded(dataDir: string, url: string, into: string): Promise<number> {
-  const cluster = readCluster(pathsIn(realpathSync(dataDir)));
+  const paths = pathsIn(realpathSync(dataDir));
+  const cluster = readCluster(paths);
   if (!cluster?.isInitialised) throw new Error(`${dataDir} holds no embedded database`);
   refuseFilled(into);
-  const draft = join(cluster.home, `backup-${process.pid}`);
+  return withExclusive(paths.backupLock, () => copyInto(cluster, url, into));
+}
+
+const DRAFT = 'backup-';
+
+async function copyInto({ home, password }: Cluster, url: string, into: string): Promise<number> {
+  // No other backup runs: these are of one that was killed.
+  for (const name of readdirSync(home).filter((each) => each.startsWith(DRAFT)))
+    rmSync(join(home, name), { recursive: true, force: true });
+  const draft = join(home, `${DRAFT}${process.pid}`);
   const client = new pg.Client({ connectionString: url, ...{ replication: 'database' } });
   client.on('error', () => {});
   await client.connect();
@@ -41,7 +52,7 @@ export async function backupEmbedded(dataDir: string, url: string, into: string)
     );
     mkdirSync(into, { recursive: true, mode: 0o700 });
     cpSync(join(draft, COPY), join(into, COPY));
-    writePrivate(join(into, ACCESS), { password: cluster.password });
+    writePrivate(join(into, ACCESS), { password });
     return statSync(join(into, COPY)).size;
   } finally {
     await client.end();

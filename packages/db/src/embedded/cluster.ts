@@ -29,6 +29,7 @@ export const pathsIn = (dataDir: string) => ({
   log: join(dataDir, 'postgres.log'),
   startLock: join(dataDir, 'start.lock'),
   holdersLock: join(dataDir, 'holders.lock'),
+  backupLock: join(dataDir, 'backup.lock'),
 });
 
 /** Writes JSON to a file that only its owner may read, by renaming a complete one. */
