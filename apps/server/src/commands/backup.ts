@@ -9,6 +9,7 @@ export const backup: Command = {
   about:
     'Copies the running embedded database and the log that makes the copy consistent into a new folder, and notes it in BACKUP_STATE_DIR. A PostgreSQL server uses pgBackRest.',
   options: { into: { type: 'string' } },
+  readsNoTable: true,
   async run({ ctx, env, store, values }) {
     if (!store.isEmbedded)
       throw new Error(

@@ -31,6 +31,8 @@ export type AnywayCommand = Described & {
 export type Command = Described & {
   /** The command migrates the database itself, so pending migrations do not refuse it. */
   worksOnAnyDatabase?: true;
+  /** The command reads no table, so pending migrations do not refuse it: a backup is taken before them. */
+  readsNoTable?: true;
   run(invocation: Invocation): Promise<Outcome>;
 };
 

@@ -90,12 +90,13 @@ async function run(argv: readonly string[]): Promise<number> {
   if (!command.worksOnAnyDatabase) refuseToBegin(env);
   const store = await openStore(env, { name: 'ops', connections: 2 + settlementCores(env), serves: 'jobs' });
   try {
-    if (!command.worksOnAnyDatabase && (await pendingMigrations(store.db)).length > 0) {
-      throw new Error(
-        'the database is not up to date: run `npm run ops -- migrate` as its owner, with its DATABASE_URL',
-      );
+    if (!command.worksOnAnyDatabase && !command.readsNoTable) {
+      if ((await pendingMigrations(store.db)).length > 0)
+        throw new Error(
+          'the database is not up to date: run `npm run ops -- migrate` as its owner, with its DATABASE_URL',
+        );
+      await openDataKeys(store.db, secretsOf(env));
     }
-    if (!command.worksOnAnyDatabase) await openDataKeys(store.db, secretsOf(env));
     const ctx = systemContext(env, store);
     return print(await command.run({ ctx, env, store, values, positionals, progress }));
   } finally {
