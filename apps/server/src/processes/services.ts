@@ -9,7 +9,7 @@ import { chainSource, type Env, isAdminOnPublicHost, passkeySite, settlementCore
 import { secretsOf } from './secret-key.ts';
 import type { Store } from './store.ts';
 
-type Databases = Pick<Store, 'db'> & Partial<Pick<Store, 'replica'>>;
+type Databases = Pick<Store, 'db' | 'replica'>;
 
 /** The clock of the machine, for what runs without a context. */
 export const systemNow = (): Date => new Date();

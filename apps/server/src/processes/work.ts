@@ -41,8 +41,9 @@ export async function work(): Promise<void> {
   await openDataKeys(store.db, secretsOf(env));
   if (env.CHAIN_HEAD_FILE) await openHeadFile(env.CHAIN_HEAD_FILE);
   const { db, pool } = store.as('worker');
-  const ctx = systemContext(env, { db });
-  const metrics = await openMetrics(env, { pool, now: ctx.now }, { ctx });
+  const { replica } = store;
+  const ctx = systemContext(env, { db, replica });
+  const metrics = await openMetrics(env, { pool, now: ctx.now, replica }, { ctx });
   const tracing = await openTracing(env, 'worker');
   const vapid = vapidKeys(env);
   const mail = mailOptions(env);
