@@ -66,6 +66,13 @@ export const OUTSIDE_MUTANTS: Mutant[] = [
     tests: [NODE],
   },
   {
+    name: 'a transfer between wallets of the company pays a request',
+    file: services('money/chain/poll-transfers.ts'),
+    from: 'const own = [...addresses, ...(ctx.config.wallets ?? []).map(({ address }) => address)];',
+    to: 'const own: string[] = [];',
+    tests: [services('money/chain/chain.test.ts')],
+  },
+  {
     name: 'a block of the future hides the present',
     file: services('money/chain/poll-transfers.ts'),
     from: 'Math.min(last, now) - OVERLAP_MS',
