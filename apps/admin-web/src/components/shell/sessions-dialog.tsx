@@ -1,13 +1,12 @@
 import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { LoadError } from '@starline/ui/load-error';
-import { Pill } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import { Moment } from '../moment.tsx';
+import { SessionRows } from '../session-rows.tsx';
 
 /** Lists the sessions of this account. Buttons end one of them, or all but this one. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
@@ -47,28 +46,11 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       ) : !sessions.data ? (
         <SkeletonRows rows={2} />
       ) : (
-        <ul className="divide-y divide-line">
-          {sessions.data.map((session) => (
-            <li key={session.id} className="grid gap-0.5 py-2.5 text-sm">
-              <span className="flex justify-between gap-4">
-                <b className="truncate font-semibold" title={session.userAgent}>
-                  {session.userAgent || '-'}
-                </b>
-                {session.isCurrent ? (
-                  <Pill tone="ok">{t('sessions.current')}</Pill>
-                ) : (
-                  <Button size="sm" busy={endOne.isPending} onClick={() => endOne.mutate({ id: session.id })}>
-                    {t('sessions.end')}
-                    <span className="sr-only">{session.userAgent}</span>
-                  </Button>
-                )}
-              </span>
-              <span className="text-ink-3">
-                {session.address} · <Moment at={session.lastSeenAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <SessionRows
+          sessions={sessions.data}
+          isEnding={endOne.isPending}
+          onEnd={(id) => endOne.mutate({ id })}
+        />
       )}
     </Dialog>
   );

@@ -1,13 +1,12 @@
 import { formatAmount } from '@starline/domain/decimals';
-import { Button } from '@starline/ui/button';
 import { ADJUSTMENTS } from '@starline/validators/lists/adjustments';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { readSearch } from '@starline/web/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '../../components/add-button.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { exportOf } from '../../components/list-page/list-address.ts';
 import { ListPage } from '../../components/list-page/list-page.tsx';
@@ -47,14 +46,7 @@ export function AdjustmentsPage() {
       <ListPage
         name="adjustments"
         title={t('title')}
-        actions={
-          mayAct && (
-            <Button variant="primary" onClick={() => void set({ add: true })}>
-              <Plus aria-hidden size={16} />
-              {t('add')}
-            </Button>
-          )
-        }
+        actions={mayAct && <AddButton onClick={() => void set({ add: true })}>{t('add')}</AddButton>}
         search={search}
         sizes={ADJUSTMENTS.sizes}
         filters={listFilters}

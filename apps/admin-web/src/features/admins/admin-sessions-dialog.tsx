@@ -6,7 +6,7 @@ import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '../../components/moment.tsx';
+import { SessionRows } from '../../components/session-rows.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 
@@ -53,28 +53,11 @@ export function AdminSessionsDialog({ admin, onClose }: AdminSessionsDialogProps
       ) : rows.length === 0 ? (
         <EmptyState>{t('sessions.empty')}</EmptyState>
       ) : (
-        <ul className="divide-y divide-line">
-          {rows.map((session) => (
-            <li key={session.id} className="grid gap-0.5 py-2.5 text-sm">
-              <span className="flex justify-between gap-4">
-                <b className="truncate font-semibold" title={session.userAgent}>
-                  {session.userAgent || '-'}
-                </b>
-                <Button
-                  size="sm"
-                  busy={end.isPending}
-                  onClick={() => end.mutate({ id: admin.id, session: session.id })}
-                >
-                  {t('common:sessions.end')}
-                  <span className="sr-only">{session.userAgent}</span>
-                </Button>
-              </span>
-              <span className="text-ink-3">
-                {session.address} · <Moment at={session.lastSeenAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
+        <SessionRows
+          sessions={rows}
+          isEnding={end.isPending}
+          onEnd={(session) => end.mutate({ id: admin.id, session })}
+        />
       )}
     </Dialog>
   );

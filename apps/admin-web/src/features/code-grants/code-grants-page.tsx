@@ -1,13 +1,12 @@
 import { formatWhole } from '@starline/domain/decimals';
-import { Button } from '@starline/ui/button';
 import { CODE_GRANTS } from '@starline/validators/lists/code-grants';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { readSearch } from '@starline/web/list-search';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '../../components/add-button.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { placeOf } from '../../components/list-page/list-place.ts';
@@ -46,14 +45,7 @@ export function CodeGrantsPage() {
       <ListPage
         name="code-grants"
         title={t('title')}
-        actions={
-          mayAct && (
-            <Button variant="primary" onClick={() => void set({ add: true })}>
-              <Plus aria-hidden size={16} />
-              {t('add')}
-            </Button>
-          )
-        }
+        actions={mayAct && <AddButton onClick={() => void set({ add: true })}>{t('add')}</AddButton>}
         search={search}
         sizes={CODE_GRANTS.sizes}
         filters={listFilters}

@@ -1,6 +1,5 @@
 import { textIn } from '@starline/domain/saved-answers';
 import { LANGUAGES, MEMBER_LANGUAGES } from '@starline/i18n/languages';
-import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { LoadError } from '@starline/ui/load-error';
@@ -9,9 +8,9 @@ import { RecordList } from '@starline/ui/record-list';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { Written } from '@starline/ui/written';
 import { lazyDialog } from '@starline/web/components/lazy-component';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '../../components/add-button.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { PageWidth } from '../../components/page-width.tsx';
 import { RowButton } from '../../components/row-button.tsx';
@@ -36,12 +35,7 @@ export function SavedAnswersPage() {
         title={t('title')}
         lead={t('lead')}
         actions={
-          mayWrite && (
-            <Button variant="primary" onClick={() => setEdited({ answer: undefined })}>
-              <Plus aria-hidden size={16} />
-              {t('add')}
-            </Button>
-          )
+          mayWrite && <AddButton onClick={() => setEdited({ answer: undefined })}>{t('add')}</AddButton>
         }
       />
       <Card>

@@ -1,12 +1,11 @@
-import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Written } from '@starline/ui/written';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '../../components/add-button.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { localPage } from '../../components/list-page/local-page.ts';
@@ -97,14 +96,7 @@ export function NoticesPage() {
       <ListPage
         name="notices"
         title={t('title')}
-        actions={
-          mayWrite && (
-            <Button variant="primary" onClick={() => void set({ add: true })}>
-              <Plus aria-hidden size={16} />
-              {t('add')}
-            </Button>
-          )
-        }
+        actions={mayWrite && <AddButton onClick={() => void set({ add: true })}>{t('add')}</AddButton>}
         search={search}
         sizes={NOTICE_SIZES}
         filters={[]}

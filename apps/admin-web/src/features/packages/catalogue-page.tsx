@@ -1,10 +1,9 @@
-import { Button } from '@starline/ui/button';
 import type { DataColumn } from '@starline/ui/data-columns';
 import { Pill } from '@starline/ui/pill';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { getRouteApi } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { AddButton } from '../../components/add-button.tsx';
 import { ListPage } from '../../components/list-page/list-page.tsx';
 import { localPage } from '../../components/list-page/local-page.ts';
 import { useListState } from '../../components/list-page/use-list-state.ts';
@@ -87,14 +86,7 @@ export function CataloguePage() {
       <ListPage
         name="catalogue"
         title={t('title')}
-        actions={
-          mayAct && (
-            <Button variant="primary" onClick={() => void set({ add: true })}>
-              <Plus aria-hidden size={16} />
-              {t('add')}
-            </Button>
-          )
-        }
+        actions={mayAct && <AddButton onClick={() => void set({ add: true })}>{t('add')}</AddButton>}
         search={search}
         sizes={PACKAGE_SIZES}
         filters={[]}

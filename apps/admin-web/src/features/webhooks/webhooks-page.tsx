@@ -1,4 +1,3 @@
-import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { EmptyState } from '@starline/ui/empty-state';
 import { LoadError } from '@starline/ui/load-error';
@@ -10,10 +9,10 @@ import { toast } from '@starline/ui/toast';
 import { lazyDialog } from '@starline/web/components/lazy-component';
 import { isolated } from '@starline/web/isolated';
 import { useTimes } from '@starline/web/use-times';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActDialog } from '../../components/act-dialog.tsx';
+import { AddButton } from '../../components/add-button.tsx';
 import { DeleteDialog } from '../../components/delete-dialog.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { OnceDialog } from '../../components/once-dialog.tsx';
@@ -57,12 +56,7 @@ export function WebhooksPage() {
       <PageHeader
         title={t('title')}
         lead={t('lead')}
-        actions={
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            <Plus aria-hidden size={16} />
-            {t('add')}
-          </Button>
-        }
+        actions={<AddButton onClick={() => setAdding(true)}>{t('add')}</AddButton>}
       />
       <Card title={t('endpoints')}>
         {query.error && !query.data ? (
