@@ -177,7 +177,11 @@ export const FileContent = lineText()
   .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'invalid');
 export const ResultFile = z.strictObject({ id: Id, name: requiredText(200), content: FileContent });
 export type ResultFile = z.output<typeof ResultFile>;
-export const ApplyResult = ResultFile.extend({ idempotencyKey: IdempotencyKey });
+/** `seen` names the preview that was shown: only what it decided is applied. */
+export const ApplyResult = ResultFile.extend({
+  seen: requiredText(64).optional(),
+  idempotencyKey: IdempotencyKey,
+});
 export type ApplyResult = z.output<typeof ApplyResult>;
 
 /**
@@ -219,6 +223,8 @@ export const ResultLine = z.object({
 export type ResultLine = z.output<typeof ResultLine>;
 export const ResultPreview = z.object({
   sha256: z.string(),
+  /** Names what applying it would do. */
+  seen: z.string(),
   isApplied: z.boolean(),
   /** Null for a bank. */
   proof: ResultProof.nullable(),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@starline/domain/errors';
 
@@ -9,6 +10,13 @@ const asSent = (value: unknown): unknown =>
 /** Whether a stored value is the one that was sent, or was seen. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(asSent(one), asSent(other));
+
+/** A short hash that names what was shown. */
+export const digestOf = (shown: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(shown).sort()))
+    .digest('hex')
+    .slice(0, 32);
 
 /**
  * Throws `shown_changed` where the caller names what was shown and another value is stored now.

@@ -1,5 +1,5 @@
 import { screen, within } from '@starline/ui/testing/render';
-import { fakeServer } from '@starline/web/testing/fake-server';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test } from 'vitest';
 import { UnitsProvider } from '../../components/units.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -25,6 +25,7 @@ const line = {
 };
 const preview = {
   sha256: 'x',
+  seen: 'first',
   isApplied: false,
   proof: null as 'chain' | 'nothing' | null,
   lines: [line],
@@ -52,7 +53,7 @@ test('a line against the record is red, names the later batch, and can be kept',
   await user.click(screen.getByRole('button', { name: '기록과 반대인 1건 남기기' }));
   expect(calls.at(-1)).toMatchObject({
     procedure: 'payouts.applyResult',
-    input: { id: 7, name: 'late.csv' },
+    input: { id: 7, name: 'late.csv', seen: 'first' },
   });
 });
 
@@ -108,4 +109,25 @@ test('a word that no list has is mapped after a question, and one that was mappe
   await user.click(await screen.findByRole('button', { name: '정한 뜻 지우기' }));
   await confirm('정한 뜻 지우기');
   await expect.poll(() => mapped()[1]).toMatchObject({ input: { word: '0000', outcome: 'unclear' } });
+});
+
+test('a result that would do something else by now is shown again before it is applied', async () => {
+  let seen = 'first';
+  const calls = fakeServer({
+    'payouts.previewResult': () => ({ ...preview, seen }),
+    'payouts.applyResult': () => {
+      if (seen === 'second') return { paid: 0, failed: 0, unknown: 0, contradicts: 1 };
+      seen = 'second';
+      throw refusal('shown_changed');
+    },
+  });
+  const { user } = show();
+  const keep = async () =>
+    user.click(await screen.findByRole('button', { name: '기록과 반대인 1건 남기기' }));
+  await keep();
+  await expect
+    .poll(() => calls.filter(({ procedure }) => procedure === 'payouts.previewResult').length)
+    .toBe(2);
+  await keep();
+  await expect.poll(() => calls.at(-1)?.input).toMatchObject({ seen: 'second' });
 });

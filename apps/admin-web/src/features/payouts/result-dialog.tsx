@@ -3,6 +3,7 @@ import { Button } from '@starline/ui/button';
 import { Dialog } from '@starline/ui/dialog';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
+import { refusalOf } from '@starline/web/refusals';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CannotSend, SendButton } from '../../components/sending.tsx';
@@ -26,8 +27,13 @@ export function ResultDialog({ batch, file, onApplied, onClose }: ResultDialogPr
   const errorText = useErrorText();
   const failed = useFailed();
   const utils = trpc.useUtils();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const preview = trpc.payouts.previewResult.useMutation({ retry: false, gcTime: 0 });
+  const [idempotencyKey, setIdempotencyKey] = useState('');
+  const preview = trpc.payouts.previewResult.useMutation({
+    retry: false,
+    gcTime: 0,
+    // What is shown next is another act.
+    onSuccess: () => setIdempotencyKey(crypto.randomUUID()),
+  });
   const { mutate } = preview;
   const read = useCallback(() => mutate({ id: batch.id, ...file }), [mutate, batch.id, file]);
   useEffect(read, [read]);
@@ -38,7 +44,10 @@ export function ResultDialog({ batch, file, onApplied, onClose }: ResultDialogPr
       onApplied?.();
       onClose();
     },
-    onError: (error) => void failed(t('failed'), error),
+    onError: (error) => {
+      failed(t('failed'), error);
+      if (refusalOf(error)?.code === 'shown_changed') read();
+    },
     onSettled: () => Promise.all([utils.payouts.invalidate(), utils.withdrawals.invalidate()]),
   });
   const { data, error } = preview;
@@ -60,7 +69,7 @@ export function ResultDialog({ batch, file, onApplied, onClose }: ResultDialogPr
           <SendButton
             busy={apply.isPending}
             disabled={fitting + contradicting === 0 || data?.isApplied}
-            onClick={() => apply.mutate({ id: batch.id, ...file, idempotencyKey })}
+            onClick={() => data && apply.mutate({ id: batch.id, ...file, seen: data.seen, idempotencyKey })}
           >
             {fitting > 0 || contradicting === 0
               ? t('apply', { count: fitting })

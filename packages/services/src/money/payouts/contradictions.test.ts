@@ -10,6 +10,7 @@ import { makeWorld } from '../../testing/world.ts';
 import { readPayoutBatch } from './detail.ts';
 import { applyPayoutResult, previewPayoutResult } from './results.ts';
 import { settleFailedPayouts } from './settle-failed.ts';
+import { mapResultWord } from './words.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -112,4 +113,23 @@ test('money H2: settling a failure again tells how it was settled, whatever the 
 
 test('the books are clean after all of it', async () => {
   expect((await checkBooks(world.system, { isFull: false })).findings).toEqual([]);
+});
+
+test('a result is applied as its preview showed, and refused when a word was mapped since', async () => {
+  const ids = await requests(2);
+  const batch = await sent(ids);
+  const [one, two] = (await items(batch.id)).map(({ token }) => token);
+  const lines = ['이체금액,받는분통장표시,처리결과', `133000,${one},완료`, `133000,${two},처리필`];
+  const file = { id: batch.id, name: 'r.csv', content: Buffer.from(lines.join('\n')).toString('base64') };
+  const { seen, paid } = await previewPayoutResult(staff, file);
+  expect(paid.count).toBe(1);
+  await mapResultWord(staff, { ...file, word: '처리필', outcome: 'paid' });
+  expect(await codeOf(applyPayoutResult(staff, { ...file, seen }))).toBe('shown_changed');
+  for (const id of ids) expect(await withdrawal(id)).toMatchObject({ status: REQUESTED });
+  const now = await previewPayoutResult(staff, file);
+  expect(now.paid.count).toBe(2);
+  const counts = { paid: 2, failed: 0, unknown: 0, contradicts: 0 };
+  expect(await applyPayoutResult(staff, { ...file, seen: now.seen })).toEqual(counts);
+  // A repetition by another browser does nothing, so it needs no second look.
+  expect(await applyPayoutResult(staff, { ...file, seen: now.seen })).toEqual(counts);
 });

@@ -1,14 +1,16 @@
 import type { Database } from '@starline/db/connection';
 import { payoutResults } from '@starline/db/schema/payouts';
 import { AppError } from '@starline/domain/errors';
+import { OUTCOMES } from '@starline/domain/payouts';
 import type { ApplyResult, ResultApplied, ResultFile, ResultPreview } from '@starline/validators/payouts';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { causedBy } from '../../base/cause.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { digestOf, refuseUnshown } from '../../base/seen.ts';
 import { endIfDone, lockBatch, type PayoutBatch } from './batch.ts';
-import { countContradictions, keepContradictions } from './contradictions.ts';
+import { countContradictions, keepContradictions, type Matched } from './contradictions.ts';
 import { sha256Of } from './files.ts';
 import { appliedRows, matchResult, sumOf } from './match-results.ts';
 import { changeItem, type PaidLine, payLines } from './pay.ts';
@@ -17,6 +19,17 @@ import { type ResultContent, readResult, readSent } from './read-result.ts';
 /** What proves the paid lines of a result; null for a bank, whose statement is compared later. */
 const proofOf = ({ type }: PayoutBatch, { chain }: ResultContent): ResultPreview['proof'] =>
   type === 'bank' ? null : chain ? 'chain' : 'nothing';
+
+/** What applying a result does, and what proves it. Rows that change nothing are left out. */
+const effectOf = (batch: PayoutBatch, content: ResultContent, rows: readonly Matched[]) => ({
+  proof: proofOf(batch, content),
+  applied: OUTCOMES.map((outcome) =>
+    appliedRows(rows, outcome).map(({ found, reference, reason }) => [found.item.id, reference, reason]),
+  ),
+  kept: rows.flatMap(({ match, found, stored, outcome }) =>
+    match === 'contradicts' ? [[found?.item.id, stored, outcome]] : [],
+  ),
+});
 
 /**
  * Compares a result with a sent batch and changes nothing. Throws `not_found`, `payout_batch_state`,
@@ -30,6 +43,7 @@ export async function previewPayoutResult(ctx: AdminContext, input: ResultFile):
   const { last } = await applications(ctx.db, batch.id, content.sha256);
   return {
     sha256: content.sha256,
+    seen: digestOf(effectOf(batch, content, rows)),
     isApplied: last !== undefined && paid.count + failed.count === 0,
     proof: proofOf(batch, content),
     lines: rows.map(({ found: _, words: __, ...row }) => row),
@@ -45,8 +59,9 @@ export async function previewPayoutResult(ctx: AdminContext, input: ResultFile):
  * Applies the matched rows of a result: a paid request is completed with its reference, a failed line waits
  * for what becomes of it. A row that says the opposite of what is stored changes nothing and is kept. The
  * node was asked before the transaction. The same file again answers the same and does nothing, unless more
- * of its rows are decided now: a word was mapped, or a transaction was confirmed. Throws `not_found`,
- * `payout_batch_state`, `payout_result_unreadable`, `payout_nothing_fits`, and what asking the chain refuses.
+ * of its rows are decided now: a word was mapped, or a transaction was confirmed. With `seen` it does what
+ * that preview showed, or throws `shown_changed`. Throws `not_found`, `payout_batch_state`,
+ * `payout_result_unreadable`, `payout_nothing_fits`, and what asking the chain refuses.
  * docs/domain/payouts.md#results.
  */
 export async function applyPayoutResult(ctx: AdminContext, input: ApplyResult): Promise<ResultApplied> {
@@ -58,6 +73,7 @@ export async function applyPayoutResult(ctx: AdminContext, input: ApplyResult): 
     const failed = appliedRows(rows, 'failed');
     const { last, sha256 } = await applications(tx, batch.id, content.sha256);
     if (last && paid.length + failed.length === 0) return countsOf(last);
+    refuseUnshown(digestOf(effectOf(batch, content, rows)), input.seen);
     const contradicts = countContradictions(rows);
     if (paid.length + failed.length + contradicts === 0) throw new AppError('payout_nothing_fits');
     await payLines(causedBy(ctx, 'staff payouts.applyResult'), tx, batch, paid.map(paidLineOf));

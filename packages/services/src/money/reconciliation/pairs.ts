@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
 import type { Currency } from '@starline/domain/bank-statements';
 import { AppError } from '@starline/domain/errors';
@@ -8,6 +7,7 @@ import type { OnlyId } from '@starline/validators/fields';
 import type { MatchLine } from '@starline/validators/reconciliation';
 import { sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
+import { digestOf } from '../../base/seen.ts';
 import { type Fit, fitsOf, readWonRate } from './fits.ts';
 import { isOpenLine } from './records.ts';
 
@@ -70,10 +70,3 @@ export async function refuseUnseen(
 
 /** Names all that a pair shows, but for what other lines and records make of it. */
 const seenOf = ({ score: _, ...shown }: Fit): string => digestOf(shown);
-
-/** A short hash that names what was shown. */
-export const digestOf = (shown: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(shown).sort()))
-    .digest('hex')
-    .slice(0, 32);

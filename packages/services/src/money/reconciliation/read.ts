@@ -10,8 +10,9 @@ import type {
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminContext } from '../../base/context.ts';
 import { startOfDay } from '../../base/day-start.ts';
+import { digestOf } from '../../base/seen.ts';
 import { readWonRate } from './fits.ts';
-import { digestOf, readPairs } from './pairs.ts';
+import { readPairs } from './pairs.ts';
 import {
   amountOf,
   creditedOn,
