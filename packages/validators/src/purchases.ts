@@ -110,11 +110,14 @@ export type VoidPurchase = z.output<typeof VoidPurchase>;
 export const WithdrawPurchase = VoidPurchase.extend({
   reason: z.enum(PURCHASE_WITHDRAWAL_REASONS, { error: 'required' }),
   text: paragraph(CANCEL_TEXT_MAX).default(''),
+  /** Names what the look showed: only that is done. */
+  seen: requiredText(64).optional(),
 }).refine(({ reason, text }) => isWithdrawalExplained(reason, text), { error: 'required', path: ['text'] });
 export type WithdrawPurchase = z.output<typeof WithdrawPurchase>;
 
 /** What a withdrawal would return now. Amounts in hundredths of points or coins. */
 export const PurchaseWithdrawal = z.object({
+  seen: z.string(),
   days: z.int(),
   lastDay: Day,
   isLate: z.boolean(),

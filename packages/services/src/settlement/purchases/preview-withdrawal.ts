@@ -12,19 +12,20 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { approvedDay, refuseArchivedSince } from '../../base/archives/archived.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { readTogether } from '../../base/read-together.ts';
+import { digestOf } from '../../base/seen.ts';
 import { isDebtAccount, type Transfer } from '../../money/ledger/posting.ts';
 import { debtAccountOf, type Withdrawal } from '../../money/withdrawal-ends/end.ts';
 import { readOpenRequests, requestsThatRepay } from '../../money/withdrawal-ends/repay.ts';
 import { planReturns } from '../settlements/returns/plan.ts';
 import { type PaidReward, readPaid } from '../settlements/returns/read-paid.ts';
 import { hasRewards } from './has-rewards.ts';
-import { repaidOf } from './void.ts';
+import { type Effect, repaidOf } from './void.ts';
 import { termOf } from './withdraw.ts';
 
 /**
- * What `withdrawPurchase` would return if it were done now, in hundredths. It locks nothing: a settlement or
- * a payout in between changes what the act takes. Throws what the act throws, apart from
- * `purchase_withdrawal_late` and what `force` overrides.
+ * What `withdrawPurchase` would return if it were done now, in hundredths. It locks nothing: where a
+ * settlement or a payout in between changes what the act takes, `seen` lets it be refused. Throws what the
+ * act throws, apart from `purchase_withdrawal_late` and what `force` overrides.
  */
 export const previewPurchaseWithdrawal = (ctx: AdminContext, input: OnlyId): Promise<PurchaseWithdrawal> =>
   readTogether(ctx, (reading) => readPreview(reading, input));
@@ -71,13 +72,22 @@ async function readPreview(ctx: AdminContext, { id }: OnlyId): Promise<PurchaseW
   const cancelled = requestsThatRepay(open, owed);
   const debts = lessRequests(taken, cancelled);
   const debtsOf = Map.groupBy(debts, memberOf);
+  const sums = paidOf(rewards);
+  const effect: Effect = {
+    repaid,
+    points: sums.points,
+    coins: sums.coins,
+    owed: sumOf(taken),
+    cancelled: cancelled.map(({ id }) => id),
+  };
   return {
     ...term,
+    seen: digestOf(effect),
     needsForce: hasEarned,
     price: purchase.price,
     repaid,
     rewards: byKind(rewards),
-    ...paidOf(rewards),
+    ...sums,
     receivers: receivers.map((each) => ({
       ...each,
       owed: owedOf(debtsOf.get(each.memberId) ?? []),

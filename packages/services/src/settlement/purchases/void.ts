@@ -2,7 +2,7 @@ import type { Database } from '@starline/db/connection';
 import { purchases } from '@starline/db/schema/purchases';
 import { allowStatements } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
-import { type Amount, minus } from '@starline/domain/money';
+import { type Amount, minus, ZERO } from '@starline/domain/money';
 import type { PurchaseWithdrawalReason } from '@starline/domain/purchase-withdrawals';
 import type { OnlyId } from '@starline/validators/fields';
 import type { VoidPurchase } from '@starline/validators/purchases';
@@ -105,6 +105,12 @@ type Ending = {
 };
 
 /**
+ * What an ending does, as the look before it shows: in hundredths the part of the price that repays debts and
+ * what is taken of rewards, and the requests that are cancelled for it.
+ */
+export type Effect = { repaid: number; points: number; coins: number; owed: number; cancelled: number[] };
+
+/**
  * Ends a purchase: takes back its rewards, returns its price, and returns the row as it was. Locks it after
  * the inputs of settlements. A void and a withdrawal post under the same natural key, so only one of them can
  * happen. Throws `not_found`, `settlement_in_progress`.
@@ -114,7 +120,7 @@ export async function endPurchase(
   tx: Database,
   { id, force }: AskedEnding,
   { noun, action, why }: Ending,
-): Promise<Purchase> {
+): Promise<{ purchase: Purchase; effect: Effect }> {
   await changeSnapshotInputs(ctx, tx);
   const purchase = await lockPurchase(tx, id, noun);
   const hasEarned = await hasRewards(tx, purchase.id);
@@ -131,15 +137,17 @@ export async function endPurchase(
       ...(why && { withdrawalReason: why.reason, withdrawalText: why.text || null }),
     })
     .where(eq(purchases.id, purchase.id));
+  let repaid = ZERO;
   if (purchase.type === 'normal') {
     const locked = await lockMember(tx, purchase.memberId, ['purchase', 'owed']);
     const owed = balanceOf(locked, purchase.memberId, 'owed');
-    const transfers = returnPrice(purchase, owed);
+    repaid = repaidOf(purchase.price, owed);
+    const transfers = returnPrice(purchase, repaid);
     await post(ctx, tx, { naturalKey: `void:${purchase.id}`, transfers });
     const change = { purchaseId: purchase.id, memberId: purchase.memberId, pvChange: -purchase.pv };
     await publish(ctx, tx, { topic: 'purchase.changed', payload: change });
   }
-  if (taken) await repayWithRequests(ctx, tx, [...taken.memberIds, purchase.memberId]);
+  const cancelled = taken ? await repayWithRequests(ctx, tx, [...taken.memberIds, purchase.memberId]) : [];
   if (taken) await publish(ctx, tx, { topic: 'balance.changed', payload: { memberIds: taken.memberIds } });
   await recordAudit(ctx, tx, {
     action,
@@ -148,7 +156,8 @@ export async function endPurchase(
     before: { status: purchase.status, price: purchase.price },
     after: { status: 'cancelled', ...why, ...(taken && { force: true, taken }) },
   });
-  return purchase;
+  const { points = 0, coins = 0, owed = 0 } = taken ?? {};
+  return { purchase, effect: { repaid, points, coins, owed, cancelled } };
 }
 
 /** The part of a returned price that repays the buyer's debt, in hundredths. */
@@ -156,9 +165,8 @@ export const repaidOf = (price: Amount, owed: Amount): Amount => (owed < price ?
 
 function returnPrice(
   { memberId: member, price }: { memberId: number; price: Amount },
-  owed: Amount,
+  repaid: Amount,
 ): Transfer[] {
-  const repaid = repaidOf(price, owed);
   const from = { system: 'sales' } as const;
   return [
     transfer(from, { member, account: 'owed' }, 'point', repaid),

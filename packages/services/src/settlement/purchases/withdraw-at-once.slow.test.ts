@@ -20,8 +20,8 @@ import { withdrawPurchase } from './withdraw.ts';
 
 const using = (use: (made: Awaited<ReturnType<typeof twoDays>>) => Promise<void>) =>
   withFreshDatabase(async ({ db }) => use(await twoDays(db)));
-const withdraw = ({ staff }: World, id: number) =>
-  withdrawPurchase(staff, { id, force: true, reason: 'asked_by_member', text: '' });
+const withdraw = ({ staff }: World, id: number, seen?: string) =>
+  withdrawPurchase(staff, { id, force: true, reason: 'asked_by_member', text: '', seen });
 const codeOf = (outcome: PromiseSettledResult<unknown>): string =>
   outcome.status === 'fulfilled' ? 'done' : outcome.reason.code;
 
@@ -96,7 +96,7 @@ async function spendAndWithdraw(network: RandomNetwork, picks: readonly number[]
 async function withdrawAsAnnounced(world: World, id: number, buyer: number): Promise<void> {
   const look = await previewPurchaseWithdrawal(world.staff, { id });
   const before = (await holdings(world.db, buyer)).purchase ?? 0;
-  await withdraw(world, id);
+  await withdraw(world, id, look.seen);
   const [entry] = await auditEntriesOf(world.db, 'products.withdraw', id);
   const { points, coins, owed } = look;
   const taken = { points, coins, owed: owed.points + owed.coins };

@@ -24,8 +24,8 @@ import { withdrawPurchase } from './withdraw.ts';
 const using = (use: (made: Awaited<ReturnType<typeof twoDays>>) => Promise<void>) =>
   withFreshDatabase(async ({ db }) => use(await twoDays(db)));
 const why = { reason: 'asked_by_member', text: '전화로 요청' } as const;
-const withdraw = ({ staff }: World, id: number, force = false, idempotencyKey?: string) =>
-  withdrawPurchase(staff, { id, force, ...why, ...(idempotencyKey && { idempotencyKey }) });
+const withdraw = ({ staff }: World, id: number, force = false, more: object = {}) =>
+  withdrawPurchase(staff, { id, force, ...why, ...more });
 const NOTHING = { points: 0, coins: 0 };
 const toldTo = ({ db }: World, memberId: number) =>
   db
@@ -39,6 +39,7 @@ test('takes back exactly what the look announced, tells the buyer once, and leav
     const before = { top: await holdings(world.db, top), middle: await holdings(world.db, middle) };
     const look = await previewPurchaseWithdrawal(world.staff, { id: bought });
     expect(look).toEqual({
+      seen: expect.any(String),
       days: 14,
       lastDay: '2026-12-02',
       isLate: false,
@@ -65,8 +66,9 @@ test('takes back exactly what the look announced, tells the buyer once, and leav
     });
     await expect(withdraw(world, bought)).rejects.toMatchObject({ code: 'purchase_has_rewards' });
     expect(await toldTo(world, low)).toEqual([]);
-    await withdraw(world, bought, true, 'key-of-a-withdrawal');
-    await withdraw(world, bought, true, 'key-of-a-withdrawal');
+    const key = { seen: look.seen, idempotencyKey: 'key-of-a-withdrawal' };
+    await withdraw(world, bought, true, key);
+    await withdraw(world, bought, true, key);
     await expect(withdraw(world, bought, true)).rejects.toMatchObject({ code: 'not_found' });
     await expect(voidPurchase(world.staff, { id: bought, force: true })).rejects.toMatchObject({
       code: 'not_found',
@@ -113,6 +115,20 @@ test('announces the open requests that it cancels first, and their points repay'
     expect(cancelled).toEqual([{ id, type: 'coin', amount: all }]);
     await withdraw(world, bought, true);
     expect(await holdings(world.db, top)).not.toHaveProperty('owed');
+    await clean();
+  }));
+
+test('does only what the look showed: points that a receiver asked for since are not cancelled unseen', () =>
+  using(async ({ world, top, bought, clean }) => {
+    const { seen } = await previewPurchaseWithdrawal(world.staff, { id: bought });
+    const held = await holdings(world.db, top);
+    const all = points((held.center ?? 0) + (held.withdrawable ?? 0));
+    await requestWithdrawal(world.asMember(top), { type: 'coin', amount: all, memo: '' });
+    const after = await holdings(world.db, top);
+    await expect(withdraw(world, bought, true, { seen })).rejects.toMatchObject({ code: 'shown_changed' });
+    expect(await holdings(world.db, top)).toEqual(after);
+    const { seen: now } = await previewPurchaseWithdrawal(world.staff, { id: bought });
+    await withdraw(world, bought, true, { seen: now });
     await clean();
   }));
 

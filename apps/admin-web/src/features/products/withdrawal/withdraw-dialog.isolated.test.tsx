@@ -10,6 +10,7 @@ const rights = vi.hoisted(() => ({ mayForce: true }));
 vi.mock('../../../lib/rights.ts', () => ({ useMay: () => rights.mayForce }));
 
 const LOOK = {
+  seen: 'look',
   days: 14,
   lastDay: '2026-12-02',
   isLate: false,
@@ -62,7 +63,7 @@ test('shows what is returned first, asks for the reason then, and forces only wh
   await user.click(await button('구매 철회'));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(calls.find(({ procedure }) => procedure === 'products.withdraw')).toMatchObject({
-    input: { id: 9, force: true, reason: 'other', text: '잘못 산 상품' },
+    input: { id: 9, force: true, reason: 'other', text: '잘못 산 상품', seen: 'look' },
   });
 });
 

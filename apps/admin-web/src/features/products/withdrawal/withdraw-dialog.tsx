@@ -88,6 +88,7 @@ export function WithdrawDialog({ row, onClose }: WithdrawDialogProps) {
       reason,
       text: text.trim(),
       force: needsForce,
+      seen: look.data?.seen,
       idempotencyKey: key.current,
     });
   return (
