@@ -114,14 +114,12 @@ export const DecideDeposit = z.strictObject({
   idempotencyKey: IdempotencyKey,
 });
 export type DecideDeposit = z.output<typeof DecideDeposit>;
-/** `seen`: the deposit as the caller saw it; any other is refused. docs/domain/deposits.md#corrections. */
+/** A deposit as the caller saw it; any other is refused. docs/domain/deposits.md#corrections. */
+const SeenDeposit = z.strictObject({ status: z.enum(DEPOSIT_STATUSES), amount: PositiveAmount });
+export type SeenDeposit = z.output<typeof SeenDeposit>;
 export const CorrectDeposit = z.strictObject({
   id: Id,
-  seen: z.strictObject({
-    status: z.enum(DEPOSIT_STATUSES),
-    amount: PositiveAmount,
-    accountHolder: paragraph(60),
-  }),
+  seen: SeenDeposit.extend({ accountHolder: paragraph(60) }),
   amount: PositiveAmount,
   accountHolder: requiredText(60),
   reason: requiredText(300),
@@ -145,6 +143,7 @@ export type EnterDeposit = z.output<typeof EnterDeposit>;
 /** `force`: an owner turns the spent part into a debt. */
 export const DeleteDeposit = z.strictObject({
   id: Id,
+  seen: SeenDeposit.optional(),
   force: z.boolean().default(false),
   idempotencyKey: IdempotencyKey,
 });

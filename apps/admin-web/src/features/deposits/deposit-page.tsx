@@ -24,6 +24,7 @@ import { SideCard } from '../../components/side-card.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
+import { seenOf } from './deposit.ts';
 import { LazyCorrectDialog, LazyDecideDialog } from './lazy-dialogs.ts';
 import { useDepositActions } from './use-deposit-actions.ts';
 
@@ -139,8 +140,8 @@ function Delete({ row, sum }: { row: DepositDocument; sum: string }) {
       describe={() => sum}
       forceable={['overdraw']}
       forceWarning={t('forceWarning')}
-      run={async ({ id }, act) => {
-        await remove.mutateAsync({ id, ...act });
+      run={async (shown, act) => {
+        await remove.mutateAsync({ id: shown.id, seen: seenOf(shown), ...act });
         await Promise.all([
           utils.documents.invalidate(),
           utils.deposits.invalidate(),

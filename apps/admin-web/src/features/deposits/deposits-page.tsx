@@ -16,7 +16,7 @@ import { useListQuery } from '../../components/list-page/use-list-query.ts';
 import { useSignals } from '../../components/risk/use-signals.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
-import type { Deposit } from './deposit.ts';
+import { type Deposit, seenOf } from './deposit.ts';
 import { DepositStats } from './deposit-stats.tsx';
 import { LazyEnterDialog } from './lazy-dialogs.ts';
 import { depositSearch } from './search.ts';
@@ -73,7 +73,7 @@ export function DepositsPage() {
         forceable={['overdraw']}
         forceWarning={t('forceWarning')}
         run={async (row, act) => {
-          await remove.mutateAsync({ id: row.id, ...act });
+          await remove.mutateAsync({ id: row.id, seen: seenOf(row), ...act });
           await Promise.all([utils.deposits.invalidate(), utils.statistics.invalidate()]);
         }}
         onClose={() => setDeleting(undefined)}

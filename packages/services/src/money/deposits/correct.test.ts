@@ -143,6 +143,10 @@ test('refuses what the caller did not see, what changes nothing and what was del
     ),
   ).toBe('deposit_changed');
   expect(await codeOf(correct(id, {}))).toBe('nothing_changed');
+  // A request that was completed meanwhile is not reversed by the clerk who meant to remove a request.
+  const removed = { id, force: false, seen: { status: REQUESTED, amount: points(300) } };
+  expect(await codeOf(deleteDeposit(staff, removed))).toBe('deposit_changed');
+  expect(await holdings(db, member)).toEqual({ purchase: 300 });
   await deleteDeposit(staff, { id, force: false });
   expect(await codeOf(correct(id, { amount: 500 }))).toBe('not_found');
   expect(await holdings(db, member)).toEqual({});

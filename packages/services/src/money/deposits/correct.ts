@@ -4,7 +4,7 @@ import { deposits } from '@starline/db/schema/deposits';
 import { AppError } from '@starline/domain/errors';
 import { type Amount, amount, minus, plus } from '@starline/domain/money';
 import { COMPLETED } from '@starline/domain/request-states';
-import type { CorrectDeposit } from '@starline/validators/deposits';
+import type { CorrectDeposit, SeenDeposit } from '@starline/validators/deposits';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { GuardedAct } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
@@ -108,6 +108,12 @@ async function lockDepositor(tx: Database, id: number): Promise<void> {
   if (deposit) await lockOwner(tx, deposit.memberId);
 }
 
+/** Throws `deposit_changed` unless a locked deposit has the state and amount that the caller saw, if any. */
+export function refuseUnseen(row: Deposit, seen: SeenDeposit | undefined): void {
+  const isSeen = !seen || (row.status === seen.status && correctedOf(row).amount === seen.amount);
+  if (!isSeen) throw new AppError('deposit_changed');
+}
+
 /** Locks the deposit that the caller saw, if it may be corrected so. */
 async function lockSeen(tx: Database, { id, seen, amount: wanted, accountHolder }: CorrectDeposit) {
   await lockMatching(tx);
@@ -119,8 +125,8 @@ async function lockSeen(tx: Database, { id, seen, amount: wanted, accountHolder 
     .for('no key update');
   if (!row) throw new AppError('not_found');
   const now = correctedOf(row);
-  if (row.status !== seen.status || now.amount !== seen.amount || now.accountHolder !== seen.accountHolder)
-    throw new AppError('deposit_changed');
+  refuseUnseen(row, seen);
+  if (now.accountHolder !== seen.accountHolder) throw new AppError('deposit_changed');
   if (now.amount === wanted && now.accountHolder === accountHolder) throw new AppError('nothing_changed');
   // The chain says what arrived.
   if (now.amount !== wanted && (await matchedTransfers(tx, [id])).size > 0)

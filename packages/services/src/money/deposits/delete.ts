@@ -14,12 +14,13 @@ import { publish } from '../../base/outbox/publish.ts';
 import { reverse } from '../ledger/reverse.ts';
 import { lockOpenRequests, openRequestsOf, repayWithRequests } from '../withdrawal-ends/repay.ts';
 import { lockMatching } from './claims.ts';
-import { correctedOf, postedKeys } from './correct.ts';
+import { correctedOf, postedKeys, refuseUnseen } from './correct.ts';
 
 /**
  * Deletes a deposit and reverses a completed one. Throws `overdraw` when its points were spent, unless an
  * owner forces it. Forced, it still throws `deposit_spent`, naming the packages, while a package bought with
- * it is not void: void that first, or its rewards would go on without a price.
+ * it is not void: void that first, or its rewards would go on without a price. Throws `deposit_changed`
+ * unless it is what the caller saw: a request that was completed since is money of the member.
  * docs/domain/deposits.md#deletion.
  */
 export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Promise<{ success: true }> {
@@ -28,9 +29,13 @@ export async function deleteDeposit(ctx: AdminContext, input: DeleteDeposit): Pr
 }
 
 /** `deleteDeposit` as an act that a rule may hold when it is forced. docs/domain/approvals.md#kinds. */
-export const deletingDeposit: GuardedAct<DeleteDeposit, DeleteDeposit, { success: true }> = {
+export const deletingDeposit: GuardedAct<
+  DeleteDeposit,
+  Pick<DeleteDeposit, 'id' | 'force'>,
+  { success: true }
+> = {
   procedure: 'deposits.delete',
-  async propose(_, tx, { id, force }) {
+  async propose(_, tx, { id, seen, force }) {
     await lockMatching(tx);
     const [deposit] = await tx
       .select()
@@ -38,6 +43,7 @@ export const deletingDeposit: GuardedAct<DeleteDeposit, DeleteDeposit, { success
       .where(and(eq(deposits.id, id), isNull(deposits.deletedAt)))
       .for('no key update');
     if (!deposit) throw new AppError('not_found');
+    refuseUnseen(deposit, seen);
     const { memberId, status } = deposit;
     const { amount } = correctedOf(deposit);
     return {
