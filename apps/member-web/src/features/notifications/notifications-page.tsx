@@ -54,7 +54,8 @@ export function NotificationsPage() {
           {({ rows }) => <NotificationList rows={rows} onReport={setReported} />}
         </PagedView>
       </Card>
-      <Told />
+      {/* Below a list that is not there yet it would be pushed down when the list comes. */}
+      {!query.isLoading && <Told />}
       <NotMe row={reported} onClose={() => setReported(undefined)} />
     </Page>
   );
