@@ -7,7 +7,7 @@ const refused = (code: string, httpStatus: number) =>
 test.each([
   ['forbidden', 403, undefined],
   ['outside_scope', 403, undefined],
-  ['not_found', 404, undefined],
+  ['not_found', 404, 'private'],
   ['proof_required', 403, 'private'],
   ['server_error', 500, 'private'],
 ])(

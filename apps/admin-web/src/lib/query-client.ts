@@ -4,12 +4,12 @@ import { retryDelayMs } from '@starline/web/service-state';
 import { isKeyless } from './keyless.ts';
 
 /**
- * Whether the administrator may not read this any more: a right was taken away, or the record is gone or out
- * of the scope of the role.
+ * Whether the administrator may not read this any more: a right was taken away, or the record left the scope
+ * of the role. A record that is gone keeps its page, with what was typed over it.
  */
 function isTakenAway(error: unknown): boolean {
-  const refusal = refusalOf(error);
-  return refusal?.status === 404 || refusal?.code === 'forbidden' || refusal?.code === 'outside_scope';
+  const code = refusalOf(error)?.code;
+  return code === 'forbidden' || code === 'outside_scope';
 }
 
 /**
