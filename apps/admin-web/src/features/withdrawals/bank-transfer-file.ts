@@ -1,7 +1,24 @@
 import { csvCell } from '@starline/domain/csv';
+import { toast } from '@starline/ui/toast';
+import type { TFunction } from 'i18next';
+import type { RevealedWithdrawals } from './use-revealed.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 
 const cell = (value: string | number): string => csvCell(String(value));
+
+/** Asks for the accounts, makes the file, and says how many rows were left out: they ended, or are held. */
+export async function makeBankTransferFile(
+  rows: readonly Withdrawal[],
+  ask: RevealedWithdrawals['ask'],
+  t: TFunction<['withdrawals', 'list']>,
+) {
+  const ids = rows.map(({ id }) => id);
+  const inFull = await ask(ids, true);
+  const changed = inFull?.length ?? 0;
+  const skipped = rows.length - changed;
+  if (inFull && skipped > 0) toast.info(t('bankFile'), t('list:resultText', { changed, skipped }));
+  return bankTransferFile(rows, inFull);
+}
 
 /**
  * The CSV file of a bulk bank transfer, in the column order of Korean banks: 은행, 계좌번호, 금액(원), 예금주, 표시. It

@@ -1,5 +1,4 @@
 import { REQUESTED } from '@starline/domain/request-states';
-import { toast } from '@starline/ui/toast';
 import { ALL_ROWS } from '@starline/web/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,15 +43,8 @@ export function useWithdrawalBulk(
         file: {
           label: t('bankFile'),
           fits: (row: Withdrawal) => row.type === 'bank',
-          make: async (rows: readonly Withdrawal[]) => {
-            const ids = rows.map(({ id }) => id);
-            const inFull = await revealed.ask(ids, true);
-            const changed = inFull?.length ?? 0;
-            const skipped = rows.length - changed;
-            // What has ended or is held since it was chosen is not in the file.
-            if (inFull && skipped > 0) toast.info(t('bankFile'), t('list:resultText', { changed, skipped }));
-            return (await import('./bank-transfer-file.ts')).bankTransferFile(rows, inFull);
-          },
+          make: async (rows: readonly Withdrawal[]) =>
+            (await import('./bank-transfer-file.ts')).makeBankTransferFile(rows, revealed.ask, t),
         },
       }),
     matching: {
