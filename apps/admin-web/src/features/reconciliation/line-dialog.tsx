@@ -31,10 +31,12 @@ import { Score, useFitWords } from './fit.tsx';
 type LineDialogProps = { subject: Subject; place: DayPlace; onClose: () => void };
 
 const REASON_MAX = 300;
+const isMatchedIn = (subject: Subject) => 'line' in subject && subject.line.matchedBy !== null;
 
 /**
  * Matching, unmatching or explaining, with a reason. It acts upon the row as it was opened; one that changed
- * since is read again once the server refused the act, and what was typed stays.
+ * since is read again once the server refused the act, and what was typed stays. Where that row needs another
+ * act it closes, and keeps what was typed for the row.
  */
 export function LineDialog({ subject: row, place, onClose }: LineDialogProps) {
   const { currency } = place;
@@ -51,6 +53,7 @@ export function LineDialog({ subject: row, place, onClose }: LineDialogProps) {
   const [chosen, setChosen] = useState<{ kind: 'payout' | 'deposit'; id: number }>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const line = 'line' in subject ? subject.line : undefined;
+  const isMatched = isMatchedIn(subject);
   const handlers = {
     onSuccess: () => {
       toast.success(t('done'));
@@ -62,7 +65,8 @@ export function LineDialog({ subject: row, place, onClose }: LineDialogProps) {
       const day = await utils.reconciliation.day.fetch(place, { staleTime: 0 }).catch(() => undefined);
       const now = day && subjectsOf(day).find((each) => rowOf(each) === rowOf(subject));
       setChosen(undefined);
-      if (now) setReadAgain(now);
+      // Another act by now: the same Enter would take a colleague's match away.
+      if (now && isMatchedIn(now) === isMatched) setReadAgain(now);
       else if (day) onClose();
     },
     onSettled: () => utils.reconciliation.invalidate(),
@@ -84,7 +88,6 @@ export function LineDialog({ subject: row, place, onClose }: LineDialogProps) {
   const explain = trpc.reconciliation.explainLine.useMutation(handlers);
   const explainPayout = trpc.reconciliation.explainPayout.useMutation(handlers);
   const explainDeposit = trpc.reconciliation.explainDeposit.useMutation(handlers);
-  const isMatched = line !== undefined && line.matchedBy !== null;
   const act = isMatched ? 'unmatch' : chosen ? 'match' : 'explain';
   const given = { reason: reason.text, idempotencyKey };
   const save = () => {
