@@ -27,7 +27,7 @@ export function Stat({
   return (
     <div className={cx('grid content-start gap-1 px-4 py-4 md:px-[18px]', className)}>
       <span className="text-ink-3 text-sm">{label}</span>
-      <span className="min-w-0">{children}</span>
+      <span>{children}</span>
     </div>
   );
 }

@@ -37,7 +37,8 @@ export function FiguresBand() {
   const { patch } = usePageState();
   return (
     <div className="grid gap-2">
-      <StatGrid className="grid-cols-3 max-[21.875rem]:grid-cols-2 lg:grid-cols-6">
+      {/* On a phone a cell is never narrower than its figure; where three do not fit, the last has a row. */}
+      <StatGrid className="max-md:flex max-md:flex-wrap max-md:[&>*]:grow max-md:[&>a]:grow-3 max-md:[&>*]:basis-[min-content] md:grid-cols-3 lg:grid-cols-6">
         {FIGURES.map(({ key, unit, link, whole }, index) => (
           <Link key={key} {...link} className={`${cellStyle} ${index > 1 ? 'max-md:hidden' : ''}`}>
             <Stat label={t(`stat.${key}`)} className="max-md:px-2.5 max-md:py-2">
@@ -56,7 +57,7 @@ export function FiguresBand() {
         <button
           type="button"
           onClick={() => patch({ box: 'figures' })}
-          className={`${cellStyle} flex items-center justify-between gap-1 max-[21.875rem]:col-span-2 px-2.5 py-2 text-left font-semibold text-accent-strong text-sm md:hidden`}
+          className={`${cellStyle} flex min-w-24 items-center justify-between gap-1 px-2.5 py-2 text-left font-semibold text-accent-strong text-sm md:hidden`}
         >
           {t('figures')}
           <ChevronRight aria-hidden size={16} className="shrink-0" />
