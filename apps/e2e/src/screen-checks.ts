@@ -155,8 +155,8 @@ export async function openScreen(page: Page, base: string, path: string): Promis
 }
 
 /**
- * Expects that nothing is wider than the page or runs into its margin, that the selected item of a bar is
- * visible, and that no translation key is shown.
+ * Expects that nothing is wider than the page or runs into its margin, no figure out of its cell, that the
+ * selected item of a bar is visible, and that no translation key is shown.
  */
 export async function expectNothingCutOff(page: Page, where: string): Promise<void> {
   await twoFrames(page);
@@ -174,6 +174,13 @@ export async function expectNothingCutOff(page: Page, where: string): Promise<vo
     const beyond = [...document.querySelectorAll('main > div > *')].filter(
       (part) => part.getBoundingClientRect().right > edge + 1,
     );
+    const spilled = [...document.querySelectorAll('main .figure')].filter((figure) => {
+      let cell = figure.parentElement;
+      while (cell && getComputedStyle(cell).display === 'inline') cell = cell.parentElement;
+      const { right, width } = figure.getBoundingClientRect();
+      const isScrolled = figure.closest('.overflow-x-auto, .sr-only');
+      return width > 0 && !isScrolled && right > (cell?.getBoundingClientRect().right ?? right) + 1;
+    });
     const hidden = [...document.querySelectorAll('.overflow-x-auto')].flatMap((bar) => {
       const bounds = bar.getBoundingClientRect();
       const own = bar.querySelector('[aria-selected=true], [aria-current=page]')?.getBoundingClientRect();
@@ -189,11 +196,19 @@ export async function expectNothingCutOff(page: Page, where: string): Promise<vo
       isWider: scrollWidth > clientWidth,
       widest: scrollWidth > clientWidth ? out?.outerHTML.slice(0, 160) : undefined,
       beyond: beyond.map((part) => part.outerHTML.slice(0, 160)),
+      spilled: spilled.map((figure) => figure.textContent),
       hidden: hidden.map((bar) => bar.textContent),
       keys: words.match(/\b[a-z][A-Za-z]*(?:[.:][a-z][A-Za-z_]+)+\b|\b[a-z]+_[a-z_]+\b|\{\{/g) ?? [],
     };
   });
-  expect(found, where).toEqual({ isWider: false, widest: undefined, beyond: [], hidden: [], keys: [] });
+  expect(found, where).toEqual({
+    isWider: false,
+    widest: undefined,
+    beyond: [],
+    spilled: [],
+    hidden: [],
+    keys: [],
+  });
 }
 
 /** Checks the page at 1280 px and then at 360. */

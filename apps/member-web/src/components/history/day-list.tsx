@@ -136,7 +136,7 @@ function Cells(props: Omit<DayLine, 'link' | 'action' | 'more'>) {
           </span>
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-          <span className="min-w-0 flex-1 basis-20 text-ink-3">{written(detail)}</span>
+          <span className="wrap-anywhere flex-1 basis-20 text-ink-3">{written(detail)}</span>
           {aside && <span className="ml-auto shrink-0 text-right">{aside}</span>}
         </span>
       </span>
