@@ -11,32 +11,37 @@ import { type Answer, type BulkAction, isAnswerStarted, type ShownRow } from '..
 
 type DocumentActProps = { row: ShownRow; action: BulkAction; description: ReactNode };
 
-/** An act of the list, for the one document of this page. A refusal is told with its reason. */
+type Asked = Pick<DocumentActProps, 'row' | 'description'> & { key: string };
+
+/**
+ * An act of the list, for the one document of this page as it was asked about. A refusal is told with its
+ * reason.
+ */
 export function DocumentAct({ row, action, description }: DocumentActProps) {
   const { t } = useTranslation('documents');
   const codeText = useCodeText();
   const failed = useFailed();
-  const [key, setKey] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
   const [answer, setAnswer] = useState<Answer>({});
   const [isBusy, setBusy] = useState(false);
   const { question } = action;
   const ask = () => {
     setAnswer({});
-    setKey(crypto.randomUUID());
+    setAsked({ row, description, key: crypto.randomUUID() });
   };
   useShortcuts(action.key ? { [action.key]: ask } : {});
   const run = async () => {
-    if (key === undefined) return;
+    if (!asked) return;
     setBusy(true);
     try {
-      const { skipped } = await action.run([row], key, answer);
+      const { skipped } = await action.run([asked.row], asked.key, answer);
       const [refused] = skipped;
       if (refused) toast.error(action.failed, codeText(refused.code));
       else toast.success(action.done);
-      setKey(undefined);
+      setAsked(undefined);
     } catch (error) {
       failed(action.failed, error);
-      if (!question) setKey(undefined);
+      if (!question) setAsked(undefined);
     } finally {
       setBusy(false);
     }
@@ -48,9 +53,9 @@ export function DocumentAct({ row, action, description }: DocumentActProps) {
         {action.key && <KeyHint>{action.key}</KeyHint>}
       </Button>
       <ActDialog
-        open={key !== undefined}
+        open={asked !== undefined}
         title={action.confirm}
-        description={description}
+        description={asked?.description}
         cancelLabel={t('back')}
         tone={action.isDanger ? 'danger' : 'primary'}
         confirmLabel={action.act ?? action.label}
@@ -58,7 +63,7 @@ export function DocumentAct({ row, action, description }: DocumentActProps) {
         dirty={isAnswerStarted(answer)}
         confirmDisabled={question && !question.isAnswered(answer)}
         onConfirm={() => void run()}
-        onCancel={() => setKey(undefined)}
+        onCancel={() => setAsked(undefined)}
       >
         {question && <question.Fields subject={String(row.id)} answer={answer} onChange={setAnswer} />}
       </ActDialog>

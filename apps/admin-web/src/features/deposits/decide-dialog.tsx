@@ -2,6 +2,7 @@ import { Banner } from '@starline/ui/banner';
 import { toast } from '@starline/ui/toast';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { NeededField, useNeeded } from '../../components/needed-field.tsx';
 import { useKeptText } from '../../lib/kept-words.ts';
@@ -15,7 +16,8 @@ type DecideDialogProps = {
 };
 
 /** Decides a dispute for a request. docs/domain/deposits.md#disputes. */
-export function DecideDialog({ row, sum, onClose }: DecideDialogProps) {
+export function DecideDialog({ onClose, ...shown }: DecideDialogProps) {
+  const { row, sum } = useOpened(shown);
   const { t } = useTranslation('depositActs');
   const failed = useFailed();
   const utils = trpc.useUtils();

@@ -36,11 +36,13 @@ export function DepositPage({ id, notes }: { id: number; notes: NotesOf }) {
   return <LoadedDocument query={query}>{(row) => <Shown row={row} notes={notes} />}</LoadedDocument>;
 }
 
+const sumOf = ({ username, amount }: DepositDocument) => `${username} ${formatWhole(amount)}\u00a0USDT`;
+
 function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
   const { t } = useTranslation(['deposits', 'documents', 'common', 'list']);
   const mayAct = useMay('complete_deposits') && row.deletedAt === null;
   const actions = useDepositActions();
-  const sum = `${row.username} ${formatWhole(row.amount)}\u00a0USDT`;
+  const sum = sumOf(row);
   const transaction = row.transactionId ?? row.suggestion?.transactionId;
   const rows: Fact[] = [
     [t('columns.accountHolder'), row.accountHolder || <Dash key="none" />],
@@ -80,7 +82,7 @@ function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
         mayAct && (
           <>
             <Correct row={row} />
-            <Delete row={row} sum={sum} />
+            <Delete row={row} />
             {(row.isDisputed || row.isUsed) && <Decide row={row} sum={sum} />}
             {row.status === REQUESTED &&
               actions.map((action) => (
@@ -129,7 +131,7 @@ function Decide({ row, sum }: { row: DepositDocument; sum: string }) {
   );
 }
 
-function Delete({ row, sum }: { row: DepositDocument; sum: string }) {
+function Delete({ row }: { row: DepositDocument }) {
   const { t } = useTranslation('deposits');
   const utils = trpc.useUtils();
   const remove = trpc.deposits.delete.useMutation();
@@ -137,7 +139,7 @@ function Delete({ row, sum }: { row: DepositDocument; sum: string }) {
     <DeleteAct
       row={row}
       title={t('deleteConfirm')}
-      describe={() => sum}
+      describe={sumOf}
       forceable={['overdraw']}
       forceWarning={t('forceWarning')}
       run={async (shown, act) => {

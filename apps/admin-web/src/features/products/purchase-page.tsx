@@ -125,7 +125,7 @@ function Void({ row }: { row: PurchaseDocument }) {
     <DeleteAct
       row={row}
       title={t('deleteConfirm')}
-      describe={() => `${row.username} · ${row.productName} · ${formatWhole(row.amount)}\u00a0P`}
+      describe={(asked) => `${asked.username} · ${asked.productName} · ${formatWhole(asked.amount)}\u00a0P`}
       forceable={['purchase_has_rewards', 'overdraw']}
       forceWarning={t('forceWarning')}
       run={async ({ id }, act) => {

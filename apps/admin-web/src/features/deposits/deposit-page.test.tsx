@@ -1,0 +1,68 @@
+import { screen, within } from '@starline/ui/testing/render';
+import { fakeServer } from '@starline/web/testing/fake-server';
+import { afterEach, expect, test } from 'vitest';
+import { UnitsProvider } from '../../components/units.tsx';
+import { clearAdmin } from '../../lib/session.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { signInAs } from '../../testing/sign-in.ts';
+import { DepositPage } from './deposit-page.tsx';
+
+afterEach(clearAdmin);
+
+const SHOWN = {
+  id: 7,
+  memberId: 3,
+  username: 'minjae3',
+  name: '이민재',
+  isClosed: false,
+  createdAt: '2026-11-18T03:00:00.000Z',
+  completedAt: null,
+  deletedAt: null,
+  status: '요청',
+  amount: 30_000,
+  accountHolder: '이민재',
+  exactAmount: null,
+  transactionId: null,
+  suggestion: null,
+  memo: '',
+  isDisputed: true,
+  isUsed: false,
+  isProven: false,
+  steps: [],
+  postings: [],
+};
+const SEEN = { status: '요청', amount: 30_000 };
+
+test.each([
+  ['삭제', 'deposits.delete', { id: 7, seen: SEEN }],
+  ['완료 처리', 'deposits.complete', { ids: [7], amounts: [30_000] }],
+  ['분쟁 결정', 'deposits.decide', { id: 7, amount: 30_000 }],
+])(
+  '%s acts upon the deposit that the question named, not upon what the page read since',
+  async (name, procedure, input) => {
+    signInAs('owner');
+    let stored: object = SHOWN;
+    const calls = fakeServer({
+      'documents.deposit': () => stored,
+      'risk.signals': () => [],
+      [procedure]: () => ({ success: true, changed: [7], skipped: [] }),
+    });
+    const { user, queryClient } = renderScreen(
+      <UnitsProvider>
+        <DepositPage id={7} notes={() => null} />
+      </UnitsProvider>,
+    );
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    const dialog = await screen.findByRole(name === '분쟁 결정' ? 'dialog' : 'alertdialog');
+    stored = { ...SHOWN, amount: 300_000, accountHolder: '동료의 정정' };
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText('동료의 정정')).toBeTruthy();
+    expect(dialog.textContent).toContain('minjae3 300');
+    expect(dialog.textContent).not.toContain('3,000');
+    const reason = within(dialog).queryByRole('textbox');
+    if (reason) await user.type(reason, '영수증');
+    await user.click(within(dialog).getByRole('button', { name: /^(삭제|완료 처리|이 신청으로 결정)/ }));
+    await expect.poll(() => calls.find((call) => call.procedure === procedure)?.input).toMatchObject(input);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+  },
+);
