@@ -57,6 +57,8 @@ export const deletingDeposit: GuardedAct<
       plan: { id, force },
     };
   },
+  // The proposal holds state and amount.
+  narrow: ({ seen: _, ...input }) => input,
   async run(ctx, tx, { plan: input }) {
     const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, input.id));
     if (!deposit) throw new Error('the deposit was judged and is missing');
