@@ -1,10 +1,12 @@
 import { policies } from '@starline/db/schema/policies';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { chainJournal } from '../../base/journal/chain.ts';
 import { findingsWith } from '../../proof/books/testing/with-fault.ts';
 import { codeOf } from '../../testing/code-of.ts';
+import { untilOneWaits } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
 import { deletePolicyDraft, savePolicyDraft } from './draft.ts';
@@ -69,6 +71,23 @@ test('keeps a draft that a colleague saved after it was shown, also as the first
     );
   expect((await Promise.all([first('하나'), first('둘')])).sort()).toEqual(['changed_meanwhile', 'done']);
   await db.delete(policies);
+});
+
+test('throwing a draft away waits for another writer without a lock that this one needs', async () => {
+  const { id } = await draft('2026-11-20');
+  const [locked, probed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const writing = withTransaction(db, async (tx) => {
+    await tx.execute(sql`lock table policies in share row exclusive mode`);
+    locked.resolve();
+    await probed.promise;
+  });
+  await locked.promise;
+  const thrown = codeOf(deletePolicyDraft(staff, { id }));
+  await untilOneWaits(db);
+  const free = await db.select().from(policies).for('update', { skipLocked: true });
+  probed.resolve();
+  await writing;
+  expect([free.length, await thrown]).toEqual([1, 'done']);
 });
 
 test('versions are counted, and the newest whose day has come is in force', async () => {

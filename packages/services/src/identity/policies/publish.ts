@@ -5,12 +5,13 @@ import { AppError } from '@starline/domain/errors';
 import { MEMBER_LANGUAGES } from '@starline/domain/languages';
 import type { PolicyTexts } from '@starline/domain/policies';
 import type { ShownDraft } from '@starline/validators/policies';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { GuardedAct } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { isSame } from '../../base/seen.ts';
+import { lockPolicies } from './draft.ts';
 import { listPublished, todayOf } from './read.ts';
 
 /**
@@ -28,7 +29,7 @@ type Plan = { id: number; version: number };
 export const publishingPolicy: GuardedAct<ShownDraft, Plan, { version: number }> = {
   procedure: 'policies.publish',
   async propose(ctx, tx, { id, seen }) {
-    await tx.execute(sql`lock table policies in share row exclusive mode`);
+    await lockPolicies(tx);
     const draft = await readDraft(tx, id);
     const { kind, effectiveOn, texts } = draft;
     if (seen && !isSame({ effectiveOn, texts }, seen)) throw new AppError('changed_meanwhile');
