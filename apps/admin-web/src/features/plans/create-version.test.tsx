@@ -47,3 +47,24 @@ test('names the version that the form was filled beside, and after a refusal the
   await save();
   expect(sent()).toMatchObject([{ seen: 1 }, { seen: 2 }]);
 });
+
+test('a try that was refused for another reason names the versions that the form was filled beside', async () => {
+  let rows = [FIRST];
+  const calls = fakeServer({
+    'plans.list': () => ({ rows, opensOn: '2026-11-20', needsConfirmation: false, presetRates: [] }),
+    'plans.create': () => {
+      const isFirst = rows.length === 1;
+      rows = [THEIRS, FIRST];
+      throw isFirst ? refusal('forbidden', { httpStatus: 403 }) : refusal('shown_changed');
+    },
+  });
+  const { user } = renderScreen(<Page />);
+  const sent = () => calls.flatMap(({ procedure, input }) => (procedure === 'plans.create' ? [input] : []));
+  for (const count of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: '새 버전 등록' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: '새 버전 등록' }));
+    await expect.poll(() => [screen.queryByRole('alertdialog'), sent().length]).toEqual([null, count]);
+  }
+  expect(sent()).toMatchObject([{ seen: 1 }, { seen: 1 }]);
+});

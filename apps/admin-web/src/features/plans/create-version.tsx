@@ -18,7 +18,7 @@ type CreateVersionProps = {
   content: PlanContent | undefined;
   opensOn: string;
   seen: Versions;
-  /** Called with the present versions after each try: a refusal names them, and they are listed above. */
+  /** Called with the present versions after a save, and after the refusal that says that they changed. */
   onSeen: (versions: Versions) => void;
 };
 
@@ -33,11 +33,11 @@ export function CreateVersion({ content, opensOn, seen, onSeen }: CreateVersionP
   const create = trpc.plans.create.useMutation({
     onSuccess: ({ version }) => void toast.success(t('saved', { version })),
     onError: (error) => void failed(t('failed'), error),
-    onSettled: async () => {
+    onSettled: async (_, error) => {
       setAsking(false);
       await utils.plans.invalidate();
       const now = utils.plans.list.getData();
-      if (now) onSeen(now.rows);
+      if (now && (!error || refusalOf(error)?.code === 'shown_changed')) onSeen(now.rows);
     },
   });
   // The latest day stands first.
