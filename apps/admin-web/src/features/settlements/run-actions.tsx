@@ -14,7 +14,7 @@ import { useRunActs } from './use-run-acts.ts';
 
 /**
  * The actions that the state of a run allows: draft -> posted -> reversed. The server posts only the run that
- * is shown here.
+ * the question named: the page behind it may show one that was computed since.
  */
 export function RunActions({ run }: { run: Run }) {
   const { t } = useTranslation('settlements');
@@ -22,23 +22,22 @@ export function RunActions({ run }: { run: Run }) {
   const mayReverse = useMay('reverse');
   const today = trpc.settlements.status.useQuery().data?.today;
   const { settle, approve } = useRunActs();
-  const [isPosting, setPosting] = useState(false);
+  const [asked, setAsked] = useState<Run>();
   const [isReversing, setReversing] = useState(false);
   if (!mayRun && !mayReverse) return null;
 
   const { status, businessDay: date } = run;
-  const paid = formatAmount(run.totals?.paid ?? ZERO);
   const isReady =
     run.computedAt !== null && (status === 'draft' || status === 'approved' || status === 'failed');
-  const post = () =>
+  const post = ({ id: runId, businessDay }: Run) =>
     approve.mutate(
-      { date, runId: run.id, ...earlyOptions(date, today) },
+      { date: businessDay, runId, ...earlyOptions(businessDay, today) },
       {
         onSuccess: (next) =>
           next.status === 'draft'
             ? toast.info(t('recomputed'))
             : toast.success(t(next.status === 'posted' ? 'posted' : 'started')),
-        onSettled: () => setPosting(false),
+        onSettled: () => setAsked(undefined),
       },
     );
   return (
@@ -52,7 +51,7 @@ export function RunActions({ run }: { run: Run }) {
         </Button>
       )}
       {mayRun && isReady && (
-        <Button variant="primary" onClick={() => setPosting(true)}>
+        <Button variant="primary" onClick={() => setAsked(run)}>
           {t(status === 'failed' ? 'resume' : 'post')}
         </Button>
       )}
@@ -62,13 +61,19 @@ export function RunActions({ run }: { run: Run }) {
         </Button>
       )}
       <ActDialog
-        open={isPosting}
-        title={t('postConfirm', { day: shortDay(date), amount: paid })}
-        description={run.isEarly ? t('earlyText') : t('postText')}
+        open={asked !== undefined}
+        title={
+          asked &&
+          t('postConfirm', {
+            day: shortDay(asked.businessDay),
+            amount: formatAmount(asked.totals?.paid ?? ZERO),
+          })
+        }
+        description={asked?.isEarly ? t('earlyText') : t('postText')}
         confirmLabel={t('post')}
         busy={approve.isPending}
-        onConfirm={post}
-        onCancel={() => setPosting(false)}
+        onConfirm={() => asked && post(asked)}
+        onCancel={() => setAsked(undefined)}
       />
       {isReversing && <ReverseDialog run={run} onClose={() => setReversing(false)} />}
     </>
