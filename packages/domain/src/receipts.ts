@@ -112,6 +112,8 @@ export type WithdrawalReceipt = Common & {
   cancelledBy: 'member' | 'staff' | null;
   /** Why the bank or the chain did not pay it; empty when nothing was returned. */
   returnReason: string;
+  /** The request in the place of one that came back, which holds its points; null without one. */
+  reopenedId: number | null;
   /** Why staff cancelled it; null where no reason was given. */
   cancelReason: CancelReason | null;
   /** The explanation of staff beside the reason; empty when there is none. */

@@ -30,6 +30,7 @@ const CANCELLED: WithdrawalReceipt = {
   isBeingChecked: false,
   cancelledBy: 'staff',
   returnReason: '',
+  reopenedId: null,
   cancelReason: 'duplicate_request',
   cancelText: '',
 };

@@ -60,6 +60,7 @@ export const Receipt: z.ZodType<Known> = z.discriminatedUnion('kind', [
     isBeingChecked: z.boolean(),
     cancelledBy: z.enum(['member', 'staff']).nullable(),
     returnReason: z.string(),
+    reopenedId: Id.nullable(),
     cancelReason: z.enum(CANCEL_REASONS).nullable(),
     cancelText: z.string(),
   }),

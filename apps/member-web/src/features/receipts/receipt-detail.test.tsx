@@ -38,6 +38,7 @@ const WAITING: WithdrawalReceipt = {
   isBeingChecked: false,
   cancelledBy: null,
   returnReason: '',
+  reopenedId: null,
   cancelReason: null,
   cancelText: '',
 };
@@ -111,6 +112,13 @@ test('a returned one says why, in the words of the bank', async () => {
   await detail({ state: 'cancelled', canCancel: false, cancelledBy: 'staff', returnReason: '계좌 해지' });
   expect(text()).toContain('지급되지 못했습니다.');
   expect(text()).toContain('반환 사유: 계좌 해지');
+});
+
+test('a returned one that was asked for again names the request that holds the amount', async () => {
+  const returned = { state: 'cancelled', canCancel: false, cancelledBy: 'staff', reopenedId: 77 } as const;
+  await detail({ ...returned, returnReason: '계좌 해지' });
+  expect(text()).toContain('W-77');
+  expect(text()).not.toContain('잔액으로');
 });
 
 test('a cancelled one says why staff did it, once, in the language of the member', async () => {

@@ -1,3 +1,4 @@
+import { printedId } from '@starline/domain/printed-ids';
 import { type Receipt, receiptFigure, transactionLink } from '@starline/domain/receipts';
 import { type ReceiptLine, receiptLines } from '@starline/i18n/member/receipt-lines';
 import { Banner } from '@starline/ui/banner';
@@ -35,9 +36,11 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
   const isWithdrawal = receipt.kind === 'withdrawal';
   const reasonOf =
     isWithdrawal && receipt.cancelledBy !== null
-      ? receipt.returnReason === ''
-        ? receipt.cancelledBy
-        : 'returned'
+      ? receipt.reopenedId !== null
+        ? 'reopened'
+        : receipt.returnReason === ''
+          ? receipt.cancelledBy
+          : 'returned'
       : null;
   /** The steps and the state have their own places; addresses and references too. */
   const own = new Set<string>([
@@ -69,7 +72,9 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
       {isWithdrawal && receipt.isBeingChecked && <Banner tone="info">{t('beingChecked')}</Banner>}
       {reasonOf && (
         <Banner tone="info">
-          {t(`cancelledBy.${reasonOf}`)}
+          {t(`cancelledBy.${reasonOf}`, {
+            number: isWithdrawal && receipt.reopenedId ? printedId('withdrawal', receipt.reopenedId) : '',
+          })}
           {isWithdrawal && receipt.returnReason !== '' && (
             <strong className="mt-1 block">
               {t('field.returned')}: {receipt.returnReason}

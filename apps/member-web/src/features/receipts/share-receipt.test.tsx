@@ -50,7 +50,8 @@ const WITHDRAWAL: Receipt = {
     krwRate: null,
   },
   ...{ bankName: '', accountHolder: '', accountNumber: '', address: '', reference: null, canCancel: false },
-  ...{ isBeingChecked: false, cancelledBy: null, returnReason: '', cancelReason: null, cancelText: '' },
+  ...{ isBeingChecked: false, cancelledBy: null, returnReason: '', reopenedId: null },
+  ...{ cancelReason: null, cancelText: '' },
 };
 
 let written: string[];

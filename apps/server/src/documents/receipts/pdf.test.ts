@@ -39,7 +39,7 @@ const PAID: WithdrawalReceipt = {
     isBeingChecked: false,
     cancelledBy: null,
   },
-  ...{ returnReason: '', cancelReason: null, cancelText: '' },
+  ...{ returnReason: '', reopenedId: null, cancelReason: null, cancelText: '' },
   steps: (['requested', 'checked', 'sent', 'paid'] as const).map((step) => ({ step, at })),
 };
 

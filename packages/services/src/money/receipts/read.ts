@@ -85,6 +85,7 @@ async function readWithdrawalReceipt(ctx: MemberContext, id: number): Promise<Ac
     isBeingChecked: isWaiting && row.payoutBatchId === null && (await isBeingChecked(ctx, row.id)),
     cancelledBy: isCancelled ? (row.endedBy === null ? 'member' : 'staff') : null,
     returnReason: returned?.reason ?? failure,
+    reopenedId: returned?.reopenedId ?? null,
     cancelReason: row.cancelReason,
     cancelText: row.cancelText ?? '',
   };

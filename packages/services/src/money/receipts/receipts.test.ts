@@ -2,7 +2,7 @@ import { deposits } from '@starline/db/schema/deposits';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
-import { RECEIPT_KINDS, type Receipt, type ReceiptKind } from '@starline/domain/receipts';
+import { RECEIPT_KINDS, type Receipt, type ReceiptKind, receiptFigure } from '@starline/domain/receipts';
 import { COMPLETED, PAID } from '@starline/domain/request-states';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +15,7 @@ import { completeDeposits } from '../deposits/complete.ts';
 import { requestDeposit } from '../deposits/request.ts';
 import { removePayoutItem } from '../payouts/release.ts';
 import { applyPayoutResult } from '../payouts/results.ts';
+import { returnPayout } from '../payouts/return.ts';
 import { settleFailedPayouts } from '../payouts/settle-failed.ts';
 import { cancelOwnWithdrawal } from '../withdrawals/cancel-own.ts';
 import { completeWithdrawals } from '../withdrawals/end-batch.ts';
@@ -132,6 +133,20 @@ describe('the steps of a withdrawal', () => {
     expect(receipt).toMatchObject({ state: 'cancelled', cancelledBy: 'staff', returnReason: '계좌 해지' });
     expect(stepsOf(receipt)).toEqual(['requested', 'checked', 'sent', 'cancelled']);
   });
+
+  test.each(['returned', 'held'] as const)(
+    'of one that came back as %s name the request that holds the points now, or none',
+    async (resolution) => {
+      const member = await payouts.rich();
+      const id = await payouts.request('coin', member);
+      await completeWithdrawals(world.staff, { ids: [id] });
+      expect((await read(member, 'withdrawal', id)).reopenedId).toBeNull();
+      const { reopenedId } = await returnPayout(world.staff, { id, resolution, reason: '해지 계좌' });
+      const receipt = await read(member, 'withdrawal', id);
+      expect([receiptFigure(receipt).outcome, receipt.reopenedId]).toEqual(['returned', reopenedId]);
+      expect(reopenedId === null).toBe(resolution === 'returned');
+    },
+  );
 
   test('say who cancelled, and leave out what did not happen', async () => {
     const member = await payouts.rich();

@@ -29,7 +29,11 @@ export async function readWithdrawal(ctx: MemberContext, id: number) {
       .orderBy(desc(payoutItems.id))
       .limit(1),
     ctx.db
-      .select({ at: payoutReturns.createdAt, reason: payoutReturns.reason })
+      .select({
+        at: payoutReturns.createdAt,
+        reason: payoutReturns.reason,
+        reopenedId: payoutReturns.reopenedId,
+      })
       .from(payoutReturns)
       .where(eq(payoutReturns.withdrawalId, id)),
   ]);

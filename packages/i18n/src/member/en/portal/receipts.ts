@@ -111,6 +111,7 @@ export const receipts: Texts<typeof source> = {
     member: 'You cancelled it. The whole amount is back in your balance.',
     staff: 'It was cancelled by staff. The whole amount is back in your balance.',
     returned: 'It could not be paid. The whole amount is back in your balance.',
+    reopened: 'It could not be paid and is requested again as {{number}}, which holds the amount.',
   },
   purchaseWithdrawn:
     'The purchase was withdrawn. Its price is returned as purchase points, after debts are repaid.',

@@ -106,6 +106,7 @@ export const receipts: Texts<typeof source> = {
     member: 'Bạn đã hủy. Toàn bộ số tiền đã trở lại số dư.',
     staff: 'Nhân viên đã hủy. Toàn bộ số tiền đã trở lại số dư.',
     returned: 'Không chi trả được. Toàn bộ số tiền đã trở lại số dư.',
+    reopened: 'Không chi trả được và đã được yêu cầu lại. Yêu cầu mới {{number}} đang giữ số tiền này.',
   },
   purchaseWithdrawn:
     'Giao dịch mua đã được hủy. Tiền được hoàn lại thành điểm mua hàng, sau khi trừ số điểm còn nợ (nếu có).',

@@ -102,6 +102,7 @@ export const receipts: Texts<typeof source> = {
     member: '您已取消，申请金额已全部退回余额。',
     staff: '工作人员已取消，申请金额已全部退回余额。',
     returned: '未能付款，申请金额已全部退回余额。',
+    reopened: '未能付款，已按相同内容重新申请，金额由新的申请 {{number}} 占用。',
   },
   purchaseWithdrawn: '该购买已撤销。款项退还为购买积分，如有待偿还的积分则优先偿还。',
   cancelReason: {
