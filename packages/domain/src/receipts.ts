@@ -147,9 +147,9 @@ export type Receipt = WithdrawalReceipt | DepositReceipt | ConversionReceipt | P
 
 /**
  * What became of an act. A withdrawal has `failed` when it never arrived, and `returned` when its money came
- * back after the payment.
+ * back after the payment. A code grant is `granted`: it costs nothing.
  */
-export const RECEIPT_OUTCOMES = ['waiting', 'done', 'cancelled', 'failed', 'returned'] as const;
+export const RECEIPT_OUTCOMES = ['waiting', 'done', 'cancelled', 'failed', 'returned', 'granted'] as const;
 export type ReceiptOutcome = (typeof RECEIPT_OUTCOMES)[number];
 
 /**
@@ -163,6 +163,7 @@ export type ReceiptFigure = {
 };
 
 function outcomeOf(receipt: Receipt): ReceiptOutcome {
+  if (receipt.kind === 'purchase' && receipt.type === 'bcode' && receipt.state === 'done') return 'granted';
   if (receipt.kind !== 'withdrawal' || receipt.state !== 'cancelled' || receipt.returnReason === '')
     return receipt.state;
   return receipt.steps.some(({ step }) => step === 'paid') ? 'returned' : 'failed';
@@ -187,7 +188,7 @@ export function receiptFigure(receipt: Receipt): ReceiptFigure {
 
 /** Whether nothing was paid in the end: such a figure is struck through wherever it leaves the product. */
 export const isVoid = ({ outcome }: Pick<ReceiptFigure, 'outcome'>): boolean =>
-  outcome !== 'done' && outcome !== 'waiting';
+  outcome === 'cancelled' || outcome === 'failed' || outcome === 'returned';
 
 /** Where the chain shows a transaction of USDT; undefined for a reference that is no transaction id. */
 export const transactionLink = (reference: string | null): string | undefined =>

@@ -1,5 +1,5 @@
 import { points } from '@starline/domain/money';
-import type { WithdrawalReceipt } from '@starline/domain/receipts';
+import type { PurchaseReceipt, WithdrawalReceipt } from '@starline/domain/receipts';
 import { CANCEL_REASONS } from '@starline/domain/withdrawals';
 import { expect, test } from 'vitest';
 import { portalTextsOf, textsOf } from './member/every.ts';
@@ -111,6 +111,26 @@ test('the headline of a receipt says what became of its figure, in each language
     expect(new Set(heads.map(({ figure }) => figure))).toEqual(new Set(['950.00\u00a0USDT']));
   }
   expect(receiptHead(CANCELLED, ko, words).state).toBe('취소됨 · 지급되지 않음');
+});
+
+test('the receipt of a code grant names no price, and says that nothing was paid', () => {
+  const bought: PurchaseReceipt = {
+    ...{ kind: 'purchase', id: 3, createdAt: CANCELLED.createdAt, state: 'done', amount: points(300) },
+    ...{ member: '홍길동', checkCode: '', memo: '', steps: [], typicalMinutes: null, pv: points(300) },
+    ...{ productName: 'Bonus 300', type: 'normal', isActive: true },
+    ...{ withdrawalReason: null, withdrawalText: '' },
+  };
+  const granted = { ...bought, type: 'bcode' } as const;
+  for (const [language, texts] of Object.entries(RECEIPTS)) {
+    const hasPrice = (receipt: PurchaseReceipt) =>
+      receiptLines(receipt, texts, words).some(({ label }) => label === texts.field.price);
+    expect([hasPrice(bought), hasPrice(granted)], language).toEqual([true, false]);
+    expect(receiptHead(granted, texts, words)).toMatchObject({ tone: 'done' });
+    expect(receiptHead(granted, texts, words).state, language).not.toBe(
+      receiptHead(bought, texts, words).state,
+    );
+  }
+  expect(receiptHead(granted, ko, words).state).toBe('보너스로 받음 · 낸 금액 없음');
 });
 
 test('the headline of a bank payout is in won', () => {

@@ -37,8 +37,8 @@ export const outcomeText = (
   { outcome }: HeadTexts,
   { kind, outcome: of }: Pick<ReceiptFigure, 'outcome'> & { kind: ReceiptKind },
 ): string => {
-  const named: Partial<Record<ReceiptOutcome, string>> = outcome[kind];
-  return named[of] ?? outcome.withdrawal[of];
+  const named: Partial<Record<ReceiptOutcome, string>> = { ...outcome.withdrawal, ...outcome[kind] };
+  return named[of] ?? '';
 };
 
 /** Puts the figure of a receipt into words, with what became of it. docs/domain/receipts.md#figure. */
@@ -153,7 +153,8 @@ function linesOf(receipt: Receipt, texts: ReceiptTexts, words: ReceiptWords): Re
     ];
   return [
     ...line(field.product, receipt.productName),
-    ...line(field.price, money(receipt.amount, unit.point)),
+    // A code grant costs nothing.
+    ...line(field.price, receipt.type === 'bcode' ? null : money(receipt.amount, unit.point)),
     ...line(field.pv, `${formatWhole(receipt.pv)}\u00a0${unit.pv}`),
     ...line(
       field.cancelReason,

@@ -6,7 +6,9 @@ import { RECEIPT_KINDS, type Receipt, type ReceiptKind, receiptFigure } from '@s
 import { COMPLETED, PAID } from '@starline/domain/request-states';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { grantCode } from '../../settlement/code-grants/create.ts';
 import { buyPackage } from '../../settlement/purchases/buy.ts';
+import { deleteCodeGrant } from '../../settlement/purchases/void.ts';
 import { holdings } from '../../testing/ledger-view.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -77,6 +79,16 @@ describe('a receipt', () => {
       deducted: points(315),
       surcharge: points(15),
     });
+  });
+
+  test('of a code grant says that nothing was paid for it', async () => {
+    const member = await payouts.rich({ username: 'granted' });
+    const productId = await world.packageId('bcode', 300);
+    const { id } = await grantCode(world.staff, { username: 'granted', productId });
+    const outcome = async () => receiptFigure(await read(member, 'purchase', id)).outcome;
+    expect(await outcome()).toBe('granted');
+    await deleteCodeGrant(world.staff, { id });
+    expect(await outcome()).toBe('cancelled');
   });
 
   test('of a deleted deposit is not found', async () => {

@@ -24,7 +24,12 @@ export const receipts: Texts<typeof source> = {
     },
     deposit: { waiting: 'Not confirmed yet', done: 'Deposit confirmed', cancelled: 'Cancelled' },
     conversion: { waiting: 'Pending', done: 'Converted', cancelled: 'Cancelled' },
-    purchase: { waiting: 'Pending', done: 'Purchased', cancelled: 'Purchase cancelled' },
+    purchase: {
+      waiting: 'Pending',
+      done: 'Purchased',
+      granted: 'Bonus · nothing was paid',
+      cancelled: 'Purchase cancelled',
+    },
   },
   madeAt: 'Made at',
   verify: {

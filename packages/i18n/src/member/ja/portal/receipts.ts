@@ -19,7 +19,12 @@ export const receipts: Texts<typeof source> = {
     },
     deposit: { waiting: '入金はまだ確認されていません', done: '入金確認済み', cancelled: '取消済み' },
     conversion: { waiting: '処理待ち', done: '転換完了', cancelled: '取消済み' },
-    purchase: { waiting: '処理待ち', done: '購入完了', cancelled: '購入取消済み' },
+    purchase: {
+      waiting: '処理待ち',
+      done: '購入完了',
+      granted: 'ボーナス · 支払いなし',
+      cancelled: '購入取消済み',
+    },
   },
   madeAt: '作成日時',
   verify: {

@@ -17,7 +17,12 @@ export const receipts = {
     },
     deposit: { waiting: '아직 입금 확인 전입니다', done: '입금 확인 완료', cancelled: '취소됨' },
     conversion: { waiting: '처리 대기', done: '전환 완료', cancelled: '취소됨' },
-    purchase: { waiting: '처리 대기', done: '구매 완료', cancelled: '구매 취소됨' },
+    purchase: {
+      waiting: '처리 대기',
+      done: '구매 완료',
+      granted: '보너스로 받음 · 낸 금액 없음',
+      cancelled: '구매 취소됨',
+    },
   },
   madeAt: '만든 시각',
   verify: {

@@ -19,7 +19,12 @@ export const receipts: Texts<typeof source> = {
     },
     deposit: { waiting: 'Chưa xác nhận nạp tiền', done: 'Đã xác nhận nạp tiền', cancelled: 'Đã hủy' },
     conversion: { waiting: 'Chờ xử lý', done: 'Đã chuyển đổi', cancelled: 'Đã hủy' },
-    purchase: { waiting: 'Chờ xử lý', done: 'Đã mua', cancelled: 'Đã hủy mua' },
+    purchase: {
+      waiting: 'Chờ xử lý',
+      done: 'Đã mua',
+      granted: 'Gói tặng · không phải trả tiền',
+      cancelled: 'Đã hủy mua',
+    },
   },
   madeAt: 'Thời điểm lập',
   verify: {
