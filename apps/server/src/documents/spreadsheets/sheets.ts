@@ -61,7 +61,10 @@ export function listSheets(texts: SheetTexts): ListSheets {
       title: titles.adjustments,
       texts: texts.adjustments,
       closed,
-      sums: { point: unitOf },
+      // A hidden one moves no points.
+      sums: {
+        point: (row) => (row.isHidden ? `${unitOf(row)} · ${texts.adjustments.hidden}` : unitOf(row)),
+      },
     }),
     products: sheetOf(PRODUCTS, {
       title: titles.products,

@@ -101,6 +101,14 @@ describe('an exported spreadsheet', () => {
     expect(told(true)).toEqual(['반송됨', 'P · 반송됨']);
   });
 
+  test('of adjustments sums those that change the limit alone apart from those that move points', () => {
+    const { columns } = listSheets(SHEET_TEXTS.ko).adjustments;
+    const sum = columns.find(({ sum: has }) => has)?.sum;
+    const unit = (row: object) => sum?.({ type: 'point', isHidden: false, ...row } as never);
+    expect(unit({ isHidden: true })).not.toBe(unit({}));
+    expect([unit({}), unit({ type: 'lotto' })]).toEqual(['P', '로또코인']);
+  });
+
   test('names a closed account in words', () => {
     const { rewards: _, ...sheets } = listSheets(SHEET_TEXTS.ko);
     const names = Object.values(sheets).map(({ columns }) =>
