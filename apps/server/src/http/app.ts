@@ -55,6 +55,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     if (isRead(request)) ensureCsrfToken(deps, request, reply);
   });
+  // A cache between us and the browsers would give the cookie of one to the others.
+  app.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('cache-control')).startsWith('public')) reply.removeHeader('set-cookie');
+  });
   if (deps.metrics) metrics(app, deps.metrics);
   health(app, deps);
   for (const kind of deps.env.SURFACES) await trpc(app, deps, kind);

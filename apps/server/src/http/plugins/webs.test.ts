@@ -33,6 +33,16 @@ test('serves each web under its prefix: pages by the web, hashed files cached fo
   ]);
 });
 
+test('sets no cookie beside what a cache between may keep: it would give it to others', async () => {
+  const cookiesOf = async (path: string) => {
+    const answer = await fetch(`${site.url}${path}`);
+    return [answer.status, answer.headers.getSetCookie()];
+  };
+  for (const path of ['/assets/main-abc.js', '/ad-xp/assets/main-abc.js', '/api/openapi.json'])
+    expect(await cookiesOf(path), path).toEqual([200, []]);
+  for (const path of ['/login', '/api/settings']) expect((await cookiesOf(path))[1], path).toHaveLength(1);
+});
+
 test('answers a browser that asks for the icon of a page without one', async () => {
   const answer = await fetch(`${site.url}/favicon.ico`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/favicon.svg']);
