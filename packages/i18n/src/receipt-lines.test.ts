@@ -133,6 +133,13 @@ test('the receipt of a code grant names no price, and says that nothing was paid
   expect(receiptHead(granted, ko, words).state).toBe('보너스로 받음 · 낸 금액 없음');
 });
 
+test('what is given back is never said to be all of it: a debt is repaid first', () => {
+  const repaid = { ko: '갚', en: 'debts', zh: '偿还', vi: 'nợ', ja: '返済' };
+  for (const [language, { cancelledBy, cancel }] of Object.entries(RECEIPTS))
+    for (const text of [cancelledBy.member, cancelledBy.staff, cancelledBy.returned, cancel.text])
+      expect(text, text).toContain(repaid[language as keyof typeof repaid]);
+});
+
 test('the headline of a bank payout is in won', () => {
   const bank = { ...CANCELLED, ...STATES.done, type: 'bank', krwAmount: 1_330_000 } as const;
   expect(receiptHead(bank, ko, words)).toEqual({ figure: '1,330,000원', state: '지급 완료', tone: 'done' });

@@ -68,7 +68,7 @@ export const help: Texts<typeof source> = {
     cancelWithdrawal: {
       title: 'Can I cancel a withdrawal?',
       also: 'undo take back request',
-      text: 'Yes, on the page of the withdrawal, until our staff start to pay it. The whole amount returns at once, without a fee.',
+      text: 'Yes, on the page of the withdrawal, until our staff start to pay it. The amount returns at once and without a fee, after debts are repaid.',
     },
     undoPurchase: {
       title: 'Can I return a product I bought?',

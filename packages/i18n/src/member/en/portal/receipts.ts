@@ -113,9 +113,9 @@ export const receipts: Texts<typeof source> = {
   copyAccount: 'Copy account number',
   copyTransaction: 'Copy transaction ID',
   cancelledBy: {
-    member: 'You cancelled it. The whole amount is back in your balance.',
-    staff: 'It was cancelled by staff. The whole amount is back in your balance.',
-    returned: 'It could not be paid. The whole amount is back in your balance.',
+    member: 'You cancelled it. The amount returns to your balance, after debts are repaid.',
+    staff: 'It was cancelled by staff. The amount returns to your balance, after debts are repaid.',
+    returned: 'It could not be paid. The amount returns to your balance, after debts are repaid.',
     reopened: 'It could not be paid and is requested again as {{number}}, which holds the amount.',
   },
   purchaseWithdrawn:
@@ -153,7 +153,7 @@ export const receipts: Texts<typeof source> = {
   cancel: {
     button: 'Cancel request',
     title: 'Cancel the withdrawal of {{amount}}\u00a0{{unit}}?',
-    text: 'The amount returns to your balance at once.',
+    text: 'The amount returns to your balance at once, after debts are repaid.',
     keep: 'Keep it',
     confirm: 'Cancel request',
   },

@@ -63,7 +63,7 @@ export const help: Texts<typeof source> = {
     cancelWithdrawal: {
       title: 'Tôi có thể hủy yêu cầu rút không?',
       also: 'rút lại hoàn tác',
-      text: 'Có, tại trang của yêu cầu, cho đến khi nhân viên bắt đầu chi trả. Toàn bộ số tiền trở lại ngay, không mất phí.',
+      text: 'Có, tại trang của yêu cầu, cho đến khi nhân viên bắt đầu chi trả. Số tiền trở lại ngay, không mất phí, sau khi trừ số còn nợ (nếu có).',
     },
     undoPurchase: {
       title: 'Tôi có thể trả lại gói đã mua không?',

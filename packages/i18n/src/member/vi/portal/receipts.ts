@@ -108,9 +108,9 @@ export const receipts: Texts<typeof source> = {
   copyAccount: 'Sao chép số tài khoản',
   copyTransaction: 'Sao chép mã giao dịch',
   cancelledBy: {
-    member: 'Bạn đã hủy. Toàn bộ số tiền đã trở lại số dư.',
-    staff: 'Nhân viên đã hủy. Toàn bộ số tiền đã trở lại số dư.',
-    returned: 'Không chi trả được. Toàn bộ số tiền đã trở lại số dư.',
+    member: 'Bạn đã hủy. Số tiền trở lại số dư, sau khi trừ số còn nợ (nếu có).',
+    staff: 'Nhân viên đã hủy. Số tiền trở lại số dư, sau khi trừ số còn nợ (nếu có).',
+    returned: 'Không chi trả được. Số tiền trở lại số dư, sau khi trừ số còn nợ (nếu có).',
     reopened: 'Không chi trả được và đã được yêu cầu lại. Yêu cầu mới {{number}} đang giữ số tiền này.',
   },
   purchaseWithdrawn:
@@ -148,7 +148,7 @@ export const receipts: Texts<typeof source> = {
   cancel: {
     button: 'Hủy yêu cầu',
     title: 'Hủy yêu cầu rút {{amount}}\u00a0{{unit}}?',
-    text: 'Số tiền sẽ trở lại số dư ngay.',
+    text: 'Số tiền sẽ trở lại số dư ngay, sau khi trừ số còn nợ (nếu có).',
     keep: 'Giữ nguyên',
     confirm: 'Hủy yêu cầu',
   },

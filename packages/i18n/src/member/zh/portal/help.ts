@@ -62,7 +62,7 @@ export const help: Texts<typeof source> = {
     cancelWithdrawal: {
       title: '可以取消提现申请吗？',
       also: '撤回 撤销',
-      text: '在工作人员开始支付之前，您可以在该笔提现的页面自行取消。申请的金额会立即全额退回，不收手续费。',
+      text: '在工作人员开始支付之前，您可以在该笔提现的页面自行取消。申请的金额会立即退回，不收手续费，如有待偿还的金额则优先偿还。',
     },
     undoPurchase: {
       title: '购买的商品可以退吗？',

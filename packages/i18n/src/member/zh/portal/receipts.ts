@@ -99,9 +99,9 @@ export const receipts: Texts<typeof source> = {
   copyAccount: '复制账号',
   copyTransaction: '复制交易 ID',
   cancelledBy: {
-    member: '您已取消，申请金额已全部退回余额。',
-    staff: '工作人员已取消，申请金额已全部退回余额。',
-    returned: '未能付款，申请金额已全部退回余额。',
+    member: '您已取消，申请金额退回余额，如有待偿还的金额则优先偿还。',
+    staff: '工作人员已取消，申请金额退回余额，如有待偿还的金额则优先偿还。',
+    returned: '未能付款，申请金额退回余额，如有待偿还的金额则优先偿还。',
     reopened: '未能付款，已按相同内容重新申请，金额由新的申请 {{number}} 占用。',
   },
   purchaseWithdrawn: '该购买已撤销。款项退还为购买积分，如有待偿还的积分则优先偿还。',
@@ -137,7 +137,7 @@ export const receipts: Texts<typeof source> = {
   cancel: {
     button: '取消申请',
     title: '要取消 {{amount}}\u00a0{{unit}} 的提现申请吗？',
-    text: '取消后，申请金额会立即退回余额。',
+    text: '取消后，申请金额会立即退回余额，如有待偿还的金额则优先偿还。',
     keep: '保留申请',
     confirm: '取消申请',
   },
