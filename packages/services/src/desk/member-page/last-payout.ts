@@ -19,7 +19,11 @@ type Row = {
   batch: string;
 };
 
-/** Returns the newest withdrawal of a member with its newest line of a payout batch, or null. */
+/**
+ * Returns the newest withdrawal of a member with its newest line of a payout batch, or null. Neither a line
+ * that was taken out counts, nor one that failed and whose request is open again.
+ * docs/domain/receipts.md#withdrawals.
+ */
 export async function readLastWithdrawal(ctx: AdminContext, memberId: number) {
   const found = await ctx.db.execute<Row>(sql`
     select request.id, request.type, request.status, request.payout, request.krw_amount as "krwAmount",
@@ -29,9 +33,10 @@ export async function readLastWithdrawal(ctx: AdminContext, memberId: number) {
       line.state, line.reason, line.batch
     from (select * from withdrawals where member_id = ${memberId} order by created_at desc, id desc limit 1) request
     left join lateral (
-      select item.state, item.reason, item.changed_at, batch.number as batch
+      select item.state, item.reason, item.changed_at, item.resolution, batch.number as batch
       from payout_items item join payout_batches batch on batch.id = item.batch_id
-      where item.withdrawal_id = request.id order by item.id desc limit 1) line on true`);
+      where item.withdrawal_id = request.id and item.state <> 'removed' order by item.id desc limit 1) line
+      on line.resolution is distinct from 'held'`);
   const [row] = found.rows;
   if (!row) return null;
   const { state, reason, batch, payout, at, ...request } = row;

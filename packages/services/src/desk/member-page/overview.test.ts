@@ -6,8 +6,12 @@ import { expect, test } from 'vitest';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { convertPoints } from '../../money/conversions/create.ts';
 import { addDestination } from '../../money/destinations/add.ts';
+import { applyPayoutResult } from '../../money/payouts/results.ts';
+import { settleFailedPayouts } from '../../money/payouts/settle-failed.ts';
+import { cancelOwnWithdrawal } from '../../money/withdrawals/cancel-own.ts';
 import { cancelWithdrawals } from '../../money/withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
+import { payoutFixture } from '../../testing/payouts.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { readMemberOverview } from './overview.ts';
 
@@ -41,6 +45,24 @@ test('the newest withdrawal is named with its state and why it ended so', async 
   expect((await read(id)).lastWithdrawal).toMatchObject({
     ...{ id: second.id, status: REQUESTED, at: '2026-11-16T03:10:00.000Z', cancelReason: null },
   });
+});
+
+test('a line that failed counts until its request is open again, as on the receipt of the member', async () => {
+  await world.set('payout_batches', 'on');
+  const payouts = payoutFixture(world);
+  const member = await payouts.rich();
+  const id = await payouts.request('bank', member);
+  const batch = await payouts.sent([id]);
+  const content = await payouts.resultOf(batch.id, { 1: '계좌 해지' });
+  await applyPayoutResult(world.staff, { id: batch.id, name: 'r.csv', content });
+  const lineOf = async () => (await read(member)).lastWithdrawal?.line;
+  expect(await lineOf()).toMatchObject({ state: 'failed', reason: '계좌 해지' });
+  const [item] = await payouts.items(batch.id);
+  const itemIds = [item?.id ?? 0];
+  await settleFailedPayouts(world.staff, { id: batch.id, itemIds, resolution: 'held' });
+  expect(await lineOf()).toBeNull();
+  await cancelOwnWithdrawal(world.asMember(member), { id });
+  expect((await read(member)).lastWithdrawal).toMatchObject({ status: CANCELLED, line: null });
 });
 
 test('a change of where payouts go is named for 30 days', async () => {
