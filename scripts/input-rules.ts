@@ -52,6 +52,7 @@ const OFFICE_RULES: readonly Rule[] = [
 /** Forms that keep what they were opened with in another manner than by `useOpened`. */
 const KEPT = [
   'features/centers/centers-page.tsx', // the row is state
+  'features/code-grants/grant-dialog.tsx', // `seen` is of the package as it was chosen
   'features/settings/policy-dialog.tsx', // `seen` is state: a draft is saved several times
   'features/settings/save-bar.tsx', // use-settings-draft.ts keeps the value with each edit
 ];

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { Amount, Flag, Id, IdempotencyKey, listOf, TypedUsername } from './fields.ts';
 import { CODE_GRANTS } from './lists/code-grants.ts';
 import { listInput, listRow } from './lists/schemas.ts';
+import { seenOf } from './seen.ts';
 
 export const ListCodeGrants = listInput(CODE_GRANTS);
 export type ListCodeGrants = z.output<typeof ListCodeGrants>;
 export const CodeGrantRow = listRow(CODE_GRANTS).extend({ id: Id });
 export const CodeGrantPage = listOf(CodeGrantRow);
-export const GrantableProducts = z.array(z.object({ id: Id, name: z.string(), price: Amount }));
+export const GrantableProducts = z.array(z.object({ id: Id, name: z.string(), price: Amount, pv: Amount }));
 export const GrantCode = z.strictObject({
   username: TypedUsername,
   productId: Id,
+  /** What the package cost when it was chosen. */
+  seen: seenOf({ price: Amount, pv: Amount }),
   idempotencyKey: IdempotencyKey,
 });
 export type GrantCode = z.output<typeof GrantCode>;

@@ -3,11 +3,12 @@ import { Banner } from '@starline/ui/banner';
 import { Field } from '@starline/ui/field';
 import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
+import { refusalOf } from '@starline/web/refusals';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
 
 export function GrantDialog({ onClose }: { onClose: () => void }) {
@@ -17,7 +18,8 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
   const products = trpc.codeGrants.products.useQuery().data;
   const [username, setUsername] = useState('');
   const [member, setMember] = useState<CheckedMember>();
-  const [productId, setProductId] = useState('');
+  // As it was chosen: the list behind the form may read another price.
+  const [product, setProduct] = useState<Outputs['codeGrants']['products'][number]>();
   const [isTried, setTried] = useState(false);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = trpc.codeGrants.create.useMutation({
@@ -28,20 +30,24 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => {
       if (failed(t('grantFailed'), error)) onClose();
+      if (refusalOf(error)?.code !== 'shown_changed') return;
+      setProduct(undefined);
+      void utils.codeGrants.products.invalidate();
     },
   });
   // Of what is there now: a sentence goes with what it asks for.
-  const lack = member?.username !== username.trim() ? 'checkFirst' : productId ? undefined : 'productFirst';
+  const lack = member?.username !== username.trim() ? 'checkFirst' : product ? undefined : 'productFirst';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (lack || !member) return;
-    create.mutate({ username: member.username, productId: Number(productId), idempotencyKey });
+    if (lack || !member || !product) return;
+    const { id, price, pv } = product;
+    create.mutate({ username: member.username, productId: id, seen: { price, pv }, idempotencyKey });
   };
   return (
     <FormDialog
       onClose={onClose}
-      dirty={[username, productId].some(Boolean)}
+      dirty={username !== '' || product !== undefined}
       title={t('add')}
       onSubmit={submit}
       submit={t('grant')}
@@ -50,8 +56,8 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
       <UsernameCheck value={username} onChange={setUsername} checked={member} onChecked={setMember} />
       <Field label={t('product')} required>
         <Select
-          value={productId}
-          onChange={(event) => setProductId(event.target.value)}
+          value={product?.id ?? ''}
+          onChange={(event) => setProduct(products?.find(({ id }) => String(id) === event.target.value))}
           placeholder={t('choose')}
           options={products?.map((product) => ({
             value: product.id,

@@ -48,6 +48,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: 'the state of a month',
   },
   { place: 'services/base/seen.ts#unlessChanged', because: 'calls say by If-Match what they saw' },
+  {
+    place: 'services/base/seen.ts#refuseUnshown',
+    of: ['codeGrants.create'],
+    because: 'the call sends no `seen`',
+  },
   { place: 'services/base/approvals/daily-limit.ts#chargeDay', of: WITHOUT_VALUE, because: 'moves no value' },
   {
     place: 'services/money/ledger/post.ts#refusalOf',

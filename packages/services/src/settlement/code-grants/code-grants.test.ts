@@ -3,7 +3,7 @@ import { purchases } from '@starline/db/schema/purchases';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { DEMO_LIMIT_MULTIPLES } from '@starline/domain/packages';
-import { ListCodeGrants } from '@starline/validators/code-grants';
+import { type GrantCode, ListCodeGrants } from '@starline/validators/code-grants';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { countedPage } from '../../base/lists/list.ts';
@@ -26,7 +26,7 @@ async function aMember(name = '회원') {
   const username = `grantee${made}`;
   return { id: await world.member({ username, name }), username };
 }
-const grant = async (username: string, more: { idempotencyKey?: string } = {}) =>
+const grant = async (username: string, more: Partial<GrantCode> = {}) =>
   grantCode(staff, { username, productId: await world.packageId('bcode', 300), ...more });
 const rowsOf = (memberId: number) => db.select().from(purchases).where(eq(purchases.memberId, memberId));
 const list = (filters: Record<string, unknown> = {}) =>
@@ -127,4 +127,16 @@ test('offers the bonus packages on sale, the cheapest first', async () => {
 test('no grant moves money', async () => {
   expect(await unbalanced(db)).toEqual([]);
   expect(await db.execute('select 1 from ledger_transfers')).toMatchObject({ rowCount: 0 });
+});
+
+test('grants no package whose price or PV is another than the one that was chosen', async () => {
+  const { id: memberId, username } = await aMember();
+  for (const seen of [
+    { price: points(200), pv: points(300) },
+    { price: points(300), pv: points(200) },
+  ])
+    await expect(grant(username, { seen })).rejects.toMatchObject({ code: 'shown_changed' });
+  expect(await rowsOf(memberId)).toEqual([]);
+  await grant(username, { seen: { price: points(300), pv: points(300) } });
+  expect(await rowsOf(memberId)).toHaveLength(1);
 });

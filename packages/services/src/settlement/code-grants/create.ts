@@ -12,13 +12,17 @@ import { guarded } from '../../base/approvals/guarded.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { refuseUnshown } from '../../base/seen.ts';
 import { addToOpenDays } from '../../base/snapshots/guard.ts';
 import { PURCHASE_LOCK } from '../../base/snapshots/locks.ts';
 import { planOn } from '../../money/plans/plan-on.ts';
 import { lockOpenMember } from '../../network/members/lock-open.ts';
 import { purchaseCopies } from '../purchases/buy.ts';
 
-/** Grants a bonus package, which costs nothing and starts active. docs/domain/deposits.md#packages. */
+/**
+ * Grants a bonus package, which costs nothing and starts active. Throws `shown_changed` if its price or PV is
+ * another than the caller saw. docs/domain/deposits.md#packages.
+ */
 export const grantCode = (ctx: AdminContext, input: GrantCode): Promise<{ id: number }> =>
   guarded(ctx, grantingCode, input);
 
@@ -89,5 +93,6 @@ async function readGrant(tx: Database, input: GrantCode) {
     .where(and(eq(packages.id, input.productId), eq(packages.type, 'bcode'), eq(packages.isOnSale, true)))
     .for('no key update');
   if (!item) throw new AppError('not_found', {}, { productId: 'select_product_alert' });
+  refuseUnshown({ price: item.price, pv: item.pv }, input.seen);
   return { member, item };
 }

@@ -51,7 +51,7 @@ export const allCodeGrants = defineList(async (ctx, input: ListCodeGrants) => {
 /** Bonus packages that an administrator may grant. */
 export const listGrantableProducts = (ctx: AdminContext) =>
   ctx.db
-    .select({ id: packages.id, name: packages.name, price: packages.price })
+    .select({ id: packages.id, name: packages.name, price: packages.price, pv: packages.pv })
     .from(packages)
     .where(and(eq(packages.type, 'bcode'), eq(packages.isOnSale, true)))
     .orderBy(asc(packages.price), asc(packages.id));

@@ -62,7 +62,7 @@ export const adminCodeGrants = [
     summary: 'Products that can be granted',
     answer: z.array(z.object({ id: Id, name: z.string(), price: Decimal })),
     run: async ({ admin }) =>
-      (await admin.codeGrants.products()).map((row) => ({ ...row, price: decimal(row.price) })),
+      (await admin.codeGrants.products()).map(({ id, name, price }) => ({ id, name, price: decimal(price) })),
   }),
   define('admin')('POST /api/admin/code-give', {
     id: 'adminGrantCode',
