@@ -3,7 +3,7 @@ import { NOTICE_CONTENT_MAX, NOTICE_TITLE_MAX } from '@starline/domain/notices';
 import { RANK_MAX } from '@starline/domain/rewards';
 import { z } from 'zod';
 import { CountryId } from './countries.ts';
-import { Id, Instant, made, requiredParagraph, requiredText, Total } from './fields.ts';
+import { Id, IdempotencyKey, Instant, made, requiredParagraph, requiredText, Total } from './fields.ts';
 import { Language } from './languages.ts';
 import { seenOf, seenText } from './seen.ts';
 
@@ -51,7 +51,7 @@ const noticeFields = {
   shownTo: Boundary.optional(),
   audience: NoticeAudience.optional(),
 };
-export const CreateNotice = z.strictObject(noticeFields);
+export const CreateNotice = z.strictObject(noticeFields).extend({ idempotencyKey: IdempotencyKey });
 export type CreateNotice = z.output<typeof CreateNotice>;
 const SeenAudience = { countries: z.array(z.int()), centers: z.array(z.int()), ranks: z.array(z.int()) };
 const seenNotice = {

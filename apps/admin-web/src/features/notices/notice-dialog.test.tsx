@@ -128,3 +128,23 @@ test('a notice that would end before it begins is refused in its field', async (
   await screen.findByText('게시 종료는 시작보다 늦어야 합니다.');
   expect(calls).toEqual([]);
 });
+
+test('names the same request when the answer to the first one was lost', async () => {
+  let sent = 0;
+  const create = () => {
+    sent += 1;
+    if (sent === 1) throw refusal('server_error', { httpStatus: 500 });
+    return { id: 1 };
+  };
+  const { user, onClose, title, content, save, calls } = await shown({ create });
+  await user.type(title, '점검');
+  await user.type(content, '오늘 밤');
+  await user.click(save);
+  await waitFor(() => expect([sent, save.disabled]).toEqual([1, false]));
+  await user.click(save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const keys = calls
+    .filter(({ procedure }) => procedure === 'notices.create')
+    .map(({ input }) => (input as { idempotencyKey?: string }).idempotencyKey);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});

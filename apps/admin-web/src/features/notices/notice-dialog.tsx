@@ -36,6 +36,7 @@ export function NoticeDialog({ notice: shown, mayWrite, onClose }: NoticeDialogP
   const { timeZone } = useTimes();
   const errorText = useErrorText();
   const utils = trpc.useUtils();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [openedAt] = useState(() => new Date().toISOString());
   const [language, setLanguage] = useState<MemberLanguage>(notice ? basicLanguage(textsOf(notice)) : 'ko');
   const form = useForm<NoticeValues>({
@@ -91,7 +92,7 @@ export function NoticeDialog({ notice: shown, mayWrite, onClose }: NoticeDialogP
   const isSaving = create.isPending || update.isPending;
   const submit = form.handleSubmit((values) => {
     if (notice) return update.mutate(updateOf(notice, values, timeZone));
-    create.mutate(inputOf(values, timeZone));
+    create.mutate({ ...inputOf(values, timeZone), idempotencyKey });
   }, showFaults);
   const shownFrom = fieldInstant(from, timeZone) ?? '';
   const written = notice?.createdAt ?? openedAt;

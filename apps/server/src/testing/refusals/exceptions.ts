@@ -47,6 +47,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     place: 'services/settlement/rewards/archived-months.ts#archivedUntilOf',
     because: 'the state of a month',
   },
+  {
+    place: 'services/base/idempotency/once.ts#storedAnswer',
+    of: ['notices.create'],
+    because: 'the call sends no key',
+  },
   { place: 'services/base/seen.ts#unlessChanged', because: 'calls say by If-Match what they saw' },
   {
     place: 'services/base/seen.ts#refuseUnshown',

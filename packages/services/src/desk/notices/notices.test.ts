@@ -189,3 +189,9 @@ test('listing notices marks none as read', async () => {
   await listOwnNotices(world.asMember(member), { language: 'ko' });
   expect(await db.select().from(noticeReads).where(eq(noticeReads.memberId, member))).toEqual([]);
 });
+
+test('a notice that is sent again under its key is written and pushed once', async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const [first, again] = [await write({ idempotencyKey }), await write({ idempotencyKey })];
+  expect(again).toEqual(first);
+});

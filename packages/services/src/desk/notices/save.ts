@@ -30,7 +30,8 @@ const NEW: Omit<Written, 'title' | 'content'> = {
 /** Publishes a notice, now or at its time. Throws `invalid_input`. */
 export function createNotice(ctx: AdminContext, input: CreateNotice): Promise<{ id: number }> {
   return once(ctx, { procedure: 'notices.create', input }, async (tx) => {
-    const written = changedBy(input, { title: '', content: '', ...NEW });
+    const { idempotencyKey: _, ...after } = input;
+    const written = changedBy(after, { title: '', content: '', ...NEW });
     const [notice] = await tx
       .insert(notices)
       .values({
@@ -46,7 +47,7 @@ export function createNotice(ctx: AdminContext, input: CreateNotice): Promise<{ 
       action: 'notices.create',
       subject: 'notice',
       subjectId: notice.id,
-      after: input,
+      after,
     });
     await publish(ctx, tx, { topic: 'notice.changed', payload: {} });
     await pushNotice(ctx, tx, notice.id);
