@@ -1,5 +1,5 @@
 import { screen } from '@starline/ui/testing/render';
-import { fakeServer } from '@starline/web/testing/fake-server';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
@@ -66,4 +66,21 @@ test('an open request moves nothing now, and a smaller amount of a completed one
   await user.clear(amount);
   await user.type(amount, '100');
   expect(screen.getByText(/정확한 금액으로 증명되지 않습니다/)).toBeTruthy();
+});
+
+test('a deposit that was changed meanwhile closes the form over the page that shows it as it is now', async () => {
+  fakeServer({
+    'deposits.correct': () => {
+      throw refusal('deposit_changed');
+    },
+  });
+  const onClose = vi.fn();
+  const { user } = renderScreen(<CorrectDialog row={ROW} onClose={onClose} />);
+  await submit();
+  const amount = screen.getByRole('textbox', { name: /금액/ });
+  await user.clear(amount);
+  await user.type(amount, '500');
+  await user.type(screen.getByRole('textbox', { name: /정정 사유/ }), '은행 내역');
+  await user.click(await submit());
+  await vi.waitUntil(() => onClose.mock.calls.length > 0);
 });

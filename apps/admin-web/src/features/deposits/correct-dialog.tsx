@@ -6,7 +6,7 @@ import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { toast } from '@starline/ui/toast';
 import { TypedInput } from '@starline/web/components/typed-input';
-import { isOutcomeUnknown } from '@starline/web/refusals';
+import { isOutcomeUnknown, refusalOf } from '@starline/web/refusals';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpened } from '../../components/conflict/use-opened.ts';
@@ -51,8 +51,10 @@ export function CorrectDialog({ row: shown, onClose }: CorrectDialogProps) {
     onError: (error) => {
       // A correction without an answer may have been made: the same key finds it.
       if (!isOutcomeUnknown(error)) key.current = crypto.randomUUID();
-      if (failed(t('correct.failed'), error)) onClose();
-      else void utils.documents.invalidate();
+      const isSent = failed(t('correct.failed'), error);
+      if (!isSent) void utils.documents.invalidate();
+      // The form was filled with another deposit than the page shows from now on.
+      if (isSent || refusalOf(error)?.code === 'deposit_changed') onClose();
     },
   });
   const submit = (event: FormEvent) => {
