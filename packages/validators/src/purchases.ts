@@ -48,6 +48,7 @@ export const SavePackage = z
       pv: Amount,
       isOnSale: Flag,
     }),
+    idempotencyKey: IdempotencyKey,
   })
   .refine((item) => item.pv >= 0 && (item.type === 'bcode' || item.pv <= item.price), {
     path: ['pv'],

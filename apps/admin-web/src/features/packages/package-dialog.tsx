@@ -8,6 +8,7 @@ import { Select } from '@starline/ui/select';
 import { toast } from '@starline/ui/toast';
 import { TypedInput } from '@starline/web/components/typed-input';
 import { markFields } from '@starline/web/form-errors';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useConflict } from '../../components/conflict/use-conflict.tsx';
@@ -52,6 +53,7 @@ export function PackageDialog({
       isOnSale: item?.isOnSale ?? true,
     },
   });
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { errors, isDirty } = form.formState;
   const save = trpc.packages.save.useMutation({
     onSuccess: async () => {
@@ -79,7 +81,7 @@ export function PackageDialog({
     const amounts = { price: parseAmount(price), pv: parseAmount(pv) };
     if (amounts.price === undefined || amounts.pv === undefined) return;
     save.mutate({
-      ...(item && { id: item.id, seen: seenOf(item) }),
+      ...(item ? { id: item.id, seen: seenOf(item) } : { idempotencyKey }),
       name: name.trim(),
       ...rest,
       price: amounts.price,

@@ -31,9 +31,13 @@ export function savePackage(ctx: AdminContext, input: SavePackage): Promise<{ id
 }
 
 /** `savePackage` as an act that a rule may hold. docs/domain/approvals.md#kinds. */
-export const savingPackage: GuardedAct<SavePackage, Omit<SavePackage, 'seen'>, { id: number }> = {
+export const savingPackage: GuardedAct<
+  SavePackage,
+  Omit<SavePackage, 'seen' | 'idempotencyKey'>,
+  { id: number }
+> = {
   procedure: 'packages.save',
-  async propose(_, tx, { id, seen, ...wanted }) {
+  async propose(_, tx, { id, seen, idempotencyKey: _key, ...wanted }) {
     const [before] = id
       ? await tx.select().from(packages).where(eq(packages.id, id)).for('no key update')
       : [];
