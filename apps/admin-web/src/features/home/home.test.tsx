@@ -83,6 +83,13 @@ test('names what waits with its sum and age, leaves faults out that do not exist
   expect(screen.getByText('38통을 10분 넘게 보내지 못했습니다')).toBeTruthy();
 });
 
+test('open withdrawals of lotto coins lead to the list of these alone', async () => {
+  const waiting = { ...ANSWERS['home.waiting'](), lottoWithdrawals: { count: 3, amount: 900, oldest: null } };
+  shown({ ...ANSWERS, 'home.waiting': () => waiting });
+  const link = await screen.findByRole('link', { name: '로또코인 출금 요청' });
+  expect(new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('type')).toBe('lotto');
+});
+
 test('the figures of the charts stand in a table too', async () => {
   shown();
   const tables = await screen.findAllByRole('table', { hidden: true });

@@ -24,7 +24,7 @@ const ROWS: readonly {
   {
     kind: 'lottoWithdrawals',
     unit: 'lotto',
-    to: { to: '/withdraws', search: { status: REQUESTED } as never },
+    to: { to: '/withdraws', search: { status: REQUESTED, type: 'lotto' } as never },
     hoursAllowed: 24,
   },
   {

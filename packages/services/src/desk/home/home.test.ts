@@ -1,9 +1,11 @@
 import { chainPolls } from '@starline/db/schema/chain-transfers';
 import { deposits } from '@starline/db/schema/deposits';
+import { jobDays } from '@starline/db/schema/job-days';
 import { outsideServices } from '@starline/db/schema/outside-services';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { expect, test } from 'vitest';
+import type { AdminContext } from '../../base/context.ts';
 import { readAdminIdentity } from '../../identity/logins/identities.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { convertPoints } from '../../money/conversions/create.ts';
@@ -66,6 +68,13 @@ test('names payouts that failed until each is held or given back', async () => {
   await applyPayoutResult(world.staff, { id: batch.id, name: 'r', content });
   const failed = async () => (await readWaiting(world.staff)).failedPayouts;
   expect(await failed()).toEqual({ count: 2, amount: 19_000, oldest: '2026-11-18T06:00:00.000Z' });
+  const scope = { countries: [], centers: [1] };
+  const scoped: AdminContext = { ...world.staff, actor: { ...world.staff.actor, scope } };
+  // The screens of batches and of nightly jobs are closed to a role with a scope.
+  await db.insert(jobDays).values({ job: 'books', day: '2026-11-17', startedAt: '2026-11-17T06:00:00Z' });
+  const nothing = { count: 0, amount: null, oldest: null };
+  expect(await readWaiting(scoped)).toMatchObject({ failedPayouts: nothing, jobs: nothing });
+  expect(await readWaiting(world.staff)).toMatchObject({ failedPayouts: { count: 2 }, jobs: { count: 1 } });
   const itemIds = (await items(batch.id)).filter(({ state }) => state === 'failed').map(({ id }) => id);
   await settleFailedPayouts(world.staff, { id: batch.id, itemIds, resolution: 'returned' });
   expect(await failed()).toEqual({ count: 0, amount: 0, oldest: null });

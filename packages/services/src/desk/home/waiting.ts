@@ -22,6 +22,8 @@ export async function readWaiting(ctx: AdminContext) {
   const { scope } = ctx.actor;
   const reached = andReached(ctx, 'member_id');
   const open = async (query: ReturnType<typeof sql>) => waitingOf((await ctx.db.execute<Row>(query)).rows[0]);
+  /** Of a screen about all members, which is closed to a role with a scope. */
+  const ofAll = async (query: ReturnType<typeof sql>) => (scope ? NOTHING : open(query));
   const [
     withdrawals,
     lottoWithdrawals,
@@ -45,19 +47,19 @@ export async function readWaiting(ctx: AdminContext) {
       from deposits where status = ${sql.raw(`'${REQUESTED}'`)} and deleted_at is null${reached}`),
     readApprovals(ctx),
     readDisputes(ctx),
-    open(sql`select count(*) as count, null::bigint as amount, min(started_at) as oldest
+    ofAll(sql`select count(*) as count, null::bigint as amount, min(started_at) as oldest
       from job_days where finished_at is null and day > (${nowIso(ctx)}::timestamptz)::date - 30
         and started_at < ${nowIso(ctx)}::timestamptz - interval '1 hour'`),
     open(sql`select count(*) as count, null::bigint as amount, min(waiting_since) as oldest
       from inquiries where waiting_since is not null${reached}`),
-    open(sql`select count(*) as count, total(payout) as amount, min(changed_at) as oldest
+    ofAll(sql`select count(*) as count, total(payout) as amount, min(changed_at) as oldest
       from payout_items item join withdrawals on withdrawals.id = item.withdrawal_id and withdrawals.type <> 'lotto'
-      where item.state = 'failed' and item.resolution is null${reached}`),
+      where item.state = 'failed' and item.resolution is null`),
     // Alerts are about the whole installation, and those who may not read them are not told of them.
-    scope || !ctx.actor.rights.includes('read_audit')
-      ? NOTHING
-      : open(sql`select count(*) as count, null::bigint as amount, min(created_at) as oldest
-          from security_alerts where acknowledged_at is null`),
+    ctx.actor.rights.includes('read_audit')
+      ? ofAll(sql`select count(*) as count, null::bigint as amount, min(created_at) as oldest
+          from security_alerts where acknowledged_at is null`)
+      : NOTHING,
     readDays(ctx, 'KRW'),
     readDays(ctx, 'USDT').then(({ amount, ...days }) => ({
       ...days,
