@@ -24,6 +24,11 @@ test.each(['loop', 'backtrack', 'fill', 'exit'] as const)(
   },
 );
 
+test('lets a task go on that gets no processor, but not for ever', async () => {
+  expect(await short({ task: 'wait', input: 1500 })).toBe(1500);
+  await expect(short({ task: 'wait', input: 60_000 })).rejects.toThrow(ThreadKilled);
+});
+
 test('goes on serving the caller while a task computes', async () => {
   const killed = expect(short({ task: 'backtrack', input: 0 })).rejects.toThrow(ThreadKilled);
   let ticks = 0;

@@ -4,7 +4,10 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '@starline/domain/errors';
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** What a thread may use before it is killed. `gate` lets few threads of a kind run at once. */
+/**
+ * What a thread may use before it is killed: seconds of processor, so that a busy machine makes no file
+ * unreadable, and memory. `gate` lets few threads of a kind run at once.
+ */
 export type ThreadLimits = { seconds: number; memoryMb: number; gate: LimitFunction };
 
 /** Files from outside. */
@@ -14,6 +17,9 @@ export const WRITING: ThreadLimits = { seconds: 60, memoryMb: 1024, gate: pLimit
 /** Calls that wait for a gate. One more is refused, so that no queue grows without a bound. */
 const WAITING_MAX = 16;
 const RETRY_AFTER_SECONDS = 10;
+/** A thread without its share of the processor ends after this many times its seconds by the clock. */
+const PATIENCE = 4;
+const ASK_EVERY_MS = 250;
 
 /** The thread needed more time or memory than its limits. */
 export class ThreadKilled extends Error {}
@@ -54,8 +60,17 @@ export function inThread<Run extends (input: never) => unknown>(
     });
     const answer = await new Promise<ThreadAnswer>((resolve) => {
       const killed = () => resolve({ error: new ThreadKilled(`${module.href} was killed`) });
-      const timer = setTimeout(killed, seconds * 1000);
-      worker.once('exit', () => clearTimeout(timer)).once('exit', killed);
+      const watch = setInterval(async () => {
+        // A thread that has just ended answers nothing.
+        const used = await worker.cpuUsage().catch(() => undefined);
+        if (used && used.user + used.system > seconds * 1_000_000) killed();
+      }, ASK_EVERY_MS);
+      const timer = setTimeout(killed, PATIENCE * seconds * 1000);
+      worker.once('exit', () => {
+        clearInterval(watch);
+        clearTimeout(timer);
+        killed();
+      });
       worker.once('message', resolve);
       worker.once('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? killed() : resolve({ error }),

@@ -1,7 +1,11 @@
-type Task = 'double' | 'loop' | 'backtrack' | 'fill' | 'recurse' | 'throw' | 'exit' | 'secret';
+type Task = 'double' | 'wait' | 'loop' | 'backtrack' | 'fill' | 'recurse' | 'throw' | 'exit' | 'secret';
 
 const TASKS: Record<Task, (input: number) => unknown> = {
   double: (input) => input * 2,
+  wait: (input) => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, input);
+    return input;
+  },
   loop: () => {
     for (;;);
   },
