@@ -43,7 +43,6 @@ export type StaffErrorCode = Codes<
   | 'payout_sender'
   | 'payout_txids_many'
   | 'changed_meanwhile'
-  | 'shown_changed'
   | 'deposit_changed'
   | 'deposit_matched'
   | 'deposit_evidence'

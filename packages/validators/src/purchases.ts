@@ -56,11 +56,13 @@ export const SavePackage = z
   });
 export type SavePackage = z.output<typeof SavePackage>;
 
+/** `seen`: the package as the member confirmed it; any other price or PV is refused. */
 export const BuyPackage = z.strictObject({
   packageId: z
     .int({ error: 'select_product_alert' })
     .min(1, 'select_product_alert')
     .max(Number.MAX_SAFE_INTEGER, 'select_product_alert'),
+  seen: z.strictObject({ price: Amount, pv: Amount }).optional(),
   idempotencyKey: IdempotencyKey,
 });
 export type BuyPackage = z.output<typeof BuyPackage>;

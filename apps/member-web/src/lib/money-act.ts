@@ -27,6 +27,7 @@ export const isChecking = (act: Act) => act.isPending && act.failureCount > 0;
 export const isUnsettled = (act: Act) => !act.isPending && act.error !== null && isOutcomeUnknown(act.error);
 
 type Keyed = { idempotencyKey?: string | undefined };
+type Shown = { totp?: unknown; seen?: unknown };
 type Mutation<Input> = Act & {
   variables: Input | undefined;
   reset: () => void;
@@ -36,8 +37,11 @@ type Mutation<Input> = Act & {
 /** In the storage of the tab, so that a reload does not part a request from its key. */
 const KEY = 'unsettled-act';
 
-/** Names what is asked for without the words: an account number is not stored. A code may be another one. */
-function nameOf({ idempotencyKey: _, totp: __, ...values }: Keyed & { totp?: unknown }): string {
+/**
+ * Names what is asked for without the words: an account number is not stored. A code, and what was shown, may
+ * be another one.
+ */
+function nameOf({ idempotencyKey: _, totp: __, seen: ___, ...values }: Keyed & Shown): string {
   const asked = JSON.stringify([storedUser()?.id, values]);
   let hash = 0xcbf29ce484222325n;
   for (const unit of asked) hash = BigInt.asUintN(64, (hash ^ BigInt(unit.charCodeAt(0))) * 0x100000001b3n);

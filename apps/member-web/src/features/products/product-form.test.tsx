@@ -75,4 +75,7 @@ test('nothing chosen is said; a choice is looked at before it is bought, and Bac
   );
   await screen.findByText('/receipts/$kind/$id');
   expect(router.state.location.pathname).toBe('/receipts/purchase/4');
+  expect(calls.find(({ procedure }) => procedure === 'purchases.buy')).toMatchObject({
+    input: { packageId: 300, seen: { price: points(300), pv: points(300) } },
+  });
 });

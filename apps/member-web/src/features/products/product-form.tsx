@@ -127,7 +127,10 @@ export function ProductForm() {
           act={act}
           sums={sums}
           open={flow.step === 'look'}
-          onConfirm={() => void sums.confirm(() => send({ packageId: chosen.id }))}
+          onConfirm={() => {
+            const { id: packageId, price, pv } = chosen;
+            void sums.confirm(() => send({ packageId, seen: { price, pv } }));
+          }}
           onCancel={() => flow.backTo('choose')}
         />
       )}

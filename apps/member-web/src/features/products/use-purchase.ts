@@ -18,7 +18,10 @@ export function usePurchase(onRefused: () => void) {
         utils.purchases.list.invalidate(),
       ]);
     },
-    onError: onRefused,
+    onError: () => {
+      onRefused();
+      void utils.packages.list.invalidate();
+    },
   });
   return useMoneyAct(buy);
 }

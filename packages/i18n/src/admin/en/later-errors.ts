@@ -94,7 +94,6 @@ export const laterErrors: Record<keyof typeof source, string> & LaterErrorTexts 
   payout_txids_many: 'At most {{limit}} TXIDs are checked at once. Please split the list.',
   changed_meanwhile:
     'Another administrator changed the same field meanwhile. Compare both values and choose.',
-  shown_changed: 'This has changed since it was shown. Look at it again.',
   deposit_changed: 'The deposit has changed since. Look at it again, then try again.',
   deposit_not_disputed: 'Nothing stands against this request. Please complete it.',
   deposit_matched: 'The amount of a deposit that a transfer on the chain was matched to cannot be changed.',

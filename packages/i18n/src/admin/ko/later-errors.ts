@@ -92,7 +92,6 @@ export const laterErrors = {
   payout_sender: '지급한 관리자가 아닌 다른 관리자가 처리해야 합니다.',
   payout_txids_many: 'TXID는 한 번에 {{limit}}개까지 확인할 수 있습니다. 나누어 올려 주세요.',
   changed_meanwhile: '다른 관리자가 그 사이 같은 항목을 바꿨습니다. 두 값을 비교해 골라 주세요.',
-  shown_changed: '보여 드린 뒤에 내용이 바뀌었습니다. 다시 확인해 주세요.',
   deposit_changed: '그 사이 입금이 바뀌었습니다. 새로 확인한 뒤 다시 해 주세요.',
   deposit_not_disputed: '이 신청은 다툼이 없습니다. 완료 처리해 주세요.',
   deposit_matched: '블록체인 거래와 연결된 입금은 금액을 바꿀 수 없습니다.',

@@ -11,6 +11,7 @@ export const errors: SharedErrorTexts = {
   password_common: 'This password is very common and easily guessed. Please use another one.',
   password_unchanged: 'This is your present password. Please choose a new one.',
   password_change_fail: 'The current password is not right.',
+  shown_changed: 'This has changed since it was shown, so nothing was done. Please look again.',
   one_transaction: 'The memo names another transaction ID. Please name one transaction only.',
   invalid_trc20_address: 'This is not a valid TRC20 address. It starts with T and has 34 characters.',
   unauthorized: 'Please log in.',

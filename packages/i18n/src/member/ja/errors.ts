@@ -22,6 +22,7 @@ export const errors: ErrorTexts = {
   fill_all_bank_info: '銀行、口座名義、口座番号（4～20桁の数字）をすべて入力してください。',
   no_trc20_wallet: 'TRC20ウォレットが未登録です。先にプロフィールで登録してください。',
   no_lotto_wallet: 'ロトウォレットが未登録です。先にプロフィールで登録してください。',
+  shown_changed: '表示後に内容が変わったため、処理していません。もう一度ご確認ください。',
   one_transaction: 'メモに別の取引IDがあります。取引は一つだけ入力してください。',
   invalid_trc20_address: 'TRC20アドレスが正しくありません。Tで始まる34文字です。',
   consent_required: '必須の文書に同意してください。',

@@ -11,6 +11,7 @@ export const errors = {
   password_common: '너무 흔해서 쉽게 추측되는 비밀번호입니다. 다른 비밀번호를 써 주세요.',
   password_unchanged: '지금 쓰고 있는 비밀번호입니다. 새 비밀번호를 입력해 주세요.',
   password_change_fail: '현재 비밀번호가 맞지 않습니다.',
+  shown_changed: '보여 드린 뒤에 내용이 바뀌어 처리하지 않았습니다. 다시 확인해 주세요.',
   one_transaction: '메모에 다른 거래 ID가 있습니다. 거래 하나만 적어 주세요.',
   invalid_trc20_address: 'TRC20 주소가 올바르지 않습니다. T로 시작하는 34자리인지 확인해 주세요.',
   unauthorized: '로그인이 필요합니다.',

@@ -23,6 +23,7 @@ export const errors: ErrorTexts = {
   fill_all_bank_info: 'Vui lòng nhập ngân hàng, chủ tài khoản và số tài khoản (4 đến 20 chữ số).',
   no_trc20_wallet: 'Chưa đăng ký ví TRC20. Hãy thêm ví trong hồ sơ trước.',
   no_lotto_wallet: 'Chưa đăng ký ví lotto. Hãy thêm ví trong hồ sơ trước.',
+  shown_changed: 'Nội dung đã thay đổi sau khi hiển thị nên chưa xử lý gì. Vui lòng xem lại.',
   one_transaction: 'Ghi chú có một mã giao dịch khác. Vui lòng chỉ ghi một giao dịch.',
   invalid_trc20_address: 'Địa chỉ TRC20 không đúng. Địa chỉ bắt đầu bằng T và có 34 ký tự.',
   consent_required: 'Vui lòng đồng ý với các tài liệu bắt buộc.',

@@ -21,6 +21,7 @@ export const errors: ErrorTexts = {
   fill_all_bank_info: '请填写银行、户名和账号（4 到 20 位数字）。',
   no_trc20_wallet: '尚未登记 TRC20 钱包，请先在个人资料中登记。',
   no_lotto_wallet: '尚未登记乐透钱包，请先在个人资料中登记。',
+  shown_changed: '显示后内容已有变化，未作任何处理。请重新确认。',
   one_transaction: '备注中有另一个交易 ID。请只填写一笔交易。',
   invalid_trc20_address: 'TRC20 地址不正确，应以 T 开头，共 34 位。',
   consent_required: '请同意必需的文件。',

@@ -31,10 +31,12 @@ const STORE_ANSWER = {
 /** Prefix of keys made here. Keys of actors begin with the kind of the actor. */
 export const CALL_KEY = 'call:';
 /**
- * Fields that do not identify the request: the key itself, and proofs, which a fast hash must not preserve.
+ * Fields that do not identify the request: the key itself, what was shown before it, and proofs, which a fast
+ * hash must not preserve.
  */
 const UNHASHED = new Set([
   'idempotencyKey',
+  'seen',
   'totp',
   'password',
   'currentPassword',

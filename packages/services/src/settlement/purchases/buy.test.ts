@@ -133,3 +133,31 @@ test('the same request sent twice at once buys once and answers both', async () 
 test('every account agrees with its transfers after all purchases', async () => {
   expect(await unbalanced(db)).toEqual([]);
 });
+
+test('a purchase is made at the price and PV that were confirmed, also when it is repeated after a lost answer', async () => {
+  const memberId = await buyer(1000);
+  const packageId = await world.packageId('normal', 300);
+  const input = {
+    packageId,
+    seen: { price: points(300), pv: points(300) },
+    idempotencyKey: 'lost-answer-300',
+  };
+  const member = world.asMember(memberId);
+  const { id } = await buyPackage(member, input);
+  await db
+    .update(packages)
+    .set({ price: points(310) })
+    .where(eq(packages.id, packageId));
+  try {
+    const later = { ...input, seen: { price: points(310), pv: points(300) } };
+    expect(await buyPackage(member, later)).toEqual({ id });
+    const refused = buyPackage(member, { ...input, idempotencyKey: 'another-purchase' });
+    await expect(refused).rejects.toMatchObject({ code: 'shown_changed' });
+    expect(await holdings(db, memberId)).toEqual({ purchase: 700 });
+  } finally {
+    await db
+      .update(packages)
+      .set({ price: points(300) })
+      .where(eq(packages.id, packageId));
+  }
+});

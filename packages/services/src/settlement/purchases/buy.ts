@@ -9,6 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { refuseUnshown } from '../../base/seen.ts';
 import { addToOpenDays } from '../../base/snapshots/guard.ts';
 import { refuseUnprovenSpending } from '../../identity/proofs/spending.ts';
 import { balanceOf, lockMember } from '../../money/ledger/lock-accounts.ts';
@@ -17,7 +18,8 @@ import { transfer } from '../../money/ledger/posting.ts';
 import { planOn } from '../../money/plans/plan-on.ts';
 
 /**
- * Buys a package with purchase points. Throws `not_found` for a package that is not on sale,
+ * Buys a package with purchase points. Throws `not_found` for a package that is not on sale, `shown_changed`
+ * for another price or PV than was confirmed,
  * `insufficient_point` with the missing hundredths, `proof_required` above `step_up_conversion_limit`.
  * docs/domain/deposits.md#purchases.
  */
@@ -31,6 +33,7 @@ export function buyPackage(ctx: MemberContext, input: BuyPackage): Promise<{ id:
       .where(and(eq(packages.id, input.packageId), eq(packages.type, 'normal'), eq(packages.isOnSale, true)))
       .for('share');
     if (!item) throw new AppError('not_found', {}, { packageId: 'select_product_alert' });
+    refuseUnshown({ price: item.price, pv: item.pv }, input.seen);
     const locked = await lockMember(tx, memberId, ['purchase']);
     const missing = item.price - balanceOf(locked, memberId, 'purchase');
     await refuseUnprovenSpending(ctx, tx, item.price);
