@@ -58,6 +58,18 @@ export function quoteWithdrawal(amount: Amount, feePercent: Percent): Withdrawal
   return { fee, payout: minus(amount, fee) };
 }
 
+/** What arrives: hundredths, and whole won of a bank withdrawal. */
+export type Arriving = { payout: Amount; krwAmount: number | null };
+/** How far the won may move between confirmation and request, as a fraction. */
+const WON_MOVES = 0.005;
+
+/** Whether what arrives now is what a member confirmed. docs/domain/receipts.md#forms. */
+export const isAsConfirmed = (shown: Arriving, now: Arriving): boolean =>
+  now.payout === shown.payout &&
+  (shown.krwAmount === null ||
+    now.krwAmount === null ||
+    Math.abs(now.krwAmount - shown.krwAmount) <= shown.krwAmount * WON_MOVES);
+
 /** The windows of docs/domain/withdrawals.md#windows: which of them are open now. */
 export type OpenWindows = Record<'withdraw' | 'center' | 'lotto', boolean>;
 

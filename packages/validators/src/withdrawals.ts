@@ -40,6 +40,7 @@ const destination = {
   accountNumber: bankFields.accountNumber.optional(),
 };
 
+/** `seen`: what the member confirmed as arriving; any other payout is refused, and won that moved further. */
 export const RequestWithdrawal = z.strictObject({
   type: z.enum(WITHDRAWAL_TYPES),
   amount: PositiveAmount,
@@ -47,6 +48,7 @@ export const RequestWithdrawal = z.strictObject({
   memo: paragraph(200).default(''),
   /** Required of members with a second factor. */
   totp: text(20).optional(),
+  seen: z.strictObject({ payout: Amount, krwAmount: z.int().nullable() }).optional(),
   idempotencyKey: IdempotencyKey,
 });
 export type RequestWithdrawal = z.output<typeof RequestWithdrawal>;

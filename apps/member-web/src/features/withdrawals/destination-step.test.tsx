@@ -69,7 +69,11 @@ test('a chosen destination is shown, confirmed and named in the request, without
   expect(dialog.textContent).toContain('홍길동');
   await user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLButtonElement);
   await waitFor(() => expect(sent('withdrawals.request')).toBeDefined());
-  expect(sent('withdrawals.request')).toMatchObject({ type: 'bank', destinationId: 7 });
+  expect(sent('withdrawals.request')).toMatchObject({
+    type: 'bank',
+    destinationId: 7,
+    seen: { payout: 9_500, krwAmount: 1_330_000 },
+  });
   expect(sent('withdrawals.request')).not.toHaveProperty('accountNumber');
 });
 

@@ -1,3 +1,4 @@
+import { isAsConfirmed } from '@starline/domain/withdrawals';
 import { refusalOf } from '@starline/web/refusals';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -7,24 +8,10 @@ import { moneyAct, useMoneyAct } from '../../lib/money-act.ts';
 import { calls, type Inputs, type Outputs, trpc } from '../../lib/trpc.ts';
 import type { Profile } from './withdraw-values.ts';
 
-export type WithdrawalRequest = Omit<Inputs['withdrawals']['request'], 'idempotencyKey'>;
+export type WithdrawalRequest = Omit<Inputs['withdrawals']['request'], 'idempotencyKey' | 'seen'>;
 export type Quote = Outputs['withdrawals']['check'];
 /** `profile` says where the request goes: another place may be chosen while it is checked. */
 type Draft = { request: WithdrawalRequest; profile: Profile; quote: Quote; hasMoved: boolean };
-
-/**
- * How far the payout in won may change between quote and request, as a fraction.
- * docs/architecture.md#screens.
- */
-const toleratedMove = 0.005;
-
-const hasRateMoved = (shown: Quote, fresh: Quote) =>
-  shown.krwRate !== null &&
-  fresh.krwRate !== null &&
-  Math.abs(fresh.krwRate - shown.krwRate) / shown.krwRate > toleratedMove;
-
-const haveSumsMoved = (shown: Quote, fresh: Quote) =>
-  fresh.fee !== shown.fee || fresh.payout !== shown.payout || hasRateMoved(shown, fresh);
 
 const freshQuote = ({ memo: _, totp: __, ...asked }: WithdrawalRequest) =>
   calls.withdrawals.check.fetch(asked, { staleTime: 0 });
@@ -111,8 +98,9 @@ export function useWithdrawal({ onRefused, onFailed }: Outcome) {
     if (!draft || act.isPending) return;
     await ask(draft.request, (quote) => {
       if (open.current !== draft) return;
-      if (haveSumsMoved(draft.quote, quote)) setDraft({ ...draft, quote, hasMoved: true });
-      else send({ ...draft.request, ...(totp && { totp }) });
+      const { payout, krwAmount } = draft.quote;
+      if (!isAsConfirmed(draft.quote, quote)) setDraft({ ...draft, quote, hasMoved: true });
+      else send({ ...draft.request, seen: { payout, krwAmount }, ...(totp && { totp }) });
     });
   };
   const codeError = isAboutCode(request.error) ? request.error : null;

@@ -6,7 +6,7 @@ import { AppError } from '@starline/domain/errors';
 import type { MemberAccount } from '@starline/domain/ledger';
 import { isHeldForPassword } from '@starline/domain/members';
 import { type Amount, ZERO } from '@starline/domain/money';
-import { splitSources } from '@starline/domain/withdrawals';
+import { isAsConfirmed, splitSources } from '@starline/domain/withdrawals';
 import type { RequestWithdrawal } from '@starline/validators/withdrawals';
 import { eq } from 'drizzle-orm';
 import { type KnownRate, type MemberContext, nowIso } from '../../base/context.ts';
@@ -29,8 +29,8 @@ import { countRequestsToday, fixAmounts, judge, refusal } from './rules.ts';
 /**
  * Holds the full amount until an administrator pays or the request is cancelled; returns the id of the
  * withdrawal. `sessionId`: the session in which a passkey may have been given. Throws the reasons of
- * docs/domain/withdrawals.md#refusals, `totp_required`, `totp_invalid`, `proof_required`,
- * `too_many_requests`. docs/domain/withdrawals.md#types.
+ * docs/domain/withdrawals.md#refusals, `shown_changed` where another sum would arrive than was confirmed,
+ * `totp_required`, `totp_invalid`, `proof_required`, `too_many_requests`. docs/domain/withdrawals.md#types.
  */
 export async function requestWithdrawal(
   ctx: MemberContext,
@@ -126,6 +126,8 @@ function hold(
     const facts = { member, settings, balanceOf: balance, rate, requestsToday };
     const { reason, available, minimum } = judge(ctx, wanted, facts);
     if (reason) throw refusal(reason, { minimum, available: available.total });
+    const amounts = fixAmounts(wanted, settings, rate);
+    if (input.seen && !isAsConfirmed(input.seen, amounts)) throw new AppError('shown_changed');
     if (hasFactor || hasKey) await checkFactor(tx);
     const target = fixed(destination.target);
     const saved = destination.isNew
@@ -144,7 +146,7 @@ function hold(
         type: input.type,
         amount: input.amount,
         centerAmount: split.center,
-        ...fixAmounts(wanted, settings, rate),
+        ...amounts,
         destinationId: saved?.id ?? null,
         bankName: target.bankName,
         accountHolder: target.accountHolder,

@@ -47,6 +47,28 @@ const request = (id: number, type: 'coin' | 'bank' | 'lotto', whole: number) =>
   requestWithdrawal(world.asMember(id), { type, amount: points(whole), memo: '' });
 
 describe('a withdrawal', () => {
+  test('is made only of what was confirmed: another payout, or won that moved by more than 0.5 %, is refused', async () => {
+    const member = world.asMember(await memberWith({ point: 300 }));
+    const ask = (payout: number, krwAmount: number | null) =>
+      requestWithdrawal(member, {
+        type: krwAmount === null ? 'coin' : 'bank',
+        amount: points(100),
+        memo: '',
+        seen: { payout: points(payout), krwAmount },
+      });
+    for (const [payout, won] of [
+      [96, null],
+      [96, 133_000],
+      [95, 133_669],
+      [95, 132_338],
+    ] as const)
+      await expect(ask(payout, won)).rejects.toMatchObject({ code: 'shown_changed' });
+    expect(await holdings(db, member.actor.id)).toEqual({ withdrawable: 300 });
+    await ask(95, null);
+    await ask(95, 133_600);
+    expect(await holdings(db, member.actor.id)).toEqual({ withdrawable: 100, withdraw_hold: 200 });
+  });
+
   test('holds the full amount, fixes fee, payout and won, and pays both when completed', async () => {
     const id = await memberWith({ point: 300 });
     const bank = await request(id, 'bank', 100);
