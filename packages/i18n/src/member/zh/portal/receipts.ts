@@ -19,7 +19,7 @@ export const receipts: Texts<typeof source> = {
     },
     deposit: { waiting: '充值尚未确认', done: '充值已确认', cancelled: '已取消' },
     conversion: { waiting: '待处理', done: '已转换', cancelled: '已取消' },
-    purchase: { waiting: '待处理', done: '已购买', granted: '赠送 · 无需付款', cancelled: '购买已取消' },
+    purchase: { waiting: '待处理', done: '已购买', granted: '已发放 · 不需付款', cancelled: '购买已取消' },
   },
   madeAt: '生成时间',
   verify: {
