@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { type Chunk, filesWith } from '@starline/web/build/bundle';
 import { routeOf } from '@starline/web/build/chunks';
 import { historySearch } from '@starline/web/search';
+import { lineOf } from '../src/features/trees/tree-search.ts';
+import type { EarlyCall } from '../src/lib/early-link.ts';
+import { rewardQuery, rewardSearch } from '../src/lib/reward-query.ts';
 
 /** Returns the text namespaces that a route file loads: `loadTexts('rewards', …)`. */
 export function namespacesOf(routeFile: string): string[] {
@@ -9,17 +12,20 @@ export function namespacesOf(routeFile: string): string[] {
   return [...list.matchAll(/'(\w+)'/g)].map((match) => match[1] as string);
 }
 
-/**
- * A query that is sent before any code is loaded: without input, for the first page of a list, or for parts
- * of the address (`$id`) and the language (`$language`).
- */
-export type EarlyCall = { path: string; input?: Record<string, string | number> };
-
+const firstPage = { page: historySearch.page.fallback, size: Number(historySearch.size.fallback) };
+const firstRewards = {
+  type: rewardSearch.type.fallback,
+  page: rewardSearch.page.fallback,
+  size: rewardSearch.size.fallback,
+  from: undefined,
+  to: undefined,
+};
 const inputs: Record<string, EarlyCall['input']> = {
-  '{ page, size: limitOf(size) }': {
-    page: historySearch.page.fallback,
-    size: Number(historySearch.size.fallback),
-  },
+  '{ page, size: limitOf(size) }': firstPage,
+  '{ page, size, language: currentLanguage() }': { ...firstPage, language: '$language' },
+  'rewardQuery(deps)': rewardQuery(firstRewards),
+  "lineOf('recommend')": lineOf('recommend'),
+  "lineOf('sponsor')": lineOf('sponsor'),
   '{ kind, id }': { kind: '$kind', id: '$id' },
   '{ language: currentLanguage() }': { language: '$language' },
 };

@@ -2,8 +2,13 @@ import type { MemberRouter } from '@starline/router/types';
 import { safeStorage } from '@starline/ui/safe-storage';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { EarlyCall } from '../../build/pages.ts';
 import { storedUser } from './session.ts';
+
+/**
+ * A query that is sent before any code is loaded: without input, for the first page of a list, or for parts
+ * of the address (`$id`) and the language (`$language`).
+ */
+export type EarlyCall = { path: string; input?: Record<string, string | number> };
 
 type Answer = { result?: { data: unknown } } | undefined;
 type Early = {

@@ -1,12 +1,15 @@
-import type { RewardList } from './reward-lists.ts';
+import { oneOf, optionalDay, pageNumber, type SearchOf, type searchOf } from '@starline/web/search';
+import { REWARD_LISTS, REWARD_SIZES } from './reward-lists.ts';
 
-type RewardSearch = {
-  type: RewardList;
-  page: number;
-  size: number;
-  from?: string | undefined;
-  to?: string | undefined;
+/** What the address of the history of rewards says. */
+export const rewardSearch = {
+  type: oneOf(REWARD_LISTS, 'daily'),
+  from: optionalDay,
+  to: optionalDay,
+  page: pageNumber,
+  size: oneOf(REWARD_SIZES, 20),
 };
+type RewardSearch = SearchOf<ReturnType<typeof searchOf<typeof rewardSearch>>>;
 
 /** Returns the query of a tab: the rewards of one kind, or all that paid lotto coins. */
 export function rewardQuery({ type, page, size, from, to }: RewardSearch) {

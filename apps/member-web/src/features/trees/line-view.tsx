@@ -8,11 +8,11 @@ import { trpc } from '../../lib/trpc.ts';
 import { Lineage } from './lineage.tsx';
 import { TreeLoading } from './tree-loading.tsx';
 import type { TreeNode, TreePlace } from './tree-name.ts';
-import type { TreePageProps } from './tree-search.ts';
+import { lineOf, type TreePageProps } from './tree-search.ts';
 
 export function LineView({ tree, view, search }: TreePageProps & { view: TreePlace }) {
   const { t } = useTranslation('trees');
-  const query = trpc.trees.subtree.useQuery({ tree, depth: 3, limit: 400 }, { refetchOnWindowFocus: false });
+  const query = trpc.trees.subtree.useQuery(lineOf(tree), { refetchOnWindowFocus: false });
   const nodes = useMemo(() => query.data && rowsOf<TreeNode>(query.data.nodes), [query.data]);
   if (refusalOf(query.error)?.code === 'not_found') return <EmptyState>{t('noPlace')}</EmptyState>;
   const [root] = nodes ?? [];

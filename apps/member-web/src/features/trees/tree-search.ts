@@ -1,4 +1,4 @@
-import type { LineFigure } from '@starline/domain/trees';
+import type { LineFigure, TreeName } from '@starline/domain/trees';
 import {
   HISTORY_SIZES,
   oneOf,
@@ -9,8 +9,6 @@ import {
   pageNumber,
   searchOf,
 } from '@starline/web/search';
-
-import type { TreeName } from './tree-name.ts';
 
 /** Those of the domain. Its file would be part of the first page. */
 export const LINE_FIGURES = ['pv', 'newMembers', 'members'] as const satisfies readonly LineFigure[];
@@ -35,3 +33,6 @@ export const treeSearch = searchOf({
 });
 export type TreeSearch = ReturnType<typeof treeSearch.validateSearch>;
 export type TreePageProps = { tree: TreeName; search: TreeSearch };
+
+/** The query of the first generations of the member's own line. */
+export const lineOf = (tree: TreeName) => ({ tree, depth: 3, limit: 400 });

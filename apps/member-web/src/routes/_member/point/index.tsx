@@ -1,17 +1,16 @@
-import { oneOf, optionalDay, pageNumber, searchOf } from '@starline/web/search';
+import { searchOf } from '@starline/web/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { RewardHistoryPage } from '../../../features/rewards/reward-history-page.tsx';
 import { loadTexts } from '../../../lib/language.ts';
-import { REWARD_LISTS, REWARD_SIZES } from '../../../lib/reward-lists.ts';
+import { rewardQuery, rewardSearch } from '../../../lib/reward-query.ts';
+import { calls } from '../../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/point/')({
-  ...searchOf({
-    type: oneOf(REWARD_LISTS, 'daily'),
-    from: optionalDay,
-    to: optionalDay,
-    page: pageNumber,
-    size: oneOf(REWARD_SIZES, 20),
-  }),
-  loader: () => loadTexts('rewards', 'receipts'),
+  ...searchOf(rewardSearch),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void calls.rewards.list.prefetch(rewardQuery(deps));
+    return loadTexts('rewards', 'receipts');
+  },
   component: RewardHistoryPage,
 });

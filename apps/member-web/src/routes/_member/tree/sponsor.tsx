@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SponsorTreePage } from '../../../features/trees/sponsor-tree-page.tsx';
-import { treeSearch } from '../../../features/trees/tree-search.ts';
+import { lineOf, treeSearch } from '../../../features/trees/tree-search.ts';
 import { loadTexts } from '../../../lib/language.ts';
 import { storedUser } from '../../../lib/session.ts';
+import { calls } from '../../../lib/trpc.ts';
 
 export const Route = createFileRoute('/_member/tree/sponsor')({
   ...treeSearch,
@@ -12,6 +13,11 @@ export const Route = createFileRoute('/_member/tree/sponsor')({
       throw redirect({ to: '/tree/sponsor', search: { ...search, id: own }, replace: true });
     }
   },
-  loader: () => loadTexts('trees'),
+  loader: () => {
+    void calls.trees.subtree.prefetch(lineOf('sponsor'));
+    return loadTexts('trees');
+  },
+  // Who is chosen stands in the address, and the line stays as it is.
+  shouldReload: false,
   component: SponsorTreePage,
 });
