@@ -1,11 +1,12 @@
 import { Banner } from '@starline/ui/banner';
-import { ConfirmDialog, type ConfirmDialogProps } from '@starline/ui/confirm-dialog';
+import type { ConfirmDialogProps } from '@starline/ui/confirm-dialog';
 import { useIsOnline } from '@starline/web/use-connection';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Act } from '../../lib/money-act.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { CheckingNote } from '../act-state.tsx';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { CannotSend } from './flow-form.tsx';
 import type { SumsAsShown } from './use-sums-as-shown.ts';
 

@@ -1,5 +1,4 @@
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Pill } from '@starline/ui/pill';
 import { StarRows } from '@starline/ui/star-rows';
 import { toast } from '@starline/ui/toast';
@@ -8,6 +7,7 @@ import { isolated } from '@starline/web/isolated';
 import { useTimes } from '@starline/web/use-times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';

@@ -1,4 +1,3 @@
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { StarRows } from '@starline/ui/star-rows';
 import { toast } from '@starline/ui/toast';
 import { Moment } from '@starline/web/components/moment';
@@ -8,6 +7,7 @@ import { isolated } from '@starline/web/isolated';
 import { mayHavePasskeys } from '@starline/web/may-have-passkeys';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { usePasskeys } from './use-passkeys.ts';

@@ -1,6 +1,5 @@
 import { deviceName, isMobile } from '@starline/domain/device-name';
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Pill } from '@starline/ui/pill';
 import { StarRows } from '@starline/ui/star-rows';
 import { toast } from '@starline/ui/toast';
@@ -8,6 +7,7 @@ import { Moment } from '@starline/web/components/moment';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { QueryView } from '../../components/query-view.tsx';
 import { type Outputs, trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';

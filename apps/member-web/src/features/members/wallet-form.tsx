@@ -1,12 +1,12 @@
 import { isFieldLocked } from '@starline/domain/members';
 import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { Field } from '@starline/ui/field';
 import { Input } from '@starline/ui/input';
 import { TypedInput } from '@starline/web/components/typed-input';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { GroupedAddress } from '../../components/grouped-address.tsx';
 import { sharedValue } from '../../lib/shared-value.ts';
 import { useFieldText } from '../../lib/use-field-text.ts';

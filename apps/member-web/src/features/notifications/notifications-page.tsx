@@ -1,11 +1,11 @@
 import { Card } from '@starline/ui/card';
-import { ConfirmDialog } from '@starline/ui/confirm-dialog';
 import { EmptyState } from '@starline/ui/empty-state';
 import { toast } from '@starline/ui/toast';
 import { useWhenSeen } from '@starline/web/use-when-seen';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Page } from '../../components/page.tsx';
 import { PagedView } from '../../components/paged-view.tsx';
 import { Spot } from '../../components/spot.tsx';

@@ -1,13 +1,15 @@
 import { Button } from '@starline/ui/button';
 import { Card } from '@starline/ui/card';
 import { toast } from '@starline/ui/toast';
+import { lazyDialog } from '@starline/web/components/lazy-component';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationSettings } from '../../lib/notification-settings.ts';
 import { hasSubscription, pushAbility, startPush, stopPush } from '../../lib/push-device.ts';
 import { useStoredUser } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { Switches } from './switches.tsx';
+
+const Switches = lazyDialog(async () => (await import('./switches.tsx')).Switches);
 
 /**
  * Push messages to this device, and a button that opens the switches of each kind.

@@ -105,7 +105,7 @@ export function ReceiptDetail({ receipt }: { receipt: Receipt }) {
           <Button wide disabled={!isOnline} onClick={() => setCancelling(true)}>
             {t('cancel.button')}
           </Button>
-          <CancelWithdrawal row={isCancelling ? receipt : null} onClose={() => setCancelling(false)} />
+          {isCancelling && <CancelWithdrawal row={receipt} onClose={() => setCancelling(false)} />}
         </>
       )}
     </>

@@ -66,7 +66,7 @@ export function WithdrawHistoryPage() {
           empty={{ picture: 'withdrawal', text: t('empty'), step: { to: '/withdraw', text: t('submit') } }}
         />
       </Card>
-      <CancelWithdrawal row={cancelling} onClose={() => setCancelling(null)} />
+      {cancelling && <CancelWithdrawal row={cancelling} onClose={() => setCancelling(null)} />}
     </Page>
   );
 }
