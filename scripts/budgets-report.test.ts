@@ -14,6 +14,12 @@ test('says nothing of a build within its budgets', () => {
   expect(overBudget(within, baselineOf(within))).toEqual([]);
 });
 
+test('names a page that starts with more files than it may', () => {
+  const now = measured(149, {});
+  now.pages[1] = { name: '/help', kb: 10, limitKb: 190, limitFiles: 1, files: ['help.js', 'list.js'] };
+  expect(overBudget(now, baselineOf(now))).toEqual(['/help: 2 files, allowed 1']);
+});
+
 test('names the modules of a page over its budget by how much they grew', () => {
   const baseline = baselineOf(measured(149.9, { react: 3, 'field.tsx': 0.6, 'small.ts': 0.1 }));
   const now = measured(150.4, { react: 3.01, 'field.tsx': 1, 'new.tsx': 0.7, 'small.ts': 0.2 });

@@ -1,6 +1,6 @@
 /** What the build of a web measured: packages/web/build/budgets.ts. */
 export type Measured = {
-  pages: { name: string; kb: number; limitKb: number; files: string[] }[];
+  pages: { name: string; kb: number; limitKb: number; files: string[]; limitFiles?: number }[];
   modules: Record<string, Record<string, number>>;
 };
 
@@ -39,13 +39,16 @@ export const baselineOf = (measured: Measured): Baseline => ({
 });
 
 /**
- * Returns a message for each page over its budget: its size, and which of its modules grew since the
- * baseline.
+ * Returns a message for each page over its budget: its number of files, or its size and which of its modules
+ * grew since the baseline.
  */
 export function overBudget(measured: Measured, baseline: Baseline): string[] {
   // A package whose modules are in several files is compared as a whole, as in the baseline.
   const sizes = sizesIn(measured, Object.keys(measured.modules));
-  return measured.pages
+  const tooMany = measured.pages
+    .filter(({ files, limitFiles = Number.POSITIVE_INFINITY }) => files.length > limitFiles)
+    .map(({ name, files, limitFiles }) => `${name}: ${files.length} files, allowed ${limitFiles}`);
+  const tooLarge = measured.pages
     .filter((page) => page.kb > page.limitKb)
     .map((page) => {
       const before = baseline.pages[page.name];
@@ -65,4 +68,5 @@ export function overBudget(measured: Measured, baseline: Baseline): string[] {
         grown.length > 0 ? grown : ['  no module of the baseline grew: many small ones are new'];
       return [`${page.name}: ${kb(page.kb)} KB, allowed ${page.limitKb} (${since})`, ...modules].join('\n');
     });
+  return [...tooMany, ...tooLarge];
 }

@@ -2,10 +2,13 @@ import type { PageLoad } from '@starline/web/build/budgets';
 import { type Chunk, entryOf } from '@starline/web/build/bundle';
 import { pagesOf, textFile } from './pages.ts';
 
-type Limits = { first: string; firstKb: number; routeKb: number };
+type Limits = { first: string; firstKb: number; routeKb: number; routeFiles: number };
 
 /** Returns the files of the first load of each page: code, shell and Korean texts. */
-export function pageLoads(chunks: readonly Chunk[], { first, firstKb, routeKb }: Limits): PageLoad[] {
+export function pageLoads(
+  chunks: readonly Chunk[],
+  { first, firstKb, routeKb, routeFiles }: Limits,
+): PageLoad[] {
   const { layout, pages } = pagesOf(chunks);
   const text = (path: string) => textFile(chunks, path) ?? [];
   const always = [...entryOf(chunks), text('ko/first')].flat();
@@ -13,7 +16,7 @@ export function pageLoads(chunks: readonly Chunk[], { first, firstKb, routeKb }:
     const shell = page.isInside && layout ? layout : undefined;
     const words = [...page.words, ...(shell?.words ?? [])].flatMap((name) => text(`ko/portal/${name}`));
     const files = [...always, page.file, shell?.file ?? [], words.length > 0 ? text('ko/portal') : [], words];
-    return { name: page.path, files: files.flat(), limitKb: routeKb };
+    return { name: page.path, files: files.flat(), limitKb: routeKb, limitFiles: routeFiles };
   });
   // The code of the first page is part of the entry.
   return [{ name: first, files: always, limitKb: firstKb }, ...loads];

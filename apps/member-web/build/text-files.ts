@@ -9,6 +9,7 @@ const together: Record<string, string> = {
   errors: 'errors',
   'shared-errors': 'errors',
   typed: 'errors',
+  policies: 'errors',
   shell: 'shell',
   later: 'shell',
   banks: 'withdrawals',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { type Chunk, chunksOf, closure, gzipKb, moduleSizes } from './bundle.ts';
 
 /** A page and the files it starts with. Their static imports count too. */
-export type PageLoad = { name: string; files: readonly string[]; limitKb: number };
+export type PageLoad = { name: string; files: readonly string[]; limitKb: number; limitFiles?: number };
 type Budgets = { pages: (chunks: readonly Chunk[]) => readonly PageLoad[]; cssKb: number };
 
 /**
@@ -10,7 +10,7 @@ type Budgets = { pages: (chunks: readonly Chunk[]) => readonly PageLoad[]; cssKb
  * consist of.
  */
 type Measured = {
-  pages: { name: string; kb: number; limitKb: number; files: string[] }[];
+  pages: { name: string; kb: number; limitKb: number; files: string[]; limitFiles?: number | undefined }[];
   /** Of each script file in a first load: its modules with their sizes in KB. */
   modules: Record<string, Record<string, number>>;
 };
@@ -30,12 +30,12 @@ export function budgets({ pages, cssKb }: Budgets): Plugin {
       handler(_, bundle) {
         const chunks = chunksOf(bundle);
         const sizes = new Map(chunks.map((chunk) => [chunk.fileName, gzipKb(chunk.code)]));
-        const loads = pages(chunks).map(({ name, files, limitKb }) => {
+        const loads = pages(chunks).map(({ name, files, ...limits }) => {
           const needed = [...closure(chunks, files)];
           return {
             name,
             kb: needed.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0),
-            limitKb,
+            ...limits,
             files: needed,
           };
         });
