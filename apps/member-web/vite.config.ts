@@ -27,7 +27,7 @@ export default defineConfig({
     tailwindcss(),
     streamClient(),
     // Phones load bytes slowly, and several files at once.
-    chunks({ data: '/member-web/src/data.tsx', layout: '_member', textFile, request: 22_000 }),
+    chunks({ data: '/member-web/src/data.tsx', layout: '_member', textFile, request: 25_000 }),
     startupScreen(),
     preloadTable(),
     installable(brand),
