@@ -146,7 +146,7 @@ test('a dry run changes nothing, and an installation in use is refused', () =>
     expect(dry.trialBalance.length).toBeGreaterThan(10);
     expect(await counts()).toEqual(before);
     await expect(importFolder(systemAt(db, NOW), { folder: path, isDryRun: true })).rejects.toThrow(
-      'there are rows in members, packages',
+      'there are rows in members, centers, packages',
     );
   }));
 

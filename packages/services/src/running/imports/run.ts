@@ -196,10 +196,15 @@ async function readFiles(
   return trialBalance;
 }
 
-/** Holds imports apart, and signups off: members are numbered in the order of the files. */
+/**
+ * Holds imports apart, and others off the tables whose rows are numbered in the order of the files, until the
+ * triggers do.
+ */
 async function holdInstallation(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.import'))`);
-  await tx.execute(sql`lock table members, purchases, ledger_txs in share row exclusive mode`);
+  await tx.execute(
+    sql`lock table members, centers, packages, purchases, ledger_txs in share row exclusive mode`,
+  );
 }
 
 async function refuseUsed(tx: Database): Promise<void> {

@@ -1,20 +1,29 @@
 import type { Database } from '@starline/db/connection';
 import { imports } from '@starline/db/schema/imports';
-import { isNotNull, sql } from 'drizzle-orm';
+import { COMPANY_ID, FIRST_CENTER_NAME } from '@starline/domain/members';
+import { isNotNull, type SQL, sql } from 'drizzle-orm';
 
-const USED = ['members', 'packages', 'purchases', 'deposits', 'withdrawals', 'ledger_txs', 'settlement_runs'];
+/** Rows that an import would lose or meet, by table. The company and the first center are there from the first start. */
+const USED: Record<string, SQL> = {
+  members: sql`members where id <> ${COMPANY_ID}`,
+  centers: sql`centers where name <> ${FIRST_CENTER_NAME}`,
+  packages: sql`packages`,
+  purchases: sql`purchases`,
+  deposits: sql`deposits`,
+  withdrawals: sql`withdrawals`,
+  ledger_txs: sql`ledger_txs`,
+  settlement_runs: sql`settlement_runs`,
+};
 
 /** Whether the import of this installation was proved. */
 export const isImportFinished = async (db: Database): Promise<boolean> =>
   (await db.$count(imports, isNotNull(imports.finishedAt))) > 0;
 
-/**
- * Returns the tables that an import needs empty and that have rows. The company is no row of `members` here.
- */
+/** Returns the tables that an import needs empty and that have rows. */
 export async function usedTables(db: Database): Promise<string[]> {
-  const counts = USED.map(
-    (table) => `(select count(*) from (select 1 from ${table} limit 2) as each) as ${table}`,
+  const asked = Object.entries(USED).map(
+    ([table, rows]) => sql`exists (select 1 from ${rows}) as ${sql.identifier(table)}`,
   );
-  const found = await db.execute<Record<string, number>>(sql.raw(`select ${counts.join(', ')}`));
-  return USED.filter((table) => (found.rows[0]?.[table] ?? 0) > (table === 'members' ? 1 : 0));
+  const found = await db.execute<Record<string, boolean>>(sql`select ${sql.join(asked, sql`, `)}`);
+  return Object.keys(USED).filter((table) => found.rows[0]?.[table]);
 }
