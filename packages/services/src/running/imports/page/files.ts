@@ -36,18 +36,23 @@ export async function putPart(ctx: AdminContext, input: PutPart): Promise<{ isCo
     const others = (await storedFiles(folder)).filter((each) => each.name !== name);
     if (others.length >= IMPORT_FILES) throw new AppError('import_file_large');
   }
-  await writePart(folder, { upload, at, bytes });
-  if (end < size) return { isComplete: false };
-  return once(ctx, { procedure: 'imports.putPart', input: { name, upload } }, async (tx) => {
+  if (end < size) {
+    await writePart(folder, { upload, at, bytes });
+    return { isComplete: false };
+  }
+  // The upload names its last part, which comes again when its answer was lost.
+  const act = { procedure: 'imports.putPart', input: { name, upload, idempotencyKey: upload } };
+  return once(ctx, act, async (tx) => {
     await holdJobs(tx);
     await refuseUnlessPossible(tx);
-    await finishUpload(folder, { name, upload, size });
+    await writePart(folder, { upload, at, bytes });
     await recordAudit(ctx, tx, {
       action: 'imports.upload',
       subject: 'import',
       subjectId: 1,
       after: { file: name, size },
     });
+    await finishUpload(folder, { name, upload, size });
     return { isComplete: true };
   });
 }
