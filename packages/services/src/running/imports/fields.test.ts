@@ -44,3 +44,10 @@ test('takes the multiple of a reward limit that a plan may have, and names the r
   expect(read(multiple, '10000.0001')).toEqual({ code: 'invalid' });
   expect(read(multiple, '99999999999')).toEqual({ code: 'invalid' });
 });
+
+test('reads the TXID of a deposit as the form does: in lower case, out of a link', () => {
+  const txid = 'ab'.repeat(32);
+  for (const cell of [txid.toUpperCase(), `0x${txid}`, `https://tronscan.org/#/transaction/${txid}`])
+    expect(read(KINDS.deposits.transactionId, cell)).toEqual({ value: txid });
+  expect(read(KINDS.deposits.transactionId, 'transfer of Monday')).toEqual({ code: 'invalid' });
+});

@@ -5,6 +5,7 @@ import { instantOf, isBusinessDay } from '@starline/domain/business-time';
 import { COUNTRIES } from '@starline/domain/countries';
 import { parseAmount, parseKrwRate, parseMultiple } from '@starline/domain/figures';
 import { MAX_LIMIT_MULTIPLE } from '@starline/domain/packages';
+import { readTxid } from '@starline/domain/txids';
 import { typed } from '@starline/domain/typed';
 import { lottoAddress, phoneOf, usernameOf } from '@starline/domain/typed-values';
 import { lineText, nameText, paragraphText } from '@starline/validators/texts';
@@ -111,6 +112,8 @@ export const accountHolder: Field = {
   },
   fallback: '',
 };
+/** A claim of the same transaction is found by this form alone. docs/domain/deposits.md#disputes */
+export const txid: Field = { type: 'text', read: made(readTxid, 'invalid') };
 export const tronWallet = encrypted('wallet', made(walletAddress, 'invalid_wallet'));
 export const lottoWallet = encrypted('wallet', (cell) => {
   const read = readText(cell, 100);

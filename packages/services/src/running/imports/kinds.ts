@@ -25,6 +25,7 @@ import {
   requiredText,
   text,
   tronWallet,
+  txid,
   username,
   whole,
   won,
@@ -138,7 +139,7 @@ export const KINDS = {
     amount: positiveAmount,
     accountHolder: requiredText(60),
     memo: text(500, 'paragraph'),
-    transactionId: reference,
+    transactionId: txid,
     createdAt: instant,
   },
   history: {
