@@ -84,6 +84,7 @@ export const SettlementStatus = z.object({
   today: z.string(),
   next: z.string(),
   due: z.string().nullable(),
+  firstPosted: z.string().nullable(),
   lastPosted: z.string().nullable(),
   isPosting: z.boolean(),
 });

@@ -18,7 +18,7 @@ export function PlanVersions({ list }: { list: Outputs['plans']['list'] }) {
   const { t } = useTranslation('plans');
   const isOwner = useMay('manage_plans');
   const mayRun = useMay('manage_plans', 'settle');
-  const lastPosted = trpc.settlements.status.useQuery().data?.lastPosted;
+  const { firstPosted, lastPosted } = trpc.settlements.status.useQuery().data ?? {};
   const current = list.rows.find((row) => row.isCurrent) ?? list.rows[0];
   const [taken, setTaken] = useState(current?.version ?? 0);
   /** The versions that the form was filled beside: one that a colleague saves later is no part of it. */
@@ -44,7 +44,9 @@ export function PlanVersions({ list }: { list: Outputs['plans']['list'] }) {
         <span className="font-normal text-ink-3 text-sm">{t('copied', { version: taken })}</span>
       </h2>
       <PlanEditor editing={editing} />
-      {mayRun && lastPosted && <Simulator content={editing.content} lastPosted={lastPosted} />}
+      {mayRun && firstPosted && lastPosted && (
+        <Simulator content={editing.content} firstPosted={firstPosted} lastPosted={lastPosted} />
+      )}
       {isOwner && (
         <CreateVersion
           key={list.opensOn}

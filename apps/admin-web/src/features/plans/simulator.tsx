@@ -11,15 +11,20 @@ import { trpc } from '../../lib/trpc.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { SimulationReport } from './simulation-report.tsx';
 
-type SimulatorProps = { content: PlanContent | undefined; lastPosted: string };
+type SimulatorProps = { content: PlanContent | undefined; firstPosted: string; lastPosted: string };
 
 /** Simulates the edited plan over settled days and compares the result with what was paid. */
-export function Simulator({ content, lastPosted }: SimulatorProps) {
+export function Simulator({ content, firstPosted, lastPosted }: SimulatorProps) {
   const { t } = useTranslation('plans');
   const errorText = useErrorText();
-  const [days, setDays] = useState({ from: addDays(lastPosted, -6), to: lastPosted });
+  const weekBefore = addDays(lastPosted, -6);
+  const [days, setDays] = useState({
+    from: weekBefore < firstPosted ? firstPosted : weekBefore,
+    to: lastPosted,
+  });
   const simulate = trpc.plans.simulate.useMutation();
-  const isValid = content !== undefined && days.from !== '' && days.from <= days.to && days.to <= lastPosted;
+  const isValid =
+    content !== undefined && firstPosted <= days.from && days.from <= days.to && days.to <= lastPosted;
   return (
     <Card title={t('simulator')}>
       <p className="text-sm">{t('simulatorLead')}</p>
@@ -28,6 +33,7 @@ export function Simulator({ content, lastPosted }: SimulatorProps) {
         {(['from', 'to'] as const).map((end) => (
           <Field key={end} label={t(end)} className="md:w-44">
             <DateField
+              min={firstPosted}
               max={lastPosted}
               value={days[end]}
               onChange={(day) => setDays({ ...days, [end]: day })}

@@ -179,6 +179,8 @@ test('simulates posted days only, a month at most, one simulation at a time', ()
       { from: DAY, to: DAY },
       { from: '2026-11-17', to: '2026-11-16' },
       { from: '2026-10-01', to: '2026-11-17' },
+      // The plan would pay for a day that no run has paid.
+      { from: '2026-11-16', to: '2026-11-17' },
     ];
     for (const days of wrong)
       await expect(simulatePlan(world.staff, { ...days, content })).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { hasUnfinishedRun } from '../../base/snapshots/guard.ts';
-import { lastPostedDay } from '../../settlement/settlements/run-row.ts';
+import { postedDays } from '../../settlement/settlements/run-row.ts';
 import { EXPORTS } from './export-queries.ts';
 import type { Field } from './fields.ts';
 import { fieldsOf, KIND_NAMES, SUMMED } from './kinds.ts';
@@ -32,7 +32,7 @@ export async function exportFolder(ctx: Context, folder: string): Promise<Record
     async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`);
       if (await hasUnfinishedRun(tx)) throw new AppError('settlement_in_progress');
-      const closingDay = await lastPostedDay(tx);
+      const { last: closingDay } = await postedDays(tx);
       if (!closingDay) throw new Error('nothing was settled yet, so there is no closing day');
       const files: Record<string, object> = {};
       const control: Record<string, Record<string, number | string>> = {};

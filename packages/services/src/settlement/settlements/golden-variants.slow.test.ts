@@ -127,6 +127,7 @@ test('days are posted in order, one after the other, and not before they end', (
       today: '2026-11-21',
       due: null,
       next: '2026-11-23',
+      firstPosted: '2026-11-17',
       lastPosted: '2026-11-22',
       isPosting: false,
     });

@@ -4,7 +4,7 @@ import type { BusinessDay } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { RunTotals } from '@starline/domain/settlements';
 import type { RunRow } from '@starline/validators/settlements';
-import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, max, min, notInArray, type SQL, sql } from 'drizzle-orm';
 
 export type Run = typeof settlementRuns.$inferSelect;
 
@@ -88,13 +88,14 @@ export async function lastBegunDay(db: Database): Promise<BusinessDay | null> {
   return run?.day ?? null;
 }
 
-/** The newest posted day; null before the first. */
-export async function lastPostedDay(db: Database): Promise<BusinessDay | null> {
-  const [run] = await db
-    .select({ day: settlementRuns.businessDay })
+/** The first and the newest posted day; null before the first. Days are posted without gaps. */
+export async function postedDays(
+  db: Database,
+): Promise<{ first: BusinessDay | null; last: BusinessDay | null }> {
+  const { businessDay } = settlementRuns;
+  const [days] = await db
+    .select({ first: min(businessDay), last: max(businessDay) })
     .from(settlementRuns)
-    .where(eq(settlementRuns.status, 'posted'))
-    .orderBy(desc(settlementRuns.businessDay))
-    .limit(1);
-  return run?.day ?? null;
+    .where(eq(settlementRuns.status, 'posted'));
+  return { first: days?.first ?? null, last: days?.last ?? null };
 }

@@ -5,21 +5,22 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../base/context.ts';
 import { nextDay } from './days.ts';
-import { lastPostedDay } from './run-row.ts';
+import { postedDays } from './run-row.ts';
 
-/** The day that is next, whether it is due, the last posted day, and whether a run is posting. */
+/** The day that is next, whether it is due, the posted days, and whether a run is posting. */
 export async function readStatus(ctx: Context): Promise<z.output<typeof SettlementStatus>> {
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
-  const [next, lastPosted, posting] = await Promise.all([
+  const [next, posted, posting] = await Promise.all([
     nextDay(ctx),
-    lastPostedDay(ctx.db),
+    postedDays(ctx.db),
     ctx.db.$count(settlementRuns, eq(settlementRuns.status, 'posting')),
   ]);
   return {
     today,
     next,
     due: next <= today ? next : null,
-    lastPosted,
+    firstPosted: posted.first,
+    lastPosted: posted.last,
     isPosting: posting > 0,
   };
 }

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { refuseArchivedDays } from '../../base/archives/archived.ts';
 import type { Context } from '../../base/context.ts';
 import { holdTables } from '../settlements/months/month.ts';
-import { lastPostedDay } from '../settlements/run-row.ts';
+import { postedDays } from '../settlements/run-row.ts';
 import { readReal, topChanges } from './compare-real.ts';
 import { prepareSimulation, simulateDay } from './simulate-day.ts';
 import { addTotals, noTotals, sideOf } from './totals.ts';
@@ -27,8 +27,9 @@ class Finished extends Error {}
  */
 export async function simulatePlan(ctx: Context, input: SimulatePlan): Promise<Simulation> {
   const days = daysOf(input);
-  const last = await lastPostedDay(ctx.db);
-  if (days.length === 0 || days.length > DAYS_MAX || last === null || input.to > last)
+  const { first, last } = await postedDays(ctx.db);
+  const isPosted = first !== null && last !== null && first <= input.from && input.to <= last;
+  if (days.length === 0 || days.length > DAYS_MAX || !isPosted)
     throw new AppError('settlement_day_invalid', {}, { to: 'settlement_day_invalid' });
   let report: Simulation | undefined;
   await withTransaction(
