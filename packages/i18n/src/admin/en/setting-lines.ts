@@ -57,7 +57,8 @@ export const settingLines: Texts<typeof source> = {
     password_refuse_own: 'While on, a new password may not be the username or the phone number.',
     password_refuse_repeated: 'While on, a new password may not be one character such as 1111.',
     password_refuse_common: 'While on, a widely known new password is refused.',
-    sponsor_tree_width: 'How many places there are below one member in the sponsor tree.',
+    sponsor_tree_width:
+      'How many places there are below one member in the sponsor tree. It can be changed only before the first member signs up.',
     deposit_address: 'Where members send USDT. Two people change it.',
     company_name: 'Shown in the foot of pages and mails.',
     company_representative: 'Shown in the foot of pages and mails.',

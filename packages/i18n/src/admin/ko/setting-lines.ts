@@ -51,7 +51,8 @@ export const settingLines = {
     password_refuse_own: '켜면 아이디나 전화번호와 같은 새 비밀번호를 받지 않습니다.',
     password_refuse_repeated: '켜면 1111처럼 한 문자만 있는 새 비밀번호를 받지 않습니다.',
     password_refuse_common: '켜면 널리 알려진 새 비밀번호를 받지 않습니다.',
-    sponsor_tree_width: '한 회원 아래에 놓을 수 있는 후원 자리입니다.',
+    sponsor_tree_width:
+      '한 회원 아래에 놓을 수 있는 후원 자리입니다. 첫 회원이 가입하기 전에만 바꿀 수 있습니다.',
     deposit_address: '회원이 USDT를 보내는 주소입니다. 바꾸려면 두 사람이 필요합니다.',
     company_name: '화면 아래와 메일에 표시됩니다.',
     company_representative: '화면 아래와 메일에 표시됩니다.',

@@ -1,4 +1,5 @@
 import type { Database } from '@starline/db/connection';
+import { placements } from '@starline/db/schema/placements';
 import { settings } from '@starline/db/schema/settings';
 import { AppError, type ErrorCode } from '@starline/domain/errors';
 import type { SettingKey } from '@starline/domain/setting-records';
@@ -82,6 +83,7 @@ export const savingSettings: GuardedAct<SaveSettings, readonly Change[], { chang
     const changed = changesOf(input, values).filter(({ key, value }) => stored[key] !== value);
     const kinds = [...new Set(changed.flatMap(({ key, value }) => settingApprovalKind(key, value) ?? []))];
     for (const { key } of changed) refuseWithoutRight(ctx, settingRight(key));
+    if (changed.some(({ key }) => key === 'sponsor_tree_width')) await refuseOnceMembersStand(tx);
     const isReplaced = changed.some(({ key, value }) => key === 'deposit_address' && value !== configured);
     const first: Change[] =
       isReplaced && isTronAddress(configured)
@@ -126,6 +128,13 @@ export const savingSettings: GuardedAct<SaveSettings, readonly Change[], { chang
     return { changed: changed.map(({ key }) => key) };
   },
 };
+
+/** The free slots of every place are stored, counted by the width of the sponsor tree. */
+async function refuseOnceMembersStand(tx: Database): Promise<void> {
+  const [, member] = await tx.select({ id: placements.memberId }).from(placements).limit(2);
+  if (member)
+    throw new AppError('setting_out_of_bounds', {}, { sponsor_tree_width: 'setting_out_of_bounds' });
+}
 
 /**
  * Tells every device of members that deposits go to another address from now on.
