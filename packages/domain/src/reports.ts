@@ -6,9 +6,7 @@ export const REPORT_LANGUAGES = ['ko', 'en'] as const;
 export type ReportLanguage = (typeof REPORT_LANGUAGES)[number];
 /** A report is kept and can be downloaded for this many days. */
 export const REPORT_DAYS = 30;
-/**
- * The business hour from which the report of the day or month before is made: the settlement has run by then.
- */
+/** The business hour from which the report of the day or month before is made. */
 const REPORT_HOUR = 8;
 
 /** A period by its name, such as `2026-11-23` or `2026-11`, its first day and the day after its last. */

@@ -1,15 +1,17 @@
 import { reportMails, reportRecipients, reports } from '@starline/db/schema/reports';
 import { withTransaction } from '@starline/db/transaction';
-import { duePeriod, REPORT_KINDS, type ReportKind } from '@starline/domain/reports';
+import { addDays } from '@starline/domain/business-time';
+import { duePeriod, REPORT_KINDS, type ReportKind, type ReportPeriod } from '@starline/domain/reports';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 import { forLaggingReads } from '../../base/replica-reads.ts';
 import { readConfirmedRecipients } from '../../identity/emails/confirm.ts';
+import { postedDays } from '../../settlement/settlements/run-row.ts';
 import { readFigures } from './figures.ts';
 
 /**
- * Makes the reports of the periods that ended, where someone gets them and they were not made; returns how
- * many it made. Report and e-mails are written in one transaction under a lock, so a period has one report in
+ * Makes the reports of the periods that ended and were settled, where someone gets them and they were not
+ * made; returns how many it made. Report and e-mails are written in one transaction under a lock, so a period has one report in
  * any number of workers. docs/operations/reports.md.
  */
 export async function makeDueReports(ctx: Context): Promise<number> {
@@ -25,7 +27,9 @@ async function makeReport(ctx: Context, kind: ReportKind): Promise<number> {
   const isWanted = eq(kind === 'daily' ? reportRecipients.isDaily : reportRecipients.isMonthly, true);
   if ((await ctx.db.$count(reports, isKnown)) > 0) return 0;
   if ((await ctx.db.$count(reportRecipients, isWanted)) === 0) return 0;
-  const figures = await readFigures(await forLaggingReads(ctx), { kind, ...due });
+  const reading = await forLaggingReads(ctx);
+  if (!(await isSettled(reading, due))) return 0;
+  const figures = await readFigures(reading, { kind, ...due });
   return withTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.reports'))`);
     if ((await tx.$count(reports, isKnown)) > 0) return 0;
@@ -46,4 +50,10 @@ async function makeReport(ctx: Context, kind: ReportKind): Promise<number> {
       );
     return 1;
   });
+}
+
+/** Whether the last day of the period is posted. Before the first settlement there is nothing to wait for. */
+async function isSettled({ db }: Context, { until }: ReportPeriod): Promise<boolean> {
+  const { last } = await postedDays(db);
+  return last === null || last >= addDays(until, -1);
 }
