@@ -1,7 +1,9 @@
 import { Banner } from '@starline/ui/banner';
 import { toast } from '@starline/ui/toast';
+import { refusalOf } from '@starline/web/refusals';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '../../components/conflict/use-opened.ts';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { type CheckedMember, UsernameCheck } from '../../components/username-check.tsx';
 import { trpc } from '../../lib/trpc.ts';
@@ -9,7 +11,8 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 import type { TreeNode } from './tree-name.ts';
 
 /** Moves a leaf of the sponsor tree to the first free slot under a member. */
-export function MoveDialog({ node, onClose }: { node: TreeNode; onClose: () => void }) {
+export function MoveDialog({ node: shown, onClose }: { node: TreeNode; onClose: () => void }) {
+  const node = useOpened(shown);
   const { t } = useTranslation(['trees', 'common']);
   const errorText = useErrorText();
   const utils = trpc.useUtils();
@@ -22,11 +25,16 @@ export function MoveDialog({ node, onClose }: { node: TreeNode; onClose: () => v
       toast.success(t('move.done', { username: node.username }));
       onClose();
     },
-    onError: (error) => toast.error(t('move.failed'), errorText(error)),
+    onError: async (error) => {
+      toast.error(t('move.failed'), errorText(error));
+      if (refusalOf(error)?.code !== 'shown_changed') return;
+      await utils.trees.invalidate();
+      onClose();
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isChecked) move.mutate({ id: node.id, newSponsor: under.username });
+    if (isChecked) move.mutate({ id: node.id, newSponsor: under.username, seen: node.parentId ?? undefined });
   };
   return (
     <FormDialog

@@ -11,6 +11,7 @@ import { lockSubject } from '../../base/approvals/lock-subject.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { refuseUnshown } from '../../base/seen.ts';
 import { readSettings } from '../../base/settings/read.ts';
 import { holdTrees, joinLineages } from '../trees/lineage.ts';
 import { takeSlot } from './place.ts';
@@ -18,7 +19,7 @@ import { removePlacement } from './remove.ts';
 
 /**
  * Moves a leaf of the sponsor tree to the first free slot under another member. Throws `not_a_leaf`,
- * `member_closed`.
+ * `member_closed`, `shown_changed` for one that stands under another sponsor than was shown.
  * docs/domain/trees.md#sponsor-tree.
  */
 export const moveLeaf = (ctx: AdminContext, input: MoveLeaf): Promise<{ success: true }> =>
@@ -30,7 +31,7 @@ export const moveLeaf = (ctx: AdminContext, input: MoveLeaf): Promise<{ success:
  */
 export const movingLeaf: GuardedAct<MoveLeaf, { id: number; under: number }, { success: true }> = {
   procedure: 'trees.moveLeaf',
-  async propose(_, tx, { id, newSponsor }) {
+  async propose(_, tx, { id, newSponsor, seen }) {
     await lockSubject(tx, 'member', id);
     const [member] = await tx.select().from(members).where(eq(members.id, id)).for('no key update');
     if (member?.closedAt) throw new AppError('member_closed');
@@ -57,6 +58,7 @@ export const movingLeaf: GuardedAct<MoveLeaf, { id: number; under: number }, { s
     const { username, sponsorId, childCount, ...before } = place;
     if (childCount > 0 || id === COMPANY_ID) throw new AppError('not_a_leaf');
     if (under.id === id || under.id === sponsorId) throw new AppError('nothing_changed');
+    refuseUnshown(sponsorId, seen);
     return {
       kinds: ['trees'],
       rights: ['edit_people'],
