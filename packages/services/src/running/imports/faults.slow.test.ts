@@ -134,6 +134,12 @@ test('a mapping with an unknown field, or a control file without a figure, is re
   await expect(dryRun()).rejects.toThrow('files.members names an unknown field shoe');
 });
 
+test('a figure of the control file whose rows the mapping leaves out is refused: they would be lost unseen', async () => {
+  const { withdrawals: _, ...others } = mapping.files;
+  await put('mapping.json', JSON.stringify({ ...mapping, files: others }));
+  await expect(dryRun()).rejects.toThrow('control.json names withdrawals, which mapping.json does not');
+});
+
 test('files with faults change nothing, also without a dry run', async () => {
   const content = files();
   (content.members[1] as string[])[1] = '';

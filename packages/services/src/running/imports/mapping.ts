@@ -103,10 +103,13 @@ export async function readMapping(folder: string): Promise<Mapping> {
 
 /**
  * Reads the control file of a folder. Throws FolderError if it lacks a figure of a file that the mapping
- * names.
+ * names, or has figures of one that the mapping leaves out.
  */
 export async function readControl(folder: string, mapping: Mapping): Promise<Control> {
   const control = await readJson(folder, CONTROL_FILE, Control);
+  for (const kind of KIND_NAMES)
+    if (control[kind] && !mapping.files[kind])
+      throw new FolderError('wrong_content', `${CONTROL_FILE} names ${kind}, which ${MAPPING_FILE} does not`);
   for (const kind of KIND_NAMES)
     for (const name of mapping.files[kind] ? ['rows', ...SUMMED[kind]] : [])
       if (control[kind]?.[name] === undefined)
