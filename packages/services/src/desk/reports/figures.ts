@@ -11,7 +11,6 @@ import { stayed } from '../../money/withdrawal-ends/returned.ts';
 import { readGuardRails } from '../../settlement/settlements/guard-rails.ts';
 
 const TOP = 10;
-const CENTERS = 50;
 
 type Sum = { count: number; amount: number };
 
@@ -86,7 +85,7 @@ export async function readFigures(
   const centers = await db.execute<{ name: string; count: number; amount: number }>(sql`
     select coalesce(centers.name, '') as name, sold.count, sold.amount from (
       select center_id, count(*)::int as count, total(price) as amount from ${soldDuring(ctx, days)} group by center_id) as sold
-    left join centers on centers.id = sold.center_id order by sold.amount desc, name limit ${CENTERS}`);
+    left join centers on centers.id = sold.center_id order by sold.amount desc, name`);
   const rails = await readGuardRails(ctx);
   const sum = ({ count, amount }: Sum) => ({ count, amount: total(amount) });
   return {
