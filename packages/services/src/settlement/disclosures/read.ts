@@ -6,7 +6,9 @@ import { total } from '@starline/domain/money';
 import type { Disclosure } from '@starline/validators/disclosures';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AdminContext, nowIso } from '../../base/context.ts';
+import { startOfDay } from '../../base/day-start.ts';
 import { forLaggingReads } from '../../base/replica-reads.ts';
+import { FIRST_DAY_HERE } from '../settlements/days.ts';
 import { LINE_RATIO_PERCENT } from '../settlements/guard-rails.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
@@ -84,6 +86,7 @@ function figuresOf(months: readonly string[], timeZone: string): SQL {
   const column = (field: 'month' | 'from' | 'until', type: string) =>
     sql`${sql.param(bounds.map((bound) => bound[field]))}::${sql.raw(type)}[]`;
   const aboveEnds = sql`${sql.param(INCOME_BAND_ENDS.map((end) => end + 1))}::bigint[]`;
+  const here = sql`coalesce(${startOfDay(FIRST_DAY_HERE, timeZone)}, '-infinity')`;
   // A month is asked for by its bounds: the time zone is that of the business, not of the session.
   return sql`
     with months as (
@@ -91,7 +94,7 @@ function figuresOf(months: readonly string[], timeZone: string): SQL {
         as month (month, began, ended)
     ), sold as (
       select to_char(approved_at at time zone ${timeZone}, 'YYYY-MM') as month, total(price) as amount from purchases
-      where type = 'normal' and status <> 'cancelled' and approved_at >= ${since} group by 1
+      where type = 'normal' and status <> 'cancelled' and approved_at >= greatest(${since}, ${here}) group by 1
     ), paid as (
       select to_char(business_day, 'YYYY-MM') as month, sum((totals ->> 'paid')::bigint)::bigint as amount from settlement_runs
       where status = 'posted' and business_day >= ${`${first}-01`}::date group by 1
@@ -107,5 +110,6 @@ function figuresOf(months: readonly string[], timeZone: string): SQL {
     where amount > 0 group by 1, 3
     union all
     select month, 'members', 0, (select count(*)::int from members where id <> ${COMPANY_ID} and created_at < ended
-      and (closed_at is null or closed_at >= began)), 0 from months`;
+      and (closed_at is null or closed_at >= began)), 0
+    from months where ended > ${here}`;
 }

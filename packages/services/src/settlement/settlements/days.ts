@@ -2,8 +2,14 @@ import type { Database } from '@starline/db/connection';
 import { installation } from '@starline/db/schema/installation';
 import { type BusinessDay, businessDayOf, monthOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
+
+/**
+ * The first day that is settled here, as an expression: the day after the closing day of an import, null
+ * without one. Of earlier days neither all sales nor any reward is known.
+ */
+export const FIRST_DAY_HERE: SQL = sql`(select closing_day + 1 from imports)`;
 
 /** The one day that may begin to post, as the database holds it; null while the first day is free. */
 async function dayToPost(db: Database): Promise<BusinessDay | null> {

@@ -1,11 +1,13 @@
-import { addDays, businessDayOf, instantOf } from '@starline/domain/business-time';
+import { addDays, businessDayOf } from '@starline/domain/business-time';
 import { sharePercent } from '@starline/domain/disclosures';
 import { total } from '@starline/domain/money';
 import type { GuardRails } from '@starline/validators/settlements';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../base/context.ts';
+import { startOfDay } from '../../base/day-start.ts';
 import { codesOf } from '../../money/ledger/account-codes.ts';
+import { FIRST_DAY_HERE } from './days.ts';
 
 /**
  * Rewards above this percentage of sales exceed what the business earns.
@@ -38,7 +40,7 @@ const ratio = ({ rewards, sales }: Sums): number | null => sharePercent(rewards,
 
 async function sumsOf(ctx: Context, days: number): Promise<Sums> {
   const first = addDays(businessDayOf(ctx.now(), ctx.config.businessTz), -days + 1);
-  const since = instantOf(first, 0, 0, ctx.config.businessTz).toISOString();
+  const since = startOfDay(sql`greatest(${first}::date, ${FIRST_DAY_HERE})`, ctx.config.businessTz);
   const found = await ctx.db.execute<Sums>(sql`select
     (select coalesce(sum((totals ->> 'paid')::bigint), 0)::bigint from settlement_runs
       where status = 'posted' and business_day >= ${first}) as rewards,
