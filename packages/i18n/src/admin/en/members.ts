@@ -33,6 +33,7 @@ export const members: Texts<typeof source> = {
     withdrawals: 'It has withdrawals.',
     rewards: 'It has rewards.',
     adjustments: 'It has point or lotto adjustments.',
+    history: 'It has records of the earlier system.',
     balances: 'It has accounts in the books.',
   },
   noActivity: 'Nothing recorded yet.',

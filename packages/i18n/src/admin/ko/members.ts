@@ -31,6 +31,7 @@ export const members = {
     withdrawals: '출금 내역이 있습니다.',
     rewards: '수당 내역이 있습니다.',
     adjustments: '포인트·로또코인 보정 내역이 있습니다.',
+    history: '이전 시스템의 내역이 있습니다.',
     balances: '장부에 계정이 있습니다.',
   },
   noActivity: '아직 기록이 없습니다.',

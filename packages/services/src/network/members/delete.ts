@@ -24,6 +24,7 @@ const BLOCKERS = {
   withdrawals: sql`select 1 from withdrawals where member_id = member.id`,
   rewards: sql`select 1 from reward_totals where member_id = member.id`,
   adjustments: sql`select 1 from adjustments where member_id = member.id`,
+  history: sql`select 1 from imported_history where member_id = member.id`,
   balances: sql`select 1 from ledger_accounts where id between member.id * 16 and member.id * 16 + 15`,
 };
 

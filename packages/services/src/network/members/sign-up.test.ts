@@ -1,8 +1,10 @@
+import { importedHistory } from '@starline/db/schema/imports';
 import { centers, members } from '@starline/db/schema/members';
 import { placements } from '@starline/db/schema/placements';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { closedValues } from '@starline/domain/member-columns';
 import { COMPANY_ID } from '@starline/domain/members';
+import { points } from '@starline/domain/money';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nowIso } from '../../base/context.ts';
@@ -193,6 +195,18 @@ describe('the recommender tree', () => {
     });
     await deleteMember(world.staff, { id: leaf });
     await expect(deleteMember(world.staff, { id: leaf })).rejects.toMatchObject({ code: 'not_found' });
+    const moved = await world.member({ username: 'moved1' });
+    await db.insert(importedHistory).values({
+      memberId: moved,
+      kind: 'deposit',
+      asset: 'point',
+      amount: points(1),
+      happenedAt: '2026-01-01T00:00:00Z',
+    });
+    await expect(deleteMember(world.staff, { id: moved })).rejects.toMatchObject({
+      code: 'member_in_use',
+      params: { blockers: 'history' },
+    });
   });
 });
 
