@@ -25,6 +25,8 @@ export function Simulator({ content, firstPosted, lastPosted }: SimulatorProps) 
   const simulate = trpc.plans.simulate.useMutation();
   const isValid =
     content !== undefined && firstPosted <= days.from && days.from <= days.to && days.to <= lastPosted;
+  // A plan that was edited since is not the one that was computed.
+  const isShown = JSON.stringify(simulate.variables) === JSON.stringify({ ...days, content });
   return (
     <Card title={t('simulator')}>
       <p className="text-sm">{t('simulatorLead')}</p>
@@ -54,7 +56,7 @@ export function Simulator({ content, firstPosted, lastPosted }: SimulatorProps) 
           {errorText(simulate.error)}
         </Banner>
       )}
-      {simulate.data && <SimulationReport report={simulate.data} />}
+      {simulate.data && isShown && <SimulationReport report={simulate.data} />}
     </Card>
   );
 }
