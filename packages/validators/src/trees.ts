@@ -161,6 +161,8 @@ export const ComparedLines = z.object({
   largest: z.int(),
 });
 
-/** Moves a line to the first free slot under a member, as a signup would. `seen`: the sponsor that was shown. */
+/**
+ * Moves a line to the first free slot under a member, as a signup would. `seen`: the sponsor that was shown.
+ */
 export const MoveLeaf = z.strictObject({ id: Id, newSponsor: requiredText(20), seen: Id.optional() });
 export type MoveLeaf = z.output<typeof MoveLeaf>;

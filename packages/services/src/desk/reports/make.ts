@@ -11,8 +11,8 @@ import { readFigures } from './figures.ts';
 
 /**
  * Makes the reports of the periods that ended and were settled, where someone gets them and they were not
- * made; returns how many it made. Report and e-mails are written in one transaction under a lock, so a period has one report in
- * any number of workers. docs/operations/reports.md.
+ * made; returns how many it made. Report and e-mails are written in one transaction under a lock, so a period
+ * has one report in any number of workers. docs/operations/reports.md.
  */
 export async function makeDueReports(ctx: Context): Promise<number> {
   let made = 0;

@@ -3,7 +3,7 @@ import { imports } from '@starline/db/schema/imports';
 import { COMPANY_ID, FIRST_CENTER_NAME } from '@starline/domain/members';
 import { isNotNull, type SQL, sql } from 'drizzle-orm';
 
-/** Rows that an import would lose or meet, by table. The company and the first center are there from the first start. */
+/** Rows that an import would meet, by table. The first start made the company and the first center. */
 const USED: Record<string, SQL> = {
   members: sql`members where id <> ${COMPANY_ID}`,
   centers: sql`centers where name <> ${FIRST_CENTER_NAME}`,
