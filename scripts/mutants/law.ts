@@ -52,4 +52,11 @@ export const LAW_MUTANTS: Mutant[] = [
     to: 'for (const address of addresses.slice(0, 1))',
     tests: [ADDRESSES],
   },
+  {
+    name: 'a transfer to a replaced address proves a request',
+    file: services('money/chain/poll-transfers.ts'),
+    from: "wentToAddressInForce('transfer')",
+    to: 'true',
+    tests: [ADDRESSES],
+  },
 ];

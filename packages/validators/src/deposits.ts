@@ -94,7 +94,10 @@ export const ListAllDeposits = listInput(DEPOSITS);
 export type ListAllDeposits = z.output<typeof ListAllDeposits>;
 export const AdminDepositRow = listRow(DEPOSITS).extend({
   ...proofFields,
-  suggestion: z.object({ transactionId: z.string(), amount: Amount, blockAt: Instant }).nullable(),
+  /** `isToReplaced`: it went to an address that had been replaced, so it proves nothing. */
+  suggestion: z
+    .object({ transactionId: z.string(), amount: Amount, blockAt: Instant, isToReplaced: z.boolean() })
+    .nullable(),
   /** Another member claims the same transfer. */
   isDisputed: z.boolean(),
   /** A completed deposit has the transfer, or may have it. */

@@ -66,3 +66,18 @@ test.each([
     await expect.poll(() => queryClient.isFetching()).toBe(0);
   },
 );
+
+test('says that a transfer went to an address that had been replaced', async () => {
+  signInAs('owner');
+  const suggestion = {
+    ...{ transactionId: 'ab'.repeat(32), amount: 30_000, blockAt: '2026-11-18T04:00:00.000Z' },
+    isToReplaced: true,
+  };
+  fakeServer({ 'documents.deposit': () => ({ ...SHOWN, suggestion }), 'risk.signals': () => [] });
+  renderScreen(
+    <UnitsProvider>
+      <DepositPage id={7} notes={() => null} />
+    </UnitsProvider>,
+  );
+  expect(await screen.findByText('이전 주소로 보냄')).toBeTruthy();
+});

@@ -75,6 +75,7 @@ function Shown({ row, notes }: { row: DepositDocument; notes: NotesOf }) {
           )}
           {row.isDisputed && <Pill tone="bad">{t('disputed')}</Pill>}
           {row.isUsed && <Pill tone="bad">{t('used')}</Pill>}
+          {row.suggestion?.isToReplaced && <Pill tone="bad">{t('toReplaced')}</Pill>}
           {row.isProven && <Pill tone="ok">{t('proven')}</Pill>}
         </>
       }

@@ -24,6 +24,7 @@ export function useDepositColumns(
     copy: t('list:copy', { name: t('columns.transactionId') }),
     seen: t('seenOnChain'),
     proven: t('proven'),
+    toReplaced: t('toReplaced'),
     disputed: t('disputed'),
   };
   return useListColumns(DEPOSITS, {
@@ -74,7 +75,7 @@ export function useDepositColumns(
   });
 }
 
-type Words = Record<'copy' | 'seen' | 'proven' | 'disputed', string>;
+type Words = Record<'copy' | 'seen' | 'proven' | 'toReplaced' | 'disputed', string>;
 
 function Transaction({ row, words }: { row: Deposit; words: Words }) {
   const id = row.transactionId ?? row.suggestion?.transactionId ?? '';
@@ -83,7 +84,9 @@ function Transaction({ row, words }: { row: Deposit; words: Words }) {
       <CopyText value={id} shown={shortAddress(id)} label={words.copy} />
       {row.isDisputed && <Pill tone="bad">{words.disputed}</Pill>}
       {row.suggestion && row.status === REQUESTED && (
-        <Pill tone="ok">{row.isProven ? words.proven : words.seen}</Pill>
+        <Pill tone={row.suggestion.isToReplaced ? 'bad' : 'ok'}>
+          {row.suggestion.isToReplaced ? words.toReplaced : row.isProven ? words.proven : words.seen}
+        </Pill>
       )}
     </span>
   );

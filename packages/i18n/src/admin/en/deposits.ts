@@ -20,6 +20,7 @@ export const deposits: Texts<typeof source> = {
   },
   seenOnChain: 'Seen on chain',
   proven: 'Proven on chain',
+  toReplaced: 'Sent to a replaced address',
   decide: 'Decide dispute',
   used: 'Transaction used',
   disputed: 'Dispute',

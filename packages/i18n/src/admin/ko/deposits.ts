@@ -17,6 +17,7 @@ export const deposits = {
   },
   seenOnChain: '입금 확인',
   proven: '블록체인 확인',
+  toReplaced: '이전 주소로 보냄',
   decide: '분쟁 결정',
   used: '이미 쓴 거래',
   disputed: '분쟁',

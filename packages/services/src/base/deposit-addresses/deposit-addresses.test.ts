@@ -4,6 +4,7 @@ import { pushSubscriptions } from '@starline/db/schema/push';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
 import { points } from '@starline/domain/money';
+import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { desc, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
@@ -12,6 +13,7 @@ import { listNews } from '../../desk/news/list.ts';
 import { createAdmin } from '../../identity/admins/admins.ts';
 import { pollTransfers } from '../../money/chain/poll-transfers.ts';
 import { ADDRESS, arrived, idEnding, openFakeTrongrid } from '../../money/chain/testing/fake-trongrid.ts';
+import { listDeposits } from '../../money/deposits/list.ts';
 import { allDeposits } from '../../money/deposits/list-all.ts';
 import { requestDeposit } from '../../money/deposits/request.ts';
 import { findingsWith } from '../../proof/books/testing/with-fault.ts';
@@ -114,6 +116,47 @@ test('a deposit to an earlier address is recognised', async () => {
   expect(asked.some((path) => String(path).includes(OTHER))).toBe(true);
   const rows = await allDeposits.rows(staff, { page: 1, size: 9, sort: 'createdAt', order: 'asc' } as never);
   expect(rows.find((row) => row.id === id)?.suggestion?.transactionId).toBe(idEnding('1a2b'));
+});
+
+test('a transfer to an address after it was replaced proves nothing: it is suggested with the reason', async () => {
+  const { chain, source } = await openFakeTrongrid();
+  await world.set('deposit_chain_completion', 'on');
+  const ask = async () => {
+    const plain = world.asMember(await world.member());
+    const ctx = { ...plain, config: { ...plain.config, chain: source } };
+    const { id } = await requestDeposit(ctx, { amount: points(500), accountHolder: '홍길동', memo: '' });
+    const [row] = (await listDeposits(ctx, { page: 1, size: 1 })).rows;
+    return { id, exact: row?.exactAmount ?? '' };
+  };
+  const [before, after] = [await ask(), await ask()];
+  const hour = 3_600_000;
+  const at = +system.now();
+  world.moveTo(new Date(at + hour).toISOString());
+  await change(OTHER);
+  chain.sent = [
+    arrived(at + hour - 1, idEnding('00b0'), before.exact, { to: ADDRESS }),
+    arrived(at + hour + 1, idEnding('00a0'), after.exact, { to: ADDRESS }),
+  ];
+  const found = async (id: number) => {
+    const query = { page: 1, size: 99, sort: 'createdAt', order: 'desc' };
+    return (await allDeposits.rows(staff, query as never)).find((row) => row.id === id);
+  };
+  expect(await pollTransfers(system, source)).toBe(2);
+  expect(await found(before.id)).toMatchObject({
+    ...{ status: COMPLETED, isProven: true },
+    suggestion: { isToReplaced: false },
+  });
+  expect(await found(after.id)).toMatchObject({
+    ...{ status: REQUESTED, isProven: false },
+    suggestion: { transactionId: idEnding('00a0'), isToReplaced: true },
+  });
+  chain.sent.push(arrived(at + hour + 2, idEnding('00c0'), after.exact, { to: OTHER }));
+  expect(await pollTransfers(system, source)).toBe(1);
+  expect(await found(after.id)).toMatchObject({
+    ...{ status: COMPLETED, isProven: true },
+    suggestion: { transactionId: idEnding('00c0'), isToReplaced: false },
+  });
+  await world.set('deposit_chain_completion', 'off');
 });
 
 test('a reading that fails for one address stores nothing of the others', async () => {

@@ -1,6 +1,7 @@
 import { statement } from '@starline/db/statement';
 import { ADDRESS_NEWS_DAYS, DEMO_DEPOSIT_ADDRESS } from '@starline/domain/deposits';
 import { isTronAddress } from '@starline/validators/tron-address';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 
 type Ctx = Pick<Context, 'db' | 'now' | 'config'>;
@@ -35,6 +36,17 @@ export async function depositAddresses(ctx: Ctx): Promise<string[]> {
   const all = new Set([...stored, ctx.config.depositAddress ?? '']);
   return [...all].filter(isTronAddress);
 }
+
+/**
+ * The condition that a row of `chain_transfers`, named `row`, went to the address that was in force when it
+ * was sent. One that was replaced by then may be in other hands. docs/domain/deposits.md#replaced.
+ */
+export const wentToAddressInForce = (row: 'transfer' | 'taken' | 'chain_transfers'): SQL<boolean> => {
+  const column = (name: 'to_address' | 'block_at') => sql.raw(`${row}.${name}`);
+  return sql`coalesce((select value from settings
+    where key_name = 'deposit_address' and value <> '' and effective_at <= ${column('block_at')}
+    order by effective_at desc, id desc limit 1), ${column('to_address')}) = ${column('to_address')}`;
+};
 
 /** Whether transfers to a deposit address are read, so that an exact amount can prove a deposit. */
 export const watchesDeposits = async (ctx: Ctx): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { REQUESTED } from '@starline/domain/request-states';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { causedBy } from '../../base/cause.ts';
 import { type Context, nowIso } from '../../base/context.ts';
-import { depositAddresses } from '../../base/deposit-addresses/read.ts';
+import { depositAddresses, wentToAddressInForce } from '../../base/deposit-addresses/read.ts';
 import { publish } from '../../base/outbox/publish.ts';
 import type { ChainNode, ChainTransfer } from '../../base/outside/chain-node.ts';
 import { readSettings } from '../../base/settings/read.ts';
@@ -105,16 +105,19 @@ const isOpen = sql`${isLive}
   and not exists (select 1 from chain_transfers taken where taken.deposit_id = deposit.id)`;
 /** A proof replaces a suggestion: the request is open for its exact amount until one has arrived. */
 const isOpenForProof = sql`${isLive} and not exists (select 1 from chain_transfers taken
-  where taken.deposit_id = deposit.id and (taken.proven_at is not null or taken.micros = deposit.expected_micros))`;
+  where taken.deposit_id = deposit.id and (taken.proven_at is not null
+    or (taken.micros = deposit.expected_micros and ${wentToAddressInForce('taken')})))`;
 
 /**
  * The transfer has exactly the amount of the request, which staff did not correct: sent after the request,
  * and the member named no other transaction.
  */
-const proves = sql`deposit.expected_micros = transfer.micros
+const isOfAmount = sql`deposit.expected_micros = transfer.micros
   and deposit.expected_micros / 10000 = deposit.amount and deposit.created_at <= transfer.block_at
   and (deposit.transaction_id is null or deposit.transaction_id = transfer.transaction_id)`;
-const isExact = sql`${isOpenForProof} and ${proves}`;
+const proves = sql`${isOfAmount} and ${wentToAddressInForce('transfer')}`;
+/** At an address that was replaced, an exact amount is a suggestion. docs/domain/deposits.md#replaced. */
+const isExact = sql`((${isOpenForProof} and ${proves}) or (${isOpen} and ${isOfAmount}))`;
 
 /** Open requests of the same amount that name the transfer by its id, or by its tail. */
 const namesIt = sql`${isOpen} and deposit.amount = transfer.amount
@@ -175,9 +178,9 @@ function match(ctx: Context, transferId: number): Promise<number> {
 async function findRequest(tx: Database, transferId: number): Promise<{ depositId: number } | undefined> {
   const found = await tx.execute<{ depositId: number }>(sql`
     select deposit.id as "depositId"
-    from chain_transfers transfer join deposits deposit on (${isExact}) or (${namesIt} and ${isNamedByOne})
+    from chain_transfers transfer join deposits deposit on ${isExact} or (${namesIt} and ${isNamedByOne})
     where transfer.id = ${transferId} and transfer.deposit_id is null
-    order by (${isExact}) desc, deposit.transaction_id is null, deposit.id limit 1`);
+    order by ${isExact} is true desc, deposit.transaction_id is null, deposit.id limit 1`);
   return found.rows[0];
 }
 

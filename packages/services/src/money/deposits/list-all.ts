@@ -10,6 +10,7 @@ import { DEPOSITS } from '@starline/validators/lists/deposits';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { AdminContext } from '../../base/context.ts';
+import { wentToAddressInForce } from '../../base/deposit-addresses/read.ts';
 import { filtered, sortKeyOf } from '../../base/lists/filtered.ts';
 import { defineList } from '../../base/lists/list.ts';
 import { sortKeyColumn } from '../../base/lists/sort-key.ts';
@@ -125,14 +126,14 @@ export async function withSuggestions<
 }
 
 async function findSuggestions(ctx: AdminContext, ids: number[]) {
+  const { depositId: of, transactionId, amount, blockAt } = chainTransfers;
+  const isToReplaced = sql<boolean>`not ${wentToAddressInForce('chain_transfers')}`;
   const found =
     ids.length > 0
-      ? await ctx.db.select().from(chainTransfers).where(inArray(chainTransfers.depositId, ids))
+      ? await ctx.db
+          .select({ of, transactionId, amount, blockAt, isToReplaced })
+          .from(chainTransfers)
+          .where(inArray(of, ids))
       : [];
-  return new Map(
-    found.map(({ depositId, transactionId, amount, blockAt }) => [
-      depositId,
-      { transactionId, amount, blockAt },
-    ]),
-  );
+  return new Map(found.map(({ of, ...suggestion }) => [of, suggestion]));
 }
