@@ -61,8 +61,8 @@ export const OUTSIDE_MUTANTS: Mutant[] = [
   {
     name: 'the chain is not read again from the oldest request on',
     file: services('money/chain/poll-transfers.ts'),
-    from: 'if (place.deepSince === undefined) return matched;',
-    to: 'if (place.deepSince !== 0) return matched;',
+    from: 'if (!isDeepDue) return matched;',
+    to: 'return matched;',
     tests: [NODE],
   },
   {

@@ -54,7 +54,7 @@ export const chainPolls = pgTable(
   {
     id: smallint().primaryKey().default(1),
     polledAt: instant('polled_at').notNull(),
-    /** When it was read again from the oldest open request on. docs/domain/deposits.md#late. */
+    /** When all from the oldest open request on was read. docs/domain/deposits.md#late. */
     deepAt: instant('deep_at'),
   },
   (table) => [check('chain_polls_single', sql`${table.id} = 1`)],

@@ -122,6 +122,15 @@ test('a feed that is late is not good, and one that is not configured is neither
   expect(await chain()).toMatchObject({ isGood: false, at: null });
   await db.insert(chainPolls).values({ polledAt: new Date(at).toISOString() });
   expect(await chain()).toMatchObject({ isGood: true });
+  // Read each time, but not again from the oldest open request on.
+  for (const [ms, isGood] of [
+    [7_200_001, false],
+    [3_600_000, true],
+  ] as const) {
+    const deepAt = new Date(at - ms).toISOString();
+    await db.update(chainPolls).set({ deepAt });
+    expect(await chain()).toMatchObject({ isGood, ...(!isGood && { at: deepAt }) });
+  }
   expect(await light('rates')).toMatchObject({ isGood: null, at: null });
   await db.execute(
     `insert into rate_quotes (rate, source, as_of) values (140000, 'upbit', '${new Date(at).toISOString()}')`,

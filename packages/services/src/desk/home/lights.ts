@@ -5,8 +5,9 @@ import { notificationQueue } from '../../identity/notifications/send-mail.ts';
 import { showRates } from '../../money/rates/show.ts';
 import { readOperations } from '../../proof/operations/read.ts';
 
-/** The chain is read every 15 seconds. */
+/** The chain is read every 15 seconds, and once an hour from the oldest open request on. */
 const CHAIN_MS = 120_000;
+const DEEP_MS = 2 * 3_600_000;
 const MAIL_MS = 600_000;
 /** A worker notes every 15 seconds that it runs. */
 const WORKER_MS = 60_000;
@@ -16,6 +17,7 @@ const BOOKS_MS = 36 * 3_600_000;
 type Feeds = {
   workerAt: string | null;
   chainAt: string | null;
+  deepAt: string | null;
   unsent: number;
   mailSince: string | null;
   jobAt: string | null;
@@ -36,6 +38,7 @@ export async function readLights(ctx: Context) {
     ctx.db.execute<Feeds>(sql`select
       (select at from worker_beats) as "workerAt",
       (select polled_at from chain_polls) as "chainAt",
+      (select deep_at from chain_polls) as "deepAt",
       (select count(*) from notification_mails where sent_at is null and attempts <= ${notificationQueue.tries}) as unsent,
       (select min(next_attempt_at) from notification_mails
         where sent_at is null and attempts <= ${notificationQueue.tries}) as "mailSince",
@@ -53,6 +56,7 @@ export async function readLights(ctx: Context) {
   const iso = (at: string | Date | null | undefined) => (at ? new Date(at).toISOString() : null);
   const isFresh = (at: string | Date | null | undefined, ms: number) =>
     at ? now - new Date(at).getTime() <= ms : null;
+  const isDeepLate = isFresh(feeds?.deepAt, DEEP_MS) === false;
   const unsent = feeds?.unsent ?? 0;
   const refusedRates = rates.quotes.filter(({ refusal }) => refusal !== null).length;
   return [
@@ -78,8 +82,8 @@ export async function readLights(ctx: Context) {
     },
     {
       name: 'chain' as const,
-      isGood: isWatching ? isFresh(feeds?.chainAt, CHAIN_MS) === true : null,
-      at: iso(feeds?.chainAt),
+      isGood: isWatching ? isFresh(feeds?.chainAt, CHAIN_MS) === true && !isDeepLate : null,
+      at: iso(isDeepLate ? feeds?.deepAt : feeds?.chainAt),
       count: 0,
     },
     {

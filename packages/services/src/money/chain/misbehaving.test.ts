@@ -83,6 +83,31 @@ test.each([
   expect(await holdings(db, late.memberId)).toEqual({ purchase: 300 });
 });
 
+test('a reading from the oldest request on that fails is tried again after five minutes, and noted only once it succeeded', async () => {
+  const deepAt = async () => (await db.select().from(chainPolls))[0]?.deepAt;
+  const late = await asks();
+  later(30 * MINUTE);
+  chain.sent.push(arrived(now(), idEnding('0101'), 500));
+  chain.hidden.add(idEnding('0102'));
+  chain.sent.push(arrived(now() - 29 * MINUTE, idEnding('0102'), late.usdt));
+  await poll();
+  const first = await deepAt();
+  expect(first).toBe(world.system.now().toISOString());
+  chain.hidden.clear();
+  later(HOUR);
+  for (let times = 0; times < 3; times += 1) {
+    chain.next = [undefined, { status: 429, text: '{"Error":"quota"}' }];
+    await expect(poll()).rejects.toThrow();
+    await poll();
+    expect(await deepAt()).toBe(first);
+    later(5 * MINUTE);
+  }
+  expect(await holdings(db, late.memberId)).toEqual({});
+  await poll();
+  expect(await deepAt()).toBe(world.system.now().toISOString());
+  expect(await holdings(db, late.memberId)).toEqual({ purchase: 300 });
+});
+
 test.each([
   ['a mark behind the last row, and an empty page', { page: 100 }],
   ['pages of one row', { page: 1 }],

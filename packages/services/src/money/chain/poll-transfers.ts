@@ -18,9 +18,7 @@ import { readTransfers } from './trongrid.ts';
 
 const OVERLAP_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 24 * 3_600_000;
-/**
- * How often the chain is read again from the oldest open request on, and after which time once that failed.
- */
+/** How often the chain is read again from the oldest open request on, and when again once that failed. */
 const DEEP_MS = 3_600_000;
 const DEEP_AGAIN_MS = 5 * 60_000;
 
@@ -34,41 +32,39 @@ const DEEP_AGAIN_MS = 5 * 60_000;
 export async function pollTransfers(ctx: Context, node: ChainNode): Promise<number> {
   const addresses = await depositAddresses(ctx);
   if (addresses.length === 0) return 0;
-  const place = await readPlace(ctx);
-  const matched = await readFrom(ctx, node, addresses, place.since);
+  const { since, oldest, isDeepDue } = await readPlace(ctx);
+  let matched = await readFrom(ctx, node, addresses, since);
+  // A quota that the longer reading exceeds must not stop the next ordinary ones.
   await note(ctx, { polledAt: nowIso(ctx) });
-  if (place.deepSince === undefined) return matched;
-  const now = ctx.now().getTime();
-  try {
-    const late = await readFrom(ctx, node, addresses, place.deepSince);
-    await note(ctx, { deepAt: nowIso(ctx) });
-    return matched + late;
-  } catch (error) {
-    // A quota that this reading exceeds must not stop the next ordinary ones.
-    await note(ctx, { deepAt: new Date(now - DEEP_MS + DEEP_AGAIN_MS).toISOString() });
-    throw error;
-  }
+  if (!isDeepDue) return matched;
+  if (oldest < since) matched += await readFrom(ctx, node, addresses, oldest);
+  await note(ctx, { deepAt: nowIso(ctx) });
+  return matched;
 }
 
 /**
- * From when to read, in milliseconds. `deepSince` is set when an hour has passed since the last reading from
- * the oldest open request on. A block of the future, as a wrong clock writes it, hides nothing.
+ * From when to read, and when the oldest open request was made, in milliseconds. `isDeepDue`: an hour has
+ * passed since a reading from that request on succeeded, and the last reading was in an earlier five minutes.
+ * A block of the future, as a wrong clock writes it, hides nothing.
  */
-async function readPlace(ctx: Context): Promise<{ since: number; deepSince: number | undefined }> {
+async function readPlace(ctx: Context): Promise<{ since: number; oldest: number; isDeepDue: boolean }> {
   const found = await ctx.db.execute<{
     last: string | null;
+    polledAt: string | null;
     deepAt: string | null;
     oldest: string | null;
   }>(sql`
-    select (select max(block_at) from chain_transfers) as last, (select deep_at from chain_polls) as "deepAt",
+    select (select max(block_at) from chain_transfers) as last,
+      (select polled_at from chain_polls) as "polledAt", (select deep_at from chain_polls) as "deepAt",
       (select min(created_at) from deposits where status = ${literal(REQUESTED)} and deleted_at is null) as oldest`);
   const now = ctx.now().getTime();
   const at = (time: string | null | undefined) => (time ? new Date(time).getTime() : undefined);
   const last = at(found.rows[0]?.last);
-  const oldest = at(found.rows[0]?.oldest);
   const since = last === undefined ? now - FIRST_LOOK_MS : Math.min(last, now) - OVERLAP_MS;
-  const isDue = now - (at(found.rows[0]?.deepAt) ?? 0) >= DEEP_MS;
-  return { since, deepSince: isDue && oldest !== undefined && oldest < since ? oldest : undefined };
+  const isNewTry =
+    Math.floor(now / DEEP_AGAIN_MS) !== Math.floor((at(found.rows[0]?.polledAt) ?? 0) / DEEP_AGAIN_MS);
+  const isDeepDue = isNewTry && now - (at(found.rows[0]?.deepAt) ?? 0) >= DEEP_MS;
+  return { since, oldest: at(found.rows[0]?.oldest) ?? now, isDeepDue };
 }
 
 const note = (ctx: Context, set: { polledAt: string } | { deepAt: string }) =>
