@@ -111,4 +111,14 @@ export const PAYOUT_MUTANTS: Mutant[] = [
     to: 'each[side].length > 0',
     tests: ['packages/services/src/money/chain/poll-payouts.test.ts'],
   },
+  {
+    name: 'a failed line that was paid after all is given back unseen',
+    file: 'packages/services/src/money/payouts/settle-failed.ts',
+    from: "said.get(item.id)?.said === 'paid'",
+    to: "said.get(item.id)?.said === 'failed'",
+    tests: [
+      'packages/services/src/money/payouts/contradictions.test.ts',
+      'packages/services/src/money/payouts/pay-failed.test.ts',
+    ],
+  },
 ];

@@ -266,10 +266,12 @@ export const CountedWord = z.strictObject({
 });
 export type CountedWord = z.output<typeof CountedWord>;
 
+/** `seen`: of these lines those that a later result was shown to say were paid. */
 export const SettleFailed = z.strictObject({
   id: Id,
   itemIds: Ids,
   resolution: z.enum(RESOLUTIONS),
+  seen: z.array(Id).max(WITHDRAWAL_BATCH_MAX, 'too_large').optional(),
   idempotencyKey: IdempotencyKey,
 });
 export type SettleFailed = z.output<typeof SettleFailed>;

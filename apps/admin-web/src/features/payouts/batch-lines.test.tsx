@@ -43,3 +43,17 @@ test('after the last differing line was entered, all lines are shown', async () 
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^전체/ }).checked).toBe(true);
 });
+
+test('a failed line that a later result says was paid is not settled together with the others', async () => {
+  signInAs('finance');
+  const failed = (id: number) => ({ ...line(id), state: 'failed' as const });
+  const contradiction = { said: 'paid', file: 'late.csv', reason: '', reference: 'R' } as const;
+  const items = [failed(1), failed(2), { ...failed(3), contradiction }];
+  const batch = { id: 7, type: 'bank', items } as unknown as Batch;
+  renderScreen(
+    <UnitsProvider>
+      <BatchLines batch={batch} view="all" onView={() => {}} ref={null} />
+    </UnitsProvider>,
+  );
+  expect(await screen.findByRole('button', { name: '실패 2건 모두 반환' })).toBeTruthy();
+});

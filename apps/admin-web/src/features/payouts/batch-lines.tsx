@@ -11,7 +11,14 @@ import { MemberLink } from '../../components/member-link.tsx';
 import { Dash, Moment } from '../../components/moment.tsx';
 import { Money, Won } from '../../components/money.tsx';
 import { useMemberName } from '../../lib/member-name.ts';
-import { type Batch, type BatchItem, ITEM_TONES, isContradicted, isOpenFailure } from './batch.ts';
+import {
+  type Batch,
+  type BatchItem,
+  ITEM_TONES,
+  isContradicted,
+  isOpenFailure,
+  isSaidPaid,
+} from './batch.ts';
 import { LineActions } from './line-actions.tsx';
 import { SettleFailed } from './settle-failed.tsx';
 
@@ -64,7 +71,8 @@ export function BatchLines({ batch, onView, ref, ...given }: BatchLinesProps) {
     .map(({ value, count }) => ({ value, label: `${t(`views.${value}`)} ${count}` }));
   // The last differing line may be settled while they are shown.
   const view = options.some(({ value }) => value === given.view) ? given.view : 'all';
-  const failures = batch.items.filter(isOpenFailure);
+  // A line that was paid after all is decided by itself, with what the later result says in sight.
+  const failures = batch.items.filter((item) => isOpenFailure(item) && !isSaidPaid(item));
   const isBank = batch.type === 'bank';
   return (
     <Card flush className="overflow-hidden">

@@ -26,3 +26,6 @@ export const isOpenFailure = (item: BatchItem): boolean =>
 
 /** Whether a result said the opposite of what is stored. */
 export const isContradicted = (item: BatchItem): boolean => item.contradiction !== null;
+
+/** Whether a later result says of a failed line that it was paid. */
+export const isSaidPaid = (item: BatchItem): boolean => item.contradiction?.said === 'paid';

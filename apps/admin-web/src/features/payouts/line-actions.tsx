@@ -5,7 +5,7 @@ import { RowButton } from '../../components/row-button.tsx';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import { type Batch, type BatchItem, isOpenFailure } from './batch.ts';
+import { type Batch, type BatchItem, isOpenFailure, isSaidPaid } from './batch.ts';
 import { PaidAfterAll } from './paid-after-all.tsx';
 import { SettleFailed } from './settle-failed.tsx';
 
@@ -40,7 +40,7 @@ export function LineActions({ batch, item }: { batch: Batch; item: BatchItem }) 
   if (!isOpenFailure(item)) return null;
   return (
     <span className="inline-flex justify-end gap-1.5">
-      {item.contradiction?.said === 'paid' && mayReturn && (
+      {item.contradiction && isSaidPaid(item) && mayReturn && (
         <PaidAfterAll batch={batch} item={item} file={item.contradiction.file} />
       )}
       <SettleFailed batch={batch} items={[item]} />

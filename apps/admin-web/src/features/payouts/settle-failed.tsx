@@ -1,4 +1,5 @@
 import { formatAmount } from '@starline/domain/decimals';
+import { Banner } from '@starline/ui/banner';
 import { Button } from '@starline/ui/button';
 import { toast } from '@starline/ui/toast';
 import { isolated } from '@starline/web/isolated';
@@ -12,9 +13,10 @@ import { sumOf } from '../../lib/money.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useFailed } from '../../lib/use-failed.ts';
-import type { Batch, BatchItem } from './batch.ts';
+import { type Batch, type BatchItem, isSaidPaid } from './batch.ts';
 
 type Resolution = 'held' | 'returned';
+type Asked = { resolution: Resolution; idempotencyKey: string; items: readonly BatchItem[] };
 const TEXTS = {
   held: {
     one: 'hold',
@@ -36,14 +38,15 @@ const TEXTS = {
  * What becomes of failed lines: their requests are opened again, or the points are given back.
  * docs/domain/payouts.md#failed.
  */
-export function SettleFailed({ batch, items }: { batch: Batch; items: readonly BatchItem[] }) {
+export function SettleFailed({ batch, items: shown }: { batch: Batch; items: readonly BatchItem[] }) {
   const { t } = useTranslation('payouts');
   const memberName = useMemberName();
   const units = useUnits();
   const failed = useFailed();
   const maySettle = useMay('approve_payouts');
   const utils = trpc.useUtils();
-  const [asked, setAsked] = useState<{ resolution: Resolution; idempotencyKey: string }>();
+  // The lines as they were asked about: a result that comes meanwhile may say that one was paid.
+  const [asked, setAsked] = useState<Asked>();
   const settle = trpc.payouts.settleFailed.useMutation({
     onSuccess: ({ changed, skipped }, { resolution }) => {
       if (changed.length > 0) toast.success(t(resolution));
@@ -55,6 +58,7 @@ export function SettleFailed({ batch, items }: { batch: Batch; items: readonly B
       await Promise.all([utils.payouts.invalidate(), utils.withdrawals.invalidate()]);
     },
   });
+  const items = asked?.items ?? shown;
   const [first] = items;
   if (!first || !maySettle) return null;
   const count = items.length;
@@ -63,7 +67,8 @@ export function SettleFailed({ batch, items }: { batch: Batch; items: readonly B
   const label = (resolution: Resolution) =>
     count > 1 ? t(TEXTS[resolution].all, { count }) : t(TEXTS[resolution].one);
   const texts = asked && TEXTS[asked.resolution];
-  const ask = (resolution: Resolution) => setAsked({ resolution, idempotencyKey: crypto.randomUUID() });
+  const ask = (resolution: Resolution) =>
+    setAsked({ resolution, idempotencyKey: crypto.randomUUID(), items: shown });
   return (
     <span className={`inline-flex gap-1.5 ${count > 1 ? 'flex-wrap' : ''}`}>
       {count > 1 ? (
@@ -91,9 +96,20 @@ export function SettleFailed({ batch, items }: { batch: Batch; items: readonly B
           tone={asked.resolution === 'returned' ? 'danger' : 'primary'}
           confirmLabel={label(asked.resolution)}
           busy={settle.isPending}
-          onConfirm={() => settle.mutate({ id: batch.id, itemIds: items.map(({ id }) => id), ...asked })}
+          onConfirm={() => {
+            const { resolution, idempotencyKey } = asked;
+            const seen = items.filter(isSaidPaid).map(({ id }) => id);
+            const itemIds = items.map(({ id }) => id);
+            settle.mutate({ id: batch.id, itemIds, resolution, seen, idempotencyKey });
+          }}
           onCancel={() => setAsked(undefined)}
-        />
+        >
+          {items.filter(isSaidPaid).map(({ id, contradiction }) => (
+            <Banner key={id} tone="bad">
+              {t('contradiction', { file: contradiction?.file ?? '', said: t('outcomes.paid') })}
+            </Banner>
+          ))}
+        </ActDialog>
       )}
     </span>
   );

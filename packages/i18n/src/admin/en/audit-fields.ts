@@ -156,6 +156,7 @@ export const auditFields: Texts<typeof source> = {
   outcome: 'Outcome',
   proof: 'Proof',
   word: 'Word',
+  saidPaid: 'Said paid by a later result (line: file)',
   fileHash: 'SHA-256 of the file',
   batchNumber: 'Batch',
   package: 'Package',

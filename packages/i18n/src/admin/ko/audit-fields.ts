@@ -156,6 +156,7 @@ export const auditFields = {
   outcome: '처리',
   proof: '증명',
   word: '낱말',
+  saidPaid: '나중 결과가 지급됐다고 한 줄 (줄: 파일)',
   fileHash: '파일 SHA-256',
   batchNumber: '배치',
   package: '상품',

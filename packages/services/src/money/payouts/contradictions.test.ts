@@ -111,6 +111,18 @@ test('money H2: settling a failure again tells how it was settled, whatever the 
   expect(await settle('held')).toEqual({ changed: [], skipped });
 });
 
+test('a failed line that a later result says was paid is not settled by a clerk who did not see that', async () => {
+  const { ids, batch, failed } = await judged();
+  const given = { id: batch.id, itemIds: [failed.id], resolution: 'returned' as const };
+  const late = bankResult([{ token: failed.token, won: 133_000, reference: 'LATE-3' }]);
+  await applyPayoutResult(staff, { id: batch.id, name: 'late.csv', content: late });
+  expect(await codeOf(settleFailedPayouts(staff, { ...given, seen: [] }))).toBe('shown_changed');
+  expect(await withdrawal(ids[1] ?? 0)).toMatchObject({ status: REQUESTED, payoutBatchId: batch.id });
+  expect(await settleFailedPayouts(staff, { ...given, seen: [failed.id] })).toMatchObject({
+    changed: [failed.id],
+  });
+});
+
 test('the books are clean after all of it', async () => {
   expect((await checkBooks(world.system, { isFull: false })).findings).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { installRules } from '../../base/approvals/rules.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
+import { readApproval } from '../../desk/approval-inbox/list.ts';
 import { createAdmin } from '../../identity/admins/admins.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 import { codeOf } from '../../testing/code-of.ts';
@@ -104,6 +105,24 @@ test('a rule about payouts holds for it, and of giving back and completing at on
   const after = await holdings(db, (await withdrawal(id)).memberId);
   expect(after.withdraw_hold).toBeUndefined();
   expect((after.withdrawable ?? 0) - (before.withdrawable ?? 0)).toBe(status === PAID ? 0 : 100);
+});
+
+test('a request to give back is stale once a result says that the line was paid, and names the file', async () => {
+  const { id, batch, line, late } = await failed();
+  await installRules(db);
+  const given = { id: batch.id, itemIds: [line.id], resolution: 'returned' as const };
+  const ask = async () => {
+    const asked = await settleFailedPayouts(clerk, given).catch((error) => error);
+    return asked.params.approval as number;
+  };
+  const before = await ask();
+  await late();
+  expect(await codeOf(approveRequest(checker, { id: before }))).toBe('approval_stale');
+  expect(await withdrawal(id)).toMatchObject({ status: REQUESTED });
+  expect((await readApproval(checker, { id: await ask() })).after).toMatchObject({
+    saidPaid: `${line.line}: late.csv`,
+  });
+  await db.delete(approvalRules);
 });
 
 test('the database refuses to pay a failed line that was settled', async () => {

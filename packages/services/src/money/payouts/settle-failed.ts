@@ -13,15 +13,18 @@ import { idsOf } from '../../base/approvals/proposal.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { refuseUnshown } from '../../base/seen.ts';
 import { endWithdrawals } from '../withdrawal-ends/end.ts';
 import { partOf } from '../withdrawals/part.ts';
 import { endIfDone, type Line, lockBatch, lockRequestsOf, readLines, unlockRequests } from './batch.ts';
+import { readContradictions } from './contradictions.ts';
 import { refusePayer } from './payer.ts';
 
 /**
  * Says what becomes of failed lines: `held` opens the request again, for another batch or by hand; `returned`
  * cancels it and gives its points back. A line that is settled already is skipped, and told is how. Throws
- * `not_found`, `payout_batch_state`, `payout_sender`, and `approval_required`. docs/domain/payouts.md#failed.
+ * `not_found`, `payout_batch_state`, `payout_sender`, `approval_required`, and `shown_changed` where a later
+ * result says that a line was paid and the caller did not see it. docs/domain/payouts.md#failed.
  */
 export const settleFailedPayouts = (ctx: AdminContext, input: SettleFailed): Promise<BatchResult> =>
   guarded(ctx, settlingFailed, input);
@@ -34,13 +37,20 @@ type SettlePlan = { batchId: number; resolution: Resolution };
  */
 export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> = {
   procedure: 'payouts.settleFailed',
-  async propose(_, tx, { id, itemIds, resolution }) {
+  async propose(_, tx, { id, itemIds, resolution, seen }) {
     const batch = await lockBatch(tx, id, ['sent', 'ended']);
     const failed = await readLines(tx, id, ['failed']);
     const known = new Set(failed.map(({ item }) => item.id));
     if (itemIds.every((each) => !known.has(each))) throw new AppError('not_found');
     const open = failed.filter(({ item }) => item.resolution === null && itemIds.includes(item.id));
     await lockRequestsOf(tx, batch, open);
+    const said = await readContradictions(tx, itemIds);
+    const paid = open.filter(({ item }) => said.get(item.id)?.said === 'paid');
+    refuseUnshown(
+      paid.map(({ item }) => item.id),
+      seen && open.flatMap(({ item }) => (seen.includes(item.id) ? item.id : [])),
+    );
+    const saidPaid = paid.map(({ item }) => `${item.line}: ${said.get(item.id)?.file}`).join(', ');
     const settled = new Map(failed.map(({ item }) => [item.id, item.resolution]));
     const left = without(
       itemIds,
@@ -53,7 +63,7 @@ export const settlingFailed: GuardedAct<SettleFailed, SettlePlan, BatchResult> =
       subjectId: id,
       parts: open.map(({ item, request }) => ({ ...partOf(request), id: item.id, reason: item.reason })),
       before: { batchNumber: batch.number, state: 'failed' },
-      after: { resolution },
+      after: { resolution, ...(saidPaid && { saidPaid }) },
       plan: { batchId: id, resolution },
       skipped: left.map((each) => ({ id: each, code: skippedAs(settled.get(each)) })),
     };
