@@ -36,9 +36,11 @@ export const SaveRiskRule = z
   });
 export type SaveRiskRule = z.output<typeof SaveRiskRule>;
 
+/** `seen`: the rules of the signals that were shown. docs/domain/access.md#seen */
 export const ReleaseRiskHold = z.strictObject({
   id: Id,
   reason: requiredText(200),
+  seen: z.array(Rule).max(RISK_RULE_NAMES.length, 'too_large').optional(),
   idempotencyKey: IdempotencyKey,
 });
 export type ReleaseRiskHold = z.output<typeof ReleaseRiskHold>;

@@ -17,18 +17,23 @@ export function RiskHold({ id, hold }: RiskHoldProps) {
   const failed = useFailed();
   const utils = trpc.useUtils();
   const mayRelease = useMay('approve_payouts');
+  const shown = trpc.risk.signals.useQuery({ subject: 'withdrawal', ids: [id] }).data;
   const [reason, setReason] = useState('');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const release = trpc.withdrawals.releaseRiskHold.useMutation({
-    onSuccess: async () => {
-      await Promise.all([utils.documents.invalidate(), utils.withdrawals.invalidate()]);
-      toast.success(t('held.released'));
-    },
+    onSuccess: () => void toast.success(t('held.released')),
     onError: (error) => void failed(t('held.failed'), error),
+    onSettled: () =>
+      Promise.all([
+        utils.documents.invalidate(),
+        utils.withdrawals.invalidate(),
+        utils.risk.signals.invalidate(),
+      ]),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    release.mutate({ id, reason: reason.trim(), idempotencyKey });
+    const seen = shown?.flatMap(({ signals }) => signals.map(({ rule }) => rule));
+    release.mutate({ id, reason: reason.trim(), seen, idempotencyKey });
   };
   return (
     <Banner tone="warn">

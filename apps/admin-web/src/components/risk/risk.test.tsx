@@ -110,11 +110,14 @@ test('a held withdrawal says why, and is released with a reason only; a refusal 
   logIn('finance');
   let isRefused = true;
   const calls = fakeServer({
+    'risk.signals': () => [FLAGGED],
     'withdrawals.releaseRiskHold': () => {
-      if (isRefused) throw refusal('not_found');
+      if (isRefused) throw refusal('shown_changed');
       return { success: true };
     },
   });
+  const sent = () => calls.filter(({ procedure }) => procedure === 'withdrawals.releaseRiskHold');
+  const looks = () => calls.filter(({ procedure }) => procedure === 'risk.signals');
   const { user } = renderScreen(<RiskHold id={7} hold={{ weight: 95, line: 80 }} />);
   expect(await screen.findByText(/가중치 합 95이 기준 80에 이르렀습니다/)).toBeTruthy();
   const button = screen.getByRole<HTMLButtonElement>('button', { name: '보류 해제' });
@@ -122,17 +125,20 @@ test('a held withdrawal says why, and is released with a reason only; a refusal 
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /보류를 푸는 이유/ });
   await user.type(field, ' 통화로 확인 ');
   await user.click(button);
-  await expect.poll(() => calls.length).toBe(1);
+  await expect.poll(() => sent().length).toBe(1);
   expect(field.value).toBe(' 통화로 확인 ');
+  // What changed is shown before the next attempt.
+  await expect.poll(() => looks().length).toBe(2);
   isRefused = false;
   await user.click(button);
-  await expect.poll(() => calls.length).toBe(2);
-  expect(calls.at(-1)?.input).toMatchObject({ id: 7, reason: '통화로 확인' });
+  await expect.poll(() => sent().length).toBe(2);
+  const seen = FLAGGED.signals.map(({ rule }) => rule);
+  expect(sent().at(-1)?.input).toMatchObject({ id: 7, reason: '통화로 확인', seen });
 });
 
 test('staff who do not pay read that it is held and release nothing', async () => {
   logIn('support');
-  fakeServer({});
+  fakeServer({ 'risk.signals': () => [] });
   renderScreen(<RiskHold id={7} hold={{ weight: 95, line: 80 }} />);
   expect(await screen.findByText('위험 신호로 보류됨')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -20,6 +20,7 @@ import { allWithdrawals } from '../withdrawals/list-all.ts';
 import { requestWithdrawal } from '../withdrawals/request.ts';
 import { holdNewRequests, releaseRiskHold } from './hold.ts';
 import { saveRiskRule } from './rules.ts';
+import { readSignals } from './signals.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
@@ -90,6 +91,24 @@ test('a withdrawal at the line is neither paid nor batched until it is released 
   await setLine(true, 11);
   const light = await request();
   expect((await completeWithdrawals(staff, { ids: [light.id] })).changed).toEqual([light.id]);
+});
+
+test('is released for the signals that were shown, and not once another one has come', async () => {
+  const wallet = `T${crypto.randomUUID().replaceAll('-', '').slice(0, 33)}`;
+  const { id } = await request(wallet);
+  expect(await holdNewRequests(system)).toBeGreaterThan(0);
+  const shown = async () => {
+    const [found] = await readSignals(staff, { subject: 'withdrawal', ids: [id] });
+    return (found?.signals ?? []).map(({ rule }) => rule);
+  };
+  const seen = await shown();
+  expect(seen).toEqual(['first_payout']);
+  await world.member({ walletTrc20: wallet, phone: '' });
+  expect(await codeOf(releaseRiskHold(staff, { id, reason, seen }))).toBe('shown_changed');
+  expect(await holdOf(id)).toMatchObject({ releasedAt: null });
+  const now = await shown();
+  expect(now).toContain('destination_shared');
+  expect(await codeOf(releaseRiskHold(staff, { id, reason, seen: [...now, 'sum_day'] }))).toBe('done');
 });
 
 test('a held one stays held when its weights sink, and is free while the rule is off', async () => {

@@ -5,7 +5,7 @@ import { riskHolds } from '@starline/db/schema/risk';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { AppError } from '@starline/domain/errors';
 import { REQUESTED } from '@starline/domain/request-states';
-import { type RiskTermsOf, riskWeight, withdrawalSignals } from '@starline/domain/risk';
+import { type RiskRule, type RiskTermsOf, riskWeight, withdrawalSignals } from '@starline/domain/risk';
 import type { ReleaseRiskHold } from '@starline/validators/risk';
 import { and, asc, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
@@ -195,11 +195,13 @@ export async function isBeingChecked({ db }: Pick<Context, 'db'>, id: number): P
 
 /**
  * Releases a withdrawal that risk signals hold, for good, with the reason. Throws `not_found` when it is not
- * held. docs/domain/risk.md#hold.
+ * held, and `shown_changed` when it has a signal by now that the caller did not see.
+ * docs/domain/risk.md#hold.
  */
 export const releaseRiskHold = (ctx: AdminContext, input: ReleaseRiskHold): Promise<{ success: true }> =>
   once(ctx, { procedure: 'withdrawals.releaseRiskHold', input }, async (tx) => {
-    const { id, reason } = input;
+    const { id, reason, seen } = input;
+    if (seen) await refuseNewSignals(tx, id, seen);
     const released = await tx
       .update(riskHolds)
       .set({ releasedAt: nowIso(ctx), releasedBy: ctx.actor.id, reason })
@@ -221,3 +223,11 @@ export const releaseRiskHold = (ctx: AdminContext, input: ReleaseRiskHold): Prom
     if (row) await publish(ctx, tx, { topic: 'withdrawal.changed', payload: { memberIds: [row.memberId] } });
     return { success: true };
   });
+
+/** A signal that ended since is no reason to look again. */
+async function refuseNewSignals(tx: Database, id: number, seen: readonly RiskRule[]): Promise<void> {
+  const terms = await readRiskTerms(tx);
+  const facts = await withdrawalFacts({ db: tx }, [id], terms.blocked_line.threshold ?? 0);
+  const now = [...facts.values()].flatMap((each) => withdrawalSignals(each, terms));
+  if (now.some(({ rule }) => !seen.includes(rule))) throw new AppError('shown_changed');
+}
