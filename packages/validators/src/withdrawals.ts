@@ -28,6 +28,7 @@ import {
 } from './fields.ts';
 import { listInput, listRow } from './lists/schemas.ts';
 import { WITHDRAWALS } from './lists/withdrawals.ts';
+import { seenText } from './seen.ts';
 
 /**
  * A saved destination, or bank fields; omitted ones come from the profile.
@@ -40,7 +41,10 @@ const destination = {
   accountNumber: bankFields.accountNumber.optional(),
 };
 
-/** `seen`: what the member confirmed as arriving; any other payout is refused, and won that moved further. */
+/**
+ * `seen`: what the member confirmed as arriving, and the wallet, empty for a bank. Any other payout or wallet
+ * is refused, and won that moved further.
+ */
 export const RequestWithdrawal = z.strictObject({
   type: z.enum(WITHDRAWAL_TYPES),
   amount: PositiveAmount,
@@ -48,7 +52,9 @@ export const RequestWithdrawal = z.strictObject({
   memo: paragraph(200).default(''),
   /** Required of members with a second factor. */
   totp: text(20).optional(),
-  seen: z.strictObject({ payout: Amount, krwAmount: z.int().nullable() }).optional(),
+  seen: z
+    .strictObject({ payout: Amount, krwAmount: z.int().nullable(), address: seenText().optional() })
+    .optional(),
   idempotencyKey: IdempotencyKey,
 });
 export type RequestWithdrawal = z.output<typeof RequestWithdrawal>;

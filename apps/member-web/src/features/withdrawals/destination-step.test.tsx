@@ -72,7 +72,7 @@ test('a chosen destination is shown, confirmed and named in the request, without
   expect(sent('withdrawals.request')).toMatchObject({
     type: 'bank',
     destinationId: 7,
-    seen: { payout: 9_500, krwAmount: 1_330_000 },
+    seen: { payout: 9_500, krwAmount: 1_330_000, address: '' },
   });
   expect(sent('withdrawals.request')).not.toHaveProperty('accountNumber');
 });

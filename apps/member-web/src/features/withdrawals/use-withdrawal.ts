@@ -94,13 +94,13 @@ export function useWithdrawal({ onRefused, onFailed }: Outcome) {
       setDraft({ request: wanted, profile, quote, hasMoved: false });
       onProposed?.();
     });
-  const confirm = async (totp?: string) => {
+  const confirm = async (address: string, totp?: string) => {
     if (!draft || act.isPending) return;
     await ask(draft.request, (quote) => {
       if (open.current !== draft) return;
       const { payout, krwAmount } = draft.quote;
       if (!isAsConfirmed(draft.quote, quote)) setDraft({ ...draft, quote, hasMoved: true });
-      else send({ ...draft.request, seen: { payout, krwAmount }, ...(totp && { totp }) });
+      else send({ ...draft.request, seen: { payout, krwAmount, address }, ...(totp && { totp }) });
     });
   };
   const codeError = isAboutCode(request.error) ? request.error : null;

@@ -1,7 +1,7 @@
 import { formatAmount, formatKrwRate, formatWon } from '@starline/domain/decimals';
 import type { WithdrawalType } from '@starline/domain/withdrawals';
 import { Written } from '@starline/ui/written';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../components/facts.tsx';
 import { ActSheet } from '../../components/flow/act-sheet.tsx';
@@ -31,6 +31,10 @@ function useWords() {
   };
 }
 
+/** The wallet that a request goes to; empty for a bank. */
+const walletOf = (type: WithdrawalType, profile: Profile): string =>
+  type === 'coin' ? profile.walletTrc20 : type === 'lotto' ? profile.walletLotto : '';
+
 export function WithdrawConfirm({ withdrawal, onCancel }: WithdrawConfirmProps) {
   const { t } = useTranslation('withdrawals');
   const words = useWords();
@@ -38,6 +42,9 @@ export function WithdrawConfirm({ withdrawal, onCancel }: WithdrawConfirmProps) 
   const { data: factor } = trpc.secondFactor.get.useQuery();
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const utils = trpc.useUtils();
+  // A request that was refused may have shown a wallet that the profile has no more.
+  useEffect(() => () => void utils.members.profile.invalidate(), [utils]);
   if (!draft) return null;
   const { type } = draft.request;
   const unit = type === 'lotto' ? 'coin' : 'point';
@@ -46,8 +53,9 @@ export function WithdrawConfirm({ withdrawal, onCancel }: WithdrawConfirmProps) 
   const isBusy = isAsking || act.isPending;
   const send = () => {
     setMissing(takesCode && code.trim() === '');
-    if (!takesCode) void confirm();
-    else if (code.trim() !== '' && !isBusy) void confirm(code.trim());
+    const address = walletOf(type, draft.profile);
+    if (!takesCode) void confirm(address);
+    else if (code.trim() !== '' && !isBusy) void confirm(address, code.trim());
   };
   return (
     <ActSheet
@@ -104,7 +112,7 @@ function Destination({ request, profile }: { request: WithdrawalRequest; profile
           </div>
         </div>
       ) : (
-        <GroupedAddress address={request.type === 'coin' ? profile.walletTrc20 : profile.walletLotto} />
+        <GroupedAddress address={walletOf(request.type, profile)} />
       )}
     </div>
   );

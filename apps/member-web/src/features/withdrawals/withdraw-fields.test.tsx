@@ -232,6 +232,9 @@ test('the sheet shows where its request goes, also when another place was chosen
   const asked = calls.find(({ procedure }) => procedure === 'withdrawals.check')?.input as object;
   expect('destinationId' in asked).toBe(false);
   expect(sheet.textContent?.replaceAll(/\s/g, '')).toContain(PROFILE.walletTrc20);
+  await user.click([...sheet.querySelectorAll('button')].at(-1) as HTMLElement);
+  const sent = () => calls.find(({ procedure }) => procedure === 'withdrawals.request')?.input;
+  await waitFor(() => expect(sent()).toMatchObject({ seen: { address: PROFILE.walletTrc20 } }));
 });
 
 test('a member who goes back while the sums are read once more has sent nothing', async () => {

@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { type KnownRate, type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { refuseUnshown } from '../../base/seen.ts';
 import { readSettings } from '../../base/settings/read.ts';
 import { announce } from '../../identity/notifications/announce.ts';
 import { hasPasskey } from '../../identity/passkeys/find.ts';
@@ -29,8 +30,9 @@ import { countRequestsToday, fixAmounts, judge, refusal } from './rules.ts';
 /**
  * Holds the full amount until an administrator pays or the request is cancelled; returns the id of the
  * withdrawal. `sessionId`: the session in which a passkey may have been given. Throws the reasons of
- * docs/domain/withdrawals.md#refusals, `shown_changed` where another sum would arrive than was confirmed,
- * `totp_required`, `totp_invalid`, `proof_required`, `too_many_requests`. docs/domain/withdrawals.md#types.
+ * docs/domain/withdrawals.md#refusals, `shown_changed` where another sum or another wallet than
+ * was confirmed, `totp_required`, `totp_invalid`, `proof_required`, `too_many_requests`.
+ * docs/domain/withdrawals.md#types.
  */
 export async function requestWithdrawal(
   ctx: MemberContext,
@@ -128,6 +130,7 @@ function hold(
     if (reason) throw refusal(reason, { minimum, available: available.total });
     const amounts = fixAmounts(wanted, settings, rate);
     if (input.seen && !isAsConfirmed(input.seen, amounts)) throw new AppError('shown_changed');
+    refuseUnshown(destination.target.address, input.seen?.address);
     if (hasFactor || hasKey) await checkFactor(tx);
     const target = fixed(destination.target);
     const saved = destination.isNew

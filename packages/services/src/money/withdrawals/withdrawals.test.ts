@@ -5,7 +5,9 @@ import { points } from '@starline/domain/money';
 import { REQUESTED } from '@starline/domain/request-states';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { updateMember } from '../../network/members/update.ts';
 import { holdings, systemBalance, unbalanced } from '../../testing/ledger-view.ts';
+import { wallet } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createAdjustment } from '../adjustments/create.ts';
 import { post } from '../ledger/post.ts';
@@ -47,6 +49,22 @@ const request = (id: number, type: 'coin' | 'bank' | 'lotto', whole: number) =>
   requestWithdrawal(world.asMember(id), { type, amount: points(whole), memo: '' });
 
 describe('a withdrawal', () => {
+  test('goes only to the wallet that was confirmed: one that was changed meanwhile is refused', async () => {
+    const [shown, other] = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'];
+    const id = await memberWith({ point: 300 }, { walletTrc20: shown });
+    const ask = (address: string) =>
+      requestWithdrawal(world.asMember(id), {
+        ...{ type: 'coin', amount: points(100), memo: '' },
+        seen: { payout: points(95), krwAmount: null, address },
+      });
+    await updateMember(world.staff, { id, walletTrc20: wallet(other) });
+    await expect(ask(shown)).rejects.toMatchObject({ code: 'shown_changed' });
+    expect(await holdings(db, id)).toEqual({ withdrawable: 300 });
+    const { id: asked } = await ask(other);
+    const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, asked));
+    expect(row?.trc20Address).toBe(other);
+  });
+
   test('is made only of what was confirmed: another payout, or won that moved by more than 0.5 %, is refused', async () => {
     const member = world.asMember(await memberWith({ point: 300 }));
     const ask = (payout: number, krwAmount: number | null) =>
