@@ -10,7 +10,7 @@ export const THROWN: Readonly<Record<'member' | 'admin', Readonly<Record<string,
     'dashboard.get': 'unauthorized',
     'deposits.list': 'unusable_text',
     'deposits.request':
-      'alert_empty_amount_or_holder amount_not_in_list deposit_day_limit deposit_open_limit idempotency_conflict unusable_text',
+      'alert_empty_amount_or_holder amount_not_in_list deposit_day_limit deposit_open_limit idempotency_conflict unauthorized unusable_text',
     'lookups.center': 'center_not_exist too_many_requests unusable_text',
     'lookups.recommender': 'recommender_not_exist too_many_requests unusable_text',
     'members.changePassword':

@@ -1,6 +1,8 @@
 import { testDatabase } from '@starline/db/testing/test-database';
+import { points } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { requestDeposit } from '../../money/deposits/request.ts';
 import { updateRecommender } from '../../network/members/update-recommender.ts';
 import { moveLeaf } from '../../network/placements/move.ts';
 import { settle } from '../../settlement/settlements/settle.ts';
@@ -51,4 +53,11 @@ test('a closed account keeps its places in both trees: neither call that moves a
     'member_closed',
   );
   expect(await codeOf(moveLeaf(world.staff, { id, newSponsor: other }))).toBe('member_closed');
+});
+
+test('a deposit request that was on its way when the account was closed is refused', async () => {
+  const id = await world.member({ username: 'sender' });
+  await closeAccount(world.staff, { id, confirmation: 'sender' });
+  const input = { amount: points(300), accountHolder: '홍길동', memo: '' };
+  await expect(requestDeposit(world.asMember(id), input)).rejects.toMatchObject({ code: 'unauthorized' });
 });

@@ -10,7 +10,10 @@ const DAY_MS = 86_400_000;
 /** Staff handle open requests by hand, so an earlier attempt is not worth a call. */
 const RETRY_OPEN_SECONDS = 600;
 
-const lockMember = statement('lock member', 'select id from members where id = $1 for no key update');
+const lockMember = statement(
+  'lock open member',
+  'select id from members where id = $1 and closed_at is null for no key update',
+);
 const countRequests = statement<{ open: number; today: number }>(
   'deposit requests',
   `select count(*) filter (where status = '${REQUESTED}') as open,
@@ -28,11 +31,13 @@ export async function refuseBeyondLimits(ctx: MemberContext, tx: Database): Prom
   const { businessTz } = ctx.config;
   const dayBegan = instantOf(businessDayOf(ctx.now(), businessTz), 0, 0, businessTz);
   // One message: the count has a snapshot of its own, taken after the lock.
-  const [, settings, { rows }] = await Promise.all([
+  const [{ rowCount }, settings, { rows }] = await Promise.all([
     lockMember(tx, ctx.actor.id),
     readSettings(tx, nowIso(ctx)),
     countRequests(tx, ctx.actor.id, dayBegan.toISOString()),
   ]);
+  // Closed since the session was read: no one could use what a completion would give.
+  if (rowCount !== 1) throw new AppError('unauthorized');
   const { open, today } = rows[0] ?? { open: 0, today: 0 };
   const mostOpen = settings.integer('deposit_open_requests');
   if (mostOpen > 0 && open >= mostOpen)
