@@ -3,6 +3,7 @@ import { points } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { requestDeposit } from '../../money/deposits/request.ts';
+import { addDestination } from '../../money/destinations/add.ts';
 import { updateRecommender } from '../../network/members/update-recommender.ts';
 import { moveLeaf } from '../../network/placements/move.ts';
 import { settle } from '../../settlement/settlements/settle.ts';
@@ -55,9 +56,17 @@ test('a closed account keeps its places in both trees: neither call that moves a
   expect(await codeOf(moveLeaf(world.staff, { id, newSponsor: other }))).toBe('member_closed');
 });
 
-test('a deposit request that was on its way when the account was closed is refused', async () => {
+test('a deposit request that read its session before the account was closed is refused', async () => {
   const id = await world.member({ username: 'sender' });
   await closeAccount(world.staff, { id, confirmation: 'sender' });
   const input = { amount: points(300), accountHolder: '홍길동', memo: '' };
   await expect(requestDeposit(world.asMember(id), input)).rejects.toMatchObject({ code: 'unauthorized' });
+});
+
+test('a destination of a call that read its session before the account was closed is not stored', async () => {
+  const id = await world.member({ username: 'saver' });
+  await closeAccount(world.staff, { id, confirmation: 'saver' });
+  const bank = { bankName: '신한', accountHolder: '홍길동', accountNumber: '110123456789' } as const;
+  const adding = addDestination(world.asMember(id), { type: 'bank', name: '월급', ...bank });
+  await expect(adding).rejects.toMatchObject({ code: 'unauthorized' });
 });

@@ -47,11 +47,13 @@ export async function save(
   const [member] = await tx
     .select({ passwordHoldUntil: members.passwordHoldUntil })
     .from(members)
-    .where(eq(members.id, memberId))
+    .where(and(eq(members.id, memberId), isNull(members.closedAt)))
     .for('no key update');
+  // Closed since the session was read: its data are erased, and stay so.
+  if (!member) throw new AppError('unauthorized');
   const known = await destinationOf(tx, { memberId, target });
   if (known) return { id: known.id };
-  if (member && isHeldForPassword(member, ctx.now())) throw new AppError('password_hold');
+  if (isHeldForPassword(member, ctx.now())) throw new AppError('password_hold');
   const active = and(eq(destinations.memberId, memberId), isNull(destinations.removedAt));
   if ((await tx.$count(destinations, active)) >= DESTINATIONS_MAX) return undefined;
   const isShared = target.type === 'coin' && (await isKnownElsewhere(tx, memberId, target.address));
