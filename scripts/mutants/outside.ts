@@ -108,6 +108,13 @@ export const OUTSIDE_MUTANTS: Mutant[] = [
     tests: [ONE],
   },
   {
+    name: 'two clerks decide for two requests of one transfer',
+    file: services('money/deposits/decide.ts'),
+    from: 'wasUsed !== undefined && wasUsed !== isUsed',
+    to: 'false',
+    tests: [services('money/deposits/decide.test.ts')],
+  },
+  {
     name: 'a deleted deposit keeps its transfer',
     file: services('money/deposits/delete.ts'),
     from: '.set({ depositId: null, provenAt: null })',

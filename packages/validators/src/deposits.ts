@@ -109,10 +109,14 @@ export const CompleteDeposits = batchOf(DEPOSIT_BATCH_MAX).extend({
   amounts: z.array(Amount).max(DEPOSIT_BATCH_MAX).optional(),
 });
 export type CompleteDeposits = z.output<typeof CompleteDeposits>;
-/** Credits a request in dispute. `amount`: what the caller saw. docs/domain/deposits.md#disputes. */
+/**
+ * Credits a request in dispute. `amount`, `isUsed`: what the caller saw, and whether a completed deposit had
+ * the transaction. docs/domain/deposits.md#disputes.
+ */
 export const DecideDeposit = z.strictObject({
   id: Id,
   amount: Amount.optional(),
+  isUsed: z.boolean().optional(),
   reason: requiredText(300),
   idempotencyKey: IdempotencyKey,
 });

@@ -1,5 +1,6 @@
 import { Banner } from '@starline/ui/banner';
 import { toast } from '@starline/ui/toast';
+import { refusalOf } from '@starline/web/refusals';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOpened } from '../../components/conflict/use-opened.ts';
@@ -17,7 +18,10 @@ type DecideDialogProps = {
 
 /** Decides a dispute for a request. docs/domain/deposits.md#disputes. */
 export function DecideDialog({ onClose, ...shown }: DecideDialogProps) {
-  const { row, sum } = useOpened(shown);
+  const opened = useOpened(shown);
+  // Once the server refused what was opened, the dialog shows what the page has read since.
+  const [isOld, setOld] = useState(false);
+  const { row, sum } = isOld ? shown : opened;
   const { t } = useTranslation('depositActs');
   const failed = useFailed();
   const utils = trpc.useUtils();
@@ -29,7 +33,8 @@ export function DecideDialog({ onClose, ...shown }: DecideDialogProps) {
       onClose();
     },
     onError: (error) => {
-      if (failed(t('decide.failed'), error)) onClose();
+      if (failed(t('decide.failed'), error)) return onClose();
+      if (refusalOf(error)?.code === 'deposit_changed') setOld(true);
     },
     onSettled: async () => {
       await Promise.all([
@@ -42,8 +47,8 @@ export function DecideDialog({ onClose, ...shown }: DecideDialogProps) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason.check())
-      decide.mutate({ id: row.id, amount: row.amount, reason: reason.text, idempotencyKey });
+    const { id, amount, isUsed } = row;
+    if (reason.check()) decide.mutate({ id, amount, isUsed, reason: reason.text, idempotencyKey });
   };
   return (
     <FormDialog

@@ -1,5 +1,5 @@
 import { screen, within } from '@starline/ui/testing/render';
-import { fakeServer } from '@starline/web/testing/fake-server';
+import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
 import { UnitsProvider } from '../../components/units.tsx';
 import { clearAdmin } from '../../lib/session.ts';
@@ -36,7 +36,7 @@ const SEEN = { status: '요청', amount: 30_000 };
 test.each([
   ['삭제', 'deposits.delete', { id: 7, seen: SEEN }],
   ['완료 처리', 'deposits.complete', { ids: [7], amounts: [30_000] }],
-  ['분쟁 결정', 'deposits.decide', { id: 7, amount: 30_000 }],
+  ['분쟁 결정', 'deposits.decide', { id: 7, amount: 30_000, isUsed: false }],
 ])(
   '%s acts upon the deposit that the question named, not upon what the page read since',
   async (name, procedure, input) => {
@@ -80,4 +80,32 @@ test('says that a transfer went to an address that had been replaced', async () 
     </UnitsProvider>,
   );
   expect(await screen.findByText('이전 주소로 보냄')).toBeTruthy();
+});
+
+test('a decision that another one overtook says that the transaction is used, and keeps its reason', async () => {
+  signInAs('owner');
+  let stored: object = SHOWN;
+  const calls = fakeServer({
+    'documents.deposit': () => stored,
+    'risk.signals': () => [],
+    'deposits.decide': () => {
+      stored = { ...SHOWN, isDisputed: false, isUsed: true };
+      throw refusal('deposit_changed');
+    },
+  });
+  const { user } = renderScreen(
+    <UnitsProvider>
+      <DepositPage id={7} notes={() => null} />
+    </UnitsProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: '분쟁 결정' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), '영수증');
+  const decide = () => user.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement);
+  await decide();
+  expect(await within(dialog).findByText(/이미 완료된 입금이 있습니다/)).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox').value).toBe('영수증');
+  await decide();
+  const sent = () => calls.filter(({ procedure }) => procedure === 'deposits.decide').at(-1)?.input;
+  await expect.poll(sent).toMatchObject({ isUsed: true, reason: '영수증' });
 });

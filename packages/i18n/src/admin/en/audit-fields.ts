@@ -6,6 +6,7 @@ export const auditFields: Texts<typeof source> = {
   ...memberFields,
   currency: 'Currency',
   line: 'Line',
+  isUsed: 'The transaction was used',
   rivals: 'Other requests in dispute',
   isCompared: 'Compared with the balance',
   refusal: 'Reason of the refusal',

@@ -6,6 +6,7 @@ export const auditFields = {
   ...memberFields,
   currency: '통화',
   line: '기준',
+  isUsed: '이미 쓴 거래',
   rivals: '다툼이 있는 다른 신청',
   isCompared: '잔액과 비교함',
   refusal: '거절 사유',

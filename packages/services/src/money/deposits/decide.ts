@@ -19,7 +19,8 @@ type Plan = { id: number; transferId: number | null; reason: string };
 /**
  * Decides a dispute: credits the request although others claim its transaction, or a completed deposit has
  * it. The others stay open. Throws `not_a_request`, `deposit_changed` where it has another amount than the
- * caller saw, and `deposit_not_disputed` when nothing stands against the request.
+ * caller saw, or a completed deposit has its transaction by now, and `deposit_not_disputed` when nothing
+ * stands against the request.
  * docs/domain/deposits.md#disputes.
  */
 export const decideDeposit = (ctx: AdminContext, input: DecideDeposit): Promise<Done> =>
@@ -28,13 +29,15 @@ export const decideDeposit = (ctx: AdminContext, input: DecideDeposit): Promise<
 /** `decideDeposit` as an act of the kind `deposits`. No proof counts: it is in dispute. */
 export const decidingDeposit: GuardedAct<DecideDeposit, Plan, Done> = {
   procedure: 'deposits.decide',
-  async propose(_, tx, { id, amount, reason }) {
+  async propose(_, tx, { id, amount, isUsed: wasUsed, reason }) {
     await lockMatching(tx);
     const [deposit] = await lockClaims(tx, [id]);
     if (!deposit) throw new AppError('not_a_request');
     if (amount !== undefined && deposit.amount !== amount) throw new AppError('deposit_changed');
     const rivals = await rivalsOf(tx, [id]);
     const isUsed = (await usedTransfers(tx, [deposit.claim]))(deposit.claim);
+    // Another request was decided for since: both would be credited for one transfer.
+    if (wasUsed !== undefined && wasUsed !== isUsed) throw new AppError('deposit_changed');
     if (rivals.length === 0 && !isUsed) throw new AppError('deposit_not_disputed');
     const transfer = await findTransfer(tx, deposit);
     return {
@@ -47,14 +50,15 @@ export const decidingDeposit: GuardedAct<DecideDeposit, Plan, Done> = {
         status: REQUESTED,
         transactionId: deposit.transactionId,
         rivals: rivals.map(({ rivalId }) => rivalId),
+        ...(isUsed && { isUsed }),
         ...(transfer?.depositId && transfer.depositId !== id && { depositId: transfer.depositId }),
       },
       after: { status: COMPLETED, reason },
       plan: { id, transferId: transfer?.id ?? null, reason },
     };
   },
-  // The parts hold the amount.
-  narrow: ({ amount: _, ...input }) => input,
+  // The proposal holds both.
+  narrow: ({ amount: _, isUsed: __, ...input }) => input,
   async run(ctx, tx, { plan: { id, transferId, reason }, before }) {
     const [deposit] = await lockClaims(tx, [id]);
     if (!deposit) throw new Error('the deposit was judged and is missing');
