@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RETENTION_NAMES } from '@starline/services/base/retention';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ENV_NAMES, inspectEnv, isAdminOnPublicHost, parseEnv } from './env.ts';
@@ -21,6 +22,11 @@ test('turbo passes every variable of env.ts through, and no other', () => {
 test('.env.example names every variable of env.ts, and no other', () => {
   const named = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(ENV_NAMES));
+});
+
+test('reads how long the rows of each name are kept', () => {
+  const all = RETENTION_NAMES.map((name, index) => `${name}=${index}`).join();
+  expect(Object.keys(parseEnv({ RETENTION: all }).RETENTION)).toEqual(RETENTION_NAMES);
 });
 
 test('reads how long rows are kept, and refuses a name or a number that it does not know', () => {

@@ -126,7 +126,7 @@ export const retention = list.transform(
   (pairs, context): Retention =>
     Object.fromEntries(
       pairs.map((pair) => {
-        const [, name = '', days = ''] = /^([a-z]+)=(\d{1,4})$/.exec(pair) ?? [];
+        const [, name = '', days = ''] = /^(\w+)=(\d{1,4})$/.exec(pair) ?? [];
         if (!(RETENTION_NAMES as string[]).includes(name) || Number(days) > LONGEST_DAYS)
           context.addIssue({
             code: 'custom',
