@@ -18,14 +18,18 @@ const FENCE = /^```[\s\S]*?^```/gm;
 const PAGE = /(?<![\w/.-])[\w./-]+\.md\b/g;
 /** Words that cite a page by its name instead of its place. */
 const CITATIONS: readonly RegExp[] = [/\b(?:member|admin)(?: and admin)? spec\b/i, /\bspec §/i, /§\d/];
-/** Pages whose names must occur in the source. A decision may name what was removed since. */
-const PRESENT = /^docs\/(?!decisions\/).*\.md$/;
+/**
+ * Pages whose names must occur in the source. A decision and the changelog may name what was removed since.
+ */
+const PRESENT = /^(?!docs\/decisions\/|CHANGELOG).*\.md$/;
 const CODE = /`([^`\n]+)`/g;
 /** Names of PostgreSQL and Kubernetes, which runbooks use and the source does not. */
 const FOREIGN =
   /^(pg_\w+|wait_event|replay_lag|hot_standby_feedback|max_standby_streaming_delay|recoveryTarget|targetTime)$/;
 /** snake_case and camelCase. */
 const NAME = /(?<![\w-])[a-z][a-z\d]*(?:(?:_[a-z\d]+)+|(?:[A-Z][a-z\d]+)+)(?![\w-])/g;
+/** A file of the source, by the end of its path. */
+const SOURCE = /(?<![\w/.*>}-])[\w-][\w./-]*\.(?:tsx?|sql|css)(?![\w-])/g;
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   cwd: ROOT,
@@ -80,16 +84,22 @@ function wordsOfSource(): ReadonlySet<string> {
   return new Set(sources.flatMap((file) => readFileSync(join(ROOT, file), 'utf8').match(/[a-z_]\w*/g) ?? []));
 }
 const sourceWords = wordsOfSource();
+const paths = files.map((file) => `/${file}`);
 
 /** Calls write `centerManager` as `center_manager`. */
 const camel = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Names in backticks of a line that no source knows. */
-const unknownNames = (line: string): string[] =>
-  [...line.matchAll(CODE)]
-    .flatMap(([, code = '']) => code.match(NAME) ?? [])
-    .filter((name) => !sourceWords.has(name) && !sourceWords.has(camel(name)) && !FOREIGN.test(name));
+/** Names and files in backticks of a line that no source knows. */
+function unknownNames(line: string): string[] {
+  const codes = [...line.matchAll(CODE)].map(([, code = '']) => code);
+  const names = codes.flatMap((code) => code.match(NAME) ?? []);
+  const named = codes.flatMap((code) => code.match(SOURCE) ?? []);
+  return [
+    ...names.filter((name) => !sourceWords.has(name) && !sourceWords.has(camel(name)) && !FOREIGN.test(name)),
+    ...named.filter((name) => !paths.some((path) => path.endsWith(`/${name}`))),
+  ];
+}
 
 for (const file of files) {
   if (SKIPPED.test(file) || file === 'scripts/references.ts') continue;
