@@ -4,9 +4,9 @@ import { ROOT } from './commands.ts';
 import { DATABASE_LISTS } from './database-map.ts';
 
 /**
- * Compares the lists that the book repeats with the code: error codes, environment variables, transitions of
- * a settlement run, decision records, message keys and phrases of the old system, and the map of the
- * database. Exits with 1 and one line per difference.
+ * Compares the lists that the book repeats with the code: error codes, environment variables, loops of the
+ * worker, transitions of a settlement run, decision records, message keys and phrases of the old system, and
+ * the map of the database. Exits with 1 and one line per difference.
  */
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const between = (text: string, from: string, to: string): string => {
@@ -45,6 +45,14 @@ const LISTS: { page: string; code: string[]; book: string[] }[] = [
     book: all(read('docs/operations/configuration.md'), /^\| (.*?) \|/gm).flatMap((cell) =>
       all(cell, /`([A-Z_]+)`/g),
     ),
+  },
+  {
+    page: 'docs/operations/monitoring.md',
+    code: [...new Set(all(read('apps/server/src/jobs/start.ts'), /\bloop\('([a-z ]+)'/g))],
+    book: all(
+      between(read('docs/operations/monitoring.md'), '| loop |', '\n\n'),
+      /^\| ([a-z ,]+?) \| [\d.]+ /gm,
+    ).flatMap((cell) => cell.split(', ')),
   },
   {
     page: 'docs/domain/settlement.md',
