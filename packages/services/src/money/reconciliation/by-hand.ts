@@ -129,6 +129,13 @@ export const explainLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
     return { success: true };
   });
 
+type Unmatched = { hasLine: boolean; explanation: string | null };
+
+/** Refuses a record that a line shows by now, or whose explanation is another than the one that was seen. */
+function refuseShown({ hasLine, explanation }: Unmatched, seen: string | undefined) {
+  if (hasLine || (seen !== undefined && !isSame(explanation ?? '', seen))) throw new AppError('pair_changed');
+}
+
 /**
  * Says why a payout is on no statement. Throws `not_found`, `pair_changed` for a payout that a line shows by
  * now or another explanation than the one that was seen, and `day_signed` when its day is signed.
@@ -136,23 +143,17 @@ export const explainLine = (ctx: AdminContext, input: ExplainLine): Promise<Done
 export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainPayout', input }, async (tx) => {
     await lockStatements(ctx, tx);
-    const found = await tx.execute<{ endedAt: string; type: string; hasLine: boolean }>(sql`
+    const found = await tx.execute<{ endedAt: string; type: string } & Unmatched>(sql`
       select ended_at as "endedAt", type,
-        exists (select 1 from statement_lines where withdrawal_id = withdrawals.id) as "hasLine"
+        exists (select 1 from statement_lines where withdrawal_id = withdrawals.id) as "hasLine",
+        (select reason from payout_explanations where withdrawal_id = withdrawals.id) as explanation
       from withdrawals where id = ${input.withdrawalId} and status = '완료' and type in ('bank', 'coin')`);
     const [payout] = found.rows;
     if (!payout) throw new AppError('not_found');
     const day = businessDayOf(new Date(payout.endedAt), ctx.config.businessTz);
     await refuseSigned(tx, payout.type === 'bank' ? 'KRW' : 'USDT', [day]);
-    if (payout.hasLine) throw new AppError('pair_changed');
+    refuseShown(payout, input.seen);
     const values = { reason: input.reason, writtenBy: ctx.actor.id, createdAt: nowIso(ctx) };
-    if (input.seen !== undefined) {
-      const [note] = await tx
-        .select()
-        .from(payoutExplanations)
-        .where(eq(payoutExplanations.withdrawalId, input.withdrawalId));
-      if (!isSame(note?.reason ?? '', input.seen)) throw new AppError('pair_changed');
-    }
     await tx
       .insert(payoutExplanations)
       .values({ withdrawalId: input.withdrawalId, ...values })
@@ -173,23 +174,17 @@ export const explainPayout = (ctx: AdminContext, input: ExplainPayout): Promise<
 export const explainDeposit = (ctx: AdminContext, input: ExplainDeposit): Promise<Done> =>
   once(ctx, { procedure: 'reconciliation.explainDeposit', input }, async (tx) => {
     await lockStatements(ctx, tx);
-    const found = await tx.execute<{ day: string; currency: Currency; hasLine: boolean }>(sql`
+    const found = await tx.execute<{ day: string; currency: Currency } & Unmatched>(sql`
       select to_char(completed_at at time zone ${ctx.config.businessTz}, 'YYYY-MM-DD') as day,
         currency_of_deposit(transaction_id, account_holder) as currency,
-        exists (select 1 from statement_lines where deposit_id = deposits.id) as "hasLine"
+        exists (select 1 from statement_lines where deposit_id = deposits.id) as "hasLine",
+        (select reason from deposit_explanations where deposit_id = deposits.id) as explanation
       from deposits where id = ${input.depositId} and completed_at is not null and deleted_at is null`);
     const [deposit] = found.rows;
     if (!deposit) throw new AppError('not_found');
     await refuseSigned(tx, deposit.currency, [deposit.day]);
-    if (deposit.hasLine) throw new AppError('pair_changed');
+    refuseShown(deposit, input.seen);
     const values = { reason: input.reason, writtenBy: ctx.actor.id, createdAt: nowIso(ctx) };
-    if (input.seen !== undefined) {
-      const [note] = await tx
-        .select()
-        .from(depositExplanations)
-        .where(eq(depositExplanations.depositId, input.depositId));
-      if (!isSame(note?.reason ?? '', input.seen)) throw new AppError('pair_changed');
-    }
     await tx
       .insert(depositExplanations)
       .values({ depositId: input.depositId, ...values })
