@@ -56,7 +56,6 @@ export const common: Texts<typeof source> = {
   roles: { viewer: 'Viewer', support: 'Support', finance: 'Finance', auditor: 'Auditor', owner: 'Owner' },
   force: 'Force as owner',
   save: 'Save',
-  saving: 'Saving',
   cancel: 'Cancel',
   close: 'Close',
   delete: 'Delete',
@@ -83,8 +82,6 @@ export const common: Texts<typeof source> = {
   idleWarning: 'You will be logged out soon',
   idleWarningText: 'No activity for {{time}}. Logging out in {{seconds}} seconds.',
   stay: 'Stay logged in',
-  forbiddenTitle: 'No permission',
-  forbiddenText: 'Your role does not allow this screen. Please ask an owner.',
   environments: { demo: 'Demo', local: 'Local' },
   secondFactor: 'Second factor',
   sessions: {

@@ -5,7 +5,6 @@ export const secondFactor: Texts<typeof source> = {
   title: 'Second factor',
   lead: 'Besides the password, logging in asks for the six digits of an authenticator app.',
   isOn: 'On',
-  isOff: 'Off',
   codesLeft: '{{count}} recovery codes left',
   password: 'Current password',
   begin: 'Set up',

@@ -53,7 +53,6 @@ export const common = {
   roles: { viewer: '조회', support: '고객지원', finance: '재무', auditor: '감사', owner: '소유자' },
   force: '소유자 권한으로 강제 처리',
   save: '저장',
-  saving: '저장 중',
   cancel: '취소',
   close: '닫기',
   delete: '삭제',
@@ -80,8 +79,6 @@ export const common = {
   idleWarning: '곧 자동으로 로그아웃됩니다',
   idleWarningText: '{{time}} 동안 사용하지 않았습니다. {{seconds}}초 뒤에 로그아웃됩니다.',
   stay: '계속 사용하기',
-  forbiddenTitle: '권한이 없습니다',
-  forbiddenText: '이 화면을 볼 수 있는 권한이 없습니다. 소유자에게 문의해 주세요.',
   environments: { demo: '데모', local: '로컬' },
   secondFactor: '2단계 인증',
   sessions: {

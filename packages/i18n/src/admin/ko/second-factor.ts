@@ -2,7 +2,6 @@ export const secondFactor = {
   title: '2단계 인증',
   lead: '비밀번호에 더해 휴대전화 인증 앱의 6자리 코드를 입력해 로그인합니다.',
   isOn: '켜짐',
-  isOff: '꺼짐',
   codesLeft: '남은 복구 코드 {{count}}개',
   password: '현재 비밀번호',
   begin: '설정 시작',

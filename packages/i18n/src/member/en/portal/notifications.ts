@@ -39,7 +39,6 @@ export const notifications: Texts<typeof source> = {
   },
   notMe: 'This was not me',
   me: 'This was me',
-  wasIt: 'Was this you?',
   open: 'See more',
   notMeTitle: 'This was not you?',
   notMeText:

@@ -20,7 +20,6 @@ export const rewards: Texts<typeof source> = {
     day: 'Day',
     createdAt: 'Paid at',
     source: 'From member',
-    cash: 'Points',
     lotto: 'Lotto coins',
     memo: 'Memo',
     why: 'Why this amount',

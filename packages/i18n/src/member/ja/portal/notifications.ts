@@ -39,7 +39,6 @@ export const notifications: Texts<typeof source> = {
   },
   notMe: '心当たりがありません',
   me: '自分です',
-  wasIt: 'ご本人の操作ですか？',
   open: '詳しく見る',
   notMeTitle: 'ご本人の操作ではありませんか？',
   notMeText:

@@ -20,7 +20,6 @@ export const rewards: Texts<typeof source> = {
     day: '基準日',
     createdAt: '支給日時',
     source: '発生会員',
-    cash: 'ポイント',
     lotto: 'ロトコイン',
     memo: 'メモ',
     why: '計算根拠',

@@ -38,7 +38,6 @@ export const notifications = {
   },
   notMe: '본인이 아닙니다',
   me: '본인이 맞습니다',
-  wasIt: '본인이 한 일인가요?',
   open: '자세히 보기',
   notMeTitle: '본인이 한 일이 아닌가요?',
   notMeText:

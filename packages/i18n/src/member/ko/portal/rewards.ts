@@ -17,7 +17,6 @@ export const rewards = {
     day: '기준일',
     createdAt: '지급일시',
     source: '발생 회원',
-    cash: '포인트',
     lotto: '로또코인',
     memo: '메모',
     why: '산출 근거',

@@ -39,7 +39,6 @@ export const notifications: Texts<typeof source> = {
   },
   notMe: 'Không phải tôi',
   me: 'Đó là tôi',
-  wasIt: 'Có phải bạn không?',
   open: 'Xem chi tiết',
   notMeTitle: 'Không phải bạn thực hiện?',
   notMeText:

@@ -20,7 +20,6 @@ export const rewards: Texts<typeof source> = {
     day: 'Ngày',
     createdAt: 'Trả lúc',
     source: 'Từ thành viên',
-    cash: 'Điểm',
     lotto: 'Xu lotto',
     memo: 'Ghi chú',
     why: 'Cách tính',

@@ -39,7 +39,6 @@ export const notifications: Texts<typeof source> = {
   },
   notMe: '不是我本人',
   me: '是我本人',
-  wasIt: '是您本人操作吗？',
   open: '查看详情',
   notMeTitle: '不是您本人的操作？',
   notMeText: '我们将在所有设备上退出登录，并暂停提现，直至工作人员核查完毕。之后请更改密码。',

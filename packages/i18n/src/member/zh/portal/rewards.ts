@@ -20,7 +20,6 @@ export const rewards: Texts<typeof source> = {
     day: '基准日',
     createdAt: '发放时间',
     source: '来源会员',
-    cash: '积分',
     lotto: '乐透币',
     memo: '备注',
     why: '计算依据',
