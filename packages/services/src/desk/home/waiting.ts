@@ -24,65 +24,42 @@ export async function readWaiting(ctx: AdminContext) {
   const open = async (query: ReturnType<typeof sql>) => waitingOf((await ctx.db.execute<Row>(query)).rows[0]);
   /** Of a screen about all members, which is closed to a role with a scope. */
   const ofAll = async (query: ReturnType<typeof sql>) => (scope ? NOTHING : open(query));
-  const [
-    withdrawals,
-    lottoWithdrawals,
-    deposits,
-    approvals,
-    disputes,
-    jobs,
-    inquiries,
-    failedPayouts,
-    alerts,
-    bankDays,
-    walletDays,
-    lookFirstWithdrawals,
-    lookFirstDeposits,
-  ] = await Promise.all([
-    open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
+  return allOf({
+    withdrawals: open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
       from withdrawals where status = ${sql.raw(`'${REQUESTED}'`)} and type <> 'lotto'${reached}`),
-    open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
+    lottoWithdrawals: open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
       from withdrawals where status = ${sql.raw(`'${REQUESTED}'`)} and type = 'lotto'${reached}`),
-    open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
+    deposits: open(sql`select count(*) as count, total(amount) as amount, min(created_at) as oldest
       from deposits where status = ${sql.raw(`'${REQUESTED}'`)} and deleted_at is null${reached}`),
-    readApprovals(ctx),
-    readDisputes(ctx),
-    ofAll(sql`select count(*) as count, null::bigint as amount, min(started_at) as oldest
+    approvals: readApprovals(ctx),
+    disputes: readDisputes(ctx),
+    jobs: ofAll(sql`select count(*) as count, null::bigint as amount, min(started_at) as oldest
       from job_days where finished_at is null and day > (${nowIso(ctx)}::timestamptz)::date - 30
         and started_at < ${nowIso(ctx)}::timestamptz - interval '1 hour'`),
-    open(sql`select count(*) as count, null::bigint as amount, min(waiting_since) as oldest
+    inquiries: open(sql`select count(*) as count, null::bigint as amount, min(waiting_since) as oldest
       from inquiries where waiting_since is not null${reached}`),
-    ofAll(sql`select count(*) as count, total(payout) as amount, min(changed_at) as oldest
+    failedPayouts: ofAll(sql`select count(*) as count, total(payout) as amount, min(changed_at) as oldest
       from payout_items item join withdrawals on withdrawals.id = item.withdrawal_id and withdrawals.type <> 'lotto'
       where item.state = 'failed' and item.resolution is null`),
     // Alerts are about the whole installation, and those who may not read them are not told of them.
-    ctx.actor.rights.includes('read_audit')
+    alerts: ctx.actor.rights.includes('read_audit')
       ? ofAll(sql`select count(*) as count, null::bigint as amount, min(created_at) as oldest
           from security_alerts where acknowledged_at is null`)
       : NOTHING,
-    readDays(ctx, 'KRW'),
-    readDays(ctx, 'USDT').then(({ amount, ...days }) => ({
+    bankDays: readDays(ctx, 'KRW'),
+    walletDays: readDays(ctx, 'USDT').then(({ amount, ...days }) => ({
       ...days,
       amount: amount === null ? null : total(amount),
     })),
-    readLookFirst(ctx, 'withdrawal'),
-    readLookFirst(ctx, 'deposit'),
-  ]);
-  return {
-    withdrawals,
-    lottoWithdrawals,
-    deposits,
-    approvals,
-    disputes,
-    jobs,
-    inquiries,
-    failedPayouts,
-    alerts,
-    bankDays,
-    walletDays,
-    lookFirstWithdrawals,
-    lookFirstDeposits,
-  };
+    lookFirstWithdrawals: readLookFirst(ctx, 'withdrawal'),
+    lookFirstDeposits: readLookFirst(ctx, 'deposit'),
+  });
+}
+
+/** What the promises of an object give, under their names. */
+async function allOf<Parts extends object>(parts: Parts) {
+  const found = await Promise.all(Object.entries(parts).map(async ([name, part]) => [name, await part]));
+  return Object.fromEntries(found) as { [Name in keyof Parts]: Awaited<Parts[Name]> };
 }
 
 /** Statements are those of the whole business; other roles could neither match nor sign them. */
