@@ -11,16 +11,7 @@ import { defineList, newestFirst } from '../../base/lists/list.ts';
 import { keyOf, sortKeyColumn } from '../../base/lists/sort-key.ts';
 import { byPeople, findPeople } from '../../network/members/people.ts';
 import { withActive } from '../purchases/active.ts';
-
-const columns = {
-  id: purchases.id,
-  createdAt: purchases.createdAt,
-  username: members.username,
-  name: members.name,
-  amount: purchases.price,
-  pv: purchases.pv,
-  status: purchases.status,
-};
+import { selectPurchases } from '../purchases/list-products.ts';
 
 const sortKey = keyOf(purchases.createdAt);
 
@@ -39,12 +30,7 @@ export const allCodeGrants = defineList(async (ctx, input: ListCodeGrants) => {
       ...filtered(ctx, CODE_GRANTS, purchases, input, { people }),
     ),
     query: (where: SQL | undefined) =>
-      ctx.db
-        .select({ ...columns, ...sortKeyColumn(sortKey) })
-        .from(purchases)
-        .innerJoin(members, eq(members.id, purchases.memberId))
-        .where(where)
-        .$dynamic(),
+      selectPurchases(ctx.db, sortKeyColumn(sortKey)).where(where).$dynamic(),
   };
 }, withActive);
 
