@@ -1,27 +1,17 @@
-import type { DataColumn } from '@starline/ui/data-columns';
 import type { PageSize } from '@starline/web/search';
 import { useState } from 'react';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { ListPagination } from './list-pagination.tsx';
-import type { ListSearch } from './list-place.ts';
-import type { ListQuery } from './list-query.ts';
-import { ListRows } from './list-rows.tsx';
+import { ListRows, type ListRowsProps } from './list-rows.tsx';
 import { placeOfPage } from './paging.ts';
 import { useListState } from './use-list-state.ts';
 
 export const PART_SIZES: readonly PageSize[] = [10, 25, 50, 100];
 
-type ListPartProps<Row> = {
-  title: string;
-  search: ListSearch;
-  columns: readonly DataColumn<Row>[];
-  query: ListQuery<Row>;
-  rowId: (row: Row) => string | number;
-  rowName: (row: Row) => string;
-  onOpen?: (row: Row) => void;
-  emptyText?: string;
-  note?: string | false | undefined | null;
-};
+type ListPartProps<Row> = Omit<
+  ListRowsProps<Row>,
+  'rowHeight' | 'selection' | 'sort' | 'onSort' | 'active' | 'onActive'
+> & { note?: string | false | undefined | null };
 
 /** A list without filters inside another page: the rows and pages of `ListPage`. */
 export function ListPart<Row>(props: ListPartProps<Row>) {

@@ -14,7 +14,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 import type { ListSearch } from './list-place.ts';
 import type { ListQuery } from './list-query.ts';
 
-type ListRowsProps<Row> = {
+export type ListRowsProps<Row> = {
   title: string;
   search: ListSearch;
   columns: readonly DataColumn<Row>[];
