@@ -9,6 +9,7 @@ import { PackageDialog } from '../features/packages/package-dialog.tsx';
 import { SaveBar } from '../features/settings/save-bar.tsx';
 import { useSettingsDraft } from '../features/settings/use-settings-draft.ts';
 import { clearAdmin } from '../lib/session.ts';
+import { MEMBER } from './member.ts';
 import { renderScreen } from './render-screen.tsx';
 import { signInAs } from './sign-in.ts';
 
@@ -34,21 +35,6 @@ const NOTICE = {
   language: 'ko',
   texts: {},
   audience: { countries: [], centers: [], ranks: [] },
-};
-const MEMBER = {
-  id: 7,
-  name: '김하나',
-  phone: '01012345678',
-  countryId: 1,
-  centerId: 1,
-  bankName: '',
-  accountHolder: '',
-  accountNumber: '',
-  walletTrc20: '',
-  walletLotto: '',
-  isWithdrawBlocked: false,
-  isRewardBlocked: false,
-  closedAt: null,
 };
 const DEPOSIT = { id: 7, status: '완료', username: 'minjae3', amount: 30_000, accountHolder: '이민재' };
 const SETTING = 'lotto_withdraw_min_amount';

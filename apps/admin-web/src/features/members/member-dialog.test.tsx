@@ -3,16 +3,11 @@ import { fakeServer } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
 import { clearAdmin } from '../../lib/session.ts';
 import { Route } from '../../routes/_office/members.index.tsx';
+import { MEMBER } from '../../testing/member.ts';
 import { renderPage } from '../../testing/render-screen.tsx';
 import { signInAs } from '../../testing/sign-in.ts';
 
 afterEach(clearAdmin);
-
-const MEMBER = {
-  ...{ id: 7, username: 'hana7', name: '김하나', phone: '01012345678', countryId: 1, centerId: 1 },
-  ...{ bankName: '', accountHolder: '', accountNumber: '', walletTrc20: '', walletLotto: '' },
-  ...{ isWithdrawBlocked: false, isRewardBlocked: false, closedAt: null, recommenderId: null },
-};
 
 test('the form of a member stays while it is saved: the answer would close that of the next member', async () => {
   signInAs('owner');

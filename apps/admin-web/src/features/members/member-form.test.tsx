@@ -2,28 +2,12 @@ import { screen } from '@starline/ui/testing/render';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test } from 'vitest';
 import { clearAdmin } from '../../lib/session.ts';
+import { MEMBER } from '../../testing/member.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signInAs } from '../../testing/sign-in.ts';
 import { MemberForm } from './member-form.tsx';
 
 afterEach(clearAdmin);
-
-const MEMBER = {
-  id: 7,
-  username: 'hana7',
-  name: '김하나',
-  phone: '01012345678',
-  countryId: 1,
-  centerId: 1,
-  bankName: '',
-  accountHolder: '',
-  accountNumber: '',
-  walletTrc20: '',
-  walletLotto: '',
-  isWithdrawBlocked: false,
-  isRewardBlocked: false,
-  closedAt: null,
-};
 
 test('a member begins with the blocks, and the account is closed after all fields', async () => {
   signInAs('owner');
