@@ -89,3 +89,19 @@ export async function dropFile(page: Page, text: string): Promise<void> {
 export async function hearNothing(page: Page): Promise<void> {
   await page.route(/live\.events/, (route) => route.abort());
 }
+
+/** A phone with a fingerprint reader that always recognises its owner. */
+export async function withAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

@@ -1,26 +1,11 @@
 import { adminUrl, uniqueName } from '../fixtures.ts';
 import { logInAdmin } from '../log-in.ts';
-import { passInOffice } from '../page-parts.ts';
-import { expect, type Page, test } from '../test.ts';
+import { passInOffice, withAuthenticator } from '../page-parts.ts';
+import { expect, test } from '../test.ts';
 
 const PASSWORD = 'own-password-1';
 /** Browsers offer passkeys to no address by number. */
 const office = () => adminUrl().replace('127.0.0.1', 'localhost');
-
-async function withAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test('an invited administrator sets a password, logs in with a passkey, and is logged out by the owner', async ({
   page,

@@ -1,31 +1,15 @@
 import { memberUrl, PASSWORD } from '../fixtures.ts';
 import { lastLinkTo } from '../mails.ts';
 import { aMemberWith } from '../member-fixtures.ts';
-import { closeContexts, toDestination } from '../page-parts.ts';
+import { closeContexts, toDestination, withAuthenticator } from '../page-parts.ts';
 import { PHONE } from '../screen-checks.ts';
-import { expect, type Page, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 test.use({ viewport: PHONE });
 
 const ADDRESS = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 /** Browsers offer passkeys to no address by number. */
 const portal = () => memberUrl().replace('127.0.0.1', 'localhost');
-
-/** A phone with a fingerprint reader that always recognises its owner. */
-async function withAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 test.afterEach(closeContexts);
 
