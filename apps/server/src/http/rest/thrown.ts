@@ -33,10 +33,10 @@ export const THROWN: Readonly<Record<'member' | 'admin', Readonly<Record<string,
     'sessions.prove':
       'passkey_invalid passkeys_unavailable password_change_fail proof_required too_many_requests totp_invalid totp_required unauthorized unusable_text',
     'statements.combined': 'archived unusable_text',
-    'statements.read': 'archived',
-    'statements.whole': 'archived',
+    'statements.read': 'archived unusable_text',
+    'statements.whole': 'archived unusable_text',
     'withdrawals.cancel': 'balance_too_large idempotency_conflict not_a_request not_found payout_in_progress',
-    'withdrawals.check': 'not_found unauthorized',
+    'withdrawals.check': 'not_found unauthorized unusable_text',
     'withdrawals.list': 'unusable_text',
     'withdrawals.request':
       'balance_too_large destination_limit exceed_available fill_all_bank_info idempotency_conflict min_amount_required no_lotto_wallet no_trc20_wallet not_found password_hold proof_required too_many_requests totp_invalid totp_required unauthorized unusable_text withdraw_not_allowed',

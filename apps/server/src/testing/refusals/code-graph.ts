@@ -13,7 +13,8 @@ type Place = string;
 type Declared = { file: string; name: string; text: string };
 
 const DECLARATION = /^(?:export )?(?:async )?(?:function\*?|const|let|class) (\w+)/;
-const NAMES = /(?<![\w.'])[A-Za-z_$][\w$]*/g;
+/** Names, spread ones too; no properties. */
+const NAMES = /(?<![\w']|(?<!\.\.)\.)[A-Za-z_$][\w$]*/g;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const TEXTS = /'(?:[^'\\\n]|\\.)*'/g;
 /** A code that is compared is not thrown. */
