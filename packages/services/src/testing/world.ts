@@ -15,6 +15,7 @@ import { causedBy } from '../base/cause.ts';
 import type { AdminContext, Config, Context, MemberContext } from '../base/context.ts';
 import { readSettings } from '../base/settings/read.ts';
 import { saveSettings } from '../base/settings/save.ts';
+import { createAdmin } from '../identity/admins/admins.ts';
 import { placeMember } from '../network/placements/place.ts';
 import { TEST_SECRET } from './keys.ts';
 
@@ -71,12 +72,18 @@ export async function makeWorld(
       .values({ memberId, ...row })
       .onConflictDoUpdate({ target: confirmedEmails.memberId, set: row });
   };
+  const system = causedBy({ ...shared, actor: { kind: 'system' } } satisfies Context, 'operator test');
   return {
     db,
     staff,
     asAdmin,
+    /** A new administrator, made by the operator unless another one is named. */
+    async hire(username: string, role: InstalledRole = 'finance', by: AdminContext | typeof system = system) {
+      const { id } = await createAdmin(by, { username, name: username, password: 'a long password', role });
+      return asAdmin(id, role);
+    },
     confirm: (memberId: number, email: string) => confirm(db, memberId, email),
-    system: causedBy({ ...shared, actor: { kind: 'system' } } satisfies Context, 'operator test'),
+    system,
     visitor: { ...shared, actor: { kind: 'visitor' } } satisfies Context,
     asMember: (id: number): MemberContext => ({ ...shared, actor: { kind: 'member', id } }),
     moveTo(instant: string) {

@@ -5,7 +5,6 @@ import { points } from '@starline/domain/money';
 import { desc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { saveRole } from '../../identity/admins/roles.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { grantCode } from '../../settlement/code-grants/create.ts';
@@ -29,15 +28,9 @@ const limitTo = (whole: number | null) =>
     .update(adminRoles)
     .set({ dailyAmount: whole === null ? null : points(whole) })
     .where(eq(adminRoles.name, 'finance'));
-async function hire(): Promise<AdminContext> {
+function hire() {
   made += 1;
-  const { id } = await createAdmin(world.system, {
-    username: `limited${made}`,
-    name: 'l',
-    password: 'a long password',
-    role: 'finance',
-  });
-  return world.asAdmin(id, 'finance');
+  return world.hire(`limited${made}`);
 }
 const adjust = (by: AdminContext, whole: number, idempotencyKey?: string, memberId = member) =>
   createAdjustment(by, {

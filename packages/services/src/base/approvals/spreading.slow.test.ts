@@ -4,17 +4,12 @@ import { amount } from '@starline/domain/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { makeWorld } from '../../testing/world.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
-const hire = async (username: string) => {
-  const fields = { username, name: username, password: 'a long password', role: 'owner' };
-  return world.asAdmin((await createAdmin(world.system, fields)).id, 'owner');
-};
-const makers = [world.staff, await hire('second'), await hire('third')];
+const makers = [world.staff, await world.hire('second', 'owner'), await world.hire('third', 'owner')];
 const members = [await world.member(), await world.member(), await world.member()];
 const LIMITS = { single: amount(5_000), byMaker: amount(12_000), byMember: amount(8_000) };
 await saveApprovalRule(world.staff, { kind: 'adjustments', isOn: true, ...LIMITS });

@@ -24,19 +24,7 @@ const inProduction = (ctx: AdminContext): AdminContext => ({
 const owner = inProduction(world.staff);
 const DAY_MS = 24 * 3_600_000;
 /** An administrator with fewer rights, made by the operator. */
-const viewer = inProduction(
-  world.asAdmin(
-    (
-      await createAdmin(world.system, {
-        username: 'viewer',
-        name: '보기',
-        password: 'a long password',
-        role: 'viewer',
-      })
-    ).id,
-    'viewer',
-  ),
-);
+const viewer = inProduction(await world.hire('viewer', 'viewer'));
 
 const cooling = async () =>
   (await readSettings(db, world.staff.now().toISOString())).values.withdraw_cooling_hours;

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { installRules } from '../../base/approvals/rules.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { saveSettings } from '../../base/settings/save.ts';
-import { createAdmin, updateAdmin } from '../../identity/admins/admins.ts';
+import { updateAdmin } from '../../identity/admins/admins.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { completeDeposits } from '../../money/deposits/complete.ts';
 import { requestDeposit } from '../../money/deposits/request.ts';
@@ -31,15 +31,9 @@ import { saveApprovalRule } from './save-rule.ts';
 const { db } = await testDatabase();
 const world = await makeWorld(db);
 let made = 0;
-async function hire(role: InstalledRole, by: AdminContext | typeof world.system = world.system) {
+function hire(role: InstalledRole, by?: AdminContext) {
   made += 1;
-  const { id } = await createAdmin(by, {
-    username: `${role}-${made}`,
-    name: role,
-    password: 'a long password',
-    role,
-  });
-  return world.asAdmin(id, role);
+  return world.hire(`${role}-${made}`, role, by);
 }
 const [finance, other, owner] = [await hire('finance'), await hire('finance'), await hire('owner')];
 const member = await world.member();

@@ -3,7 +3,6 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { beforeEach, expect, test } from 'vitest';
 import { installRules } from '../../base/approvals/rules.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { completeDeposits } from '../../money/deposits/complete.ts';
 import { deleteDeposit } from '../../money/deposits/delete.ts';
 import { requestDeposit } from '../../money/deposits/request.ts';
@@ -16,12 +15,7 @@ import { readApproval } from './list.ts';
 const { db } = await testDatabase();
 const world = await makeWorld(db);
 const { staff } = world;
-await createAdmin(world.system, {
-  username: 'other',
-  name: '오너',
-  password: 'a long password',
-  role: 'owner',
-});
+await world.hire('other', 'owner');
 beforeEach(() => installRules(db));
 
 /** Sends an act for approval, withdraws the request, and returns its id. */

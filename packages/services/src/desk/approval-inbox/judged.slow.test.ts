@@ -10,7 +10,6 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { installRules } from '../../base/approvals/rules.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { completeDeposits } from '../../money/deposits/complete.ts';
 import { correctDeposit } from '../../money/deposits/correct.ts';
@@ -27,16 +26,7 @@ import { readApproval } from './list.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
-const hire = async (username: string) => {
-  const { id } = await createAdmin(world.system, {
-    username,
-    name: username,
-    password: 'a long password',
-    role: 'finance',
-  });
-  return world.asAdmin(id, 'finance');
-};
-const [maker, checker] = [await hire('maker'), await hire('checker')];
+const [maker, checker] = [await world.hire('maker'), await world.hire('checker')];
 const members = [await world.member(), await world.member()];
 for (const key of ['deposit_open_requests', 'deposit_daily_requests'] as const) await world.set(key, '0');
 for (const memberId of members)

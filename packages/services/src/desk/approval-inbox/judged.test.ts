@@ -9,7 +9,6 @@ import type { InstalledRole } from '@starline/domain/rights';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { installRules } from '../../base/approvals/rules.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { completeDeposits } from '../../money/deposits/complete.ts';
 import { correctDeposit } from '../../money/deposits/correct.ts';
@@ -25,11 +24,9 @@ import { readApproval } from './list.ts';
 const { db } = await testDatabase();
 const world = await makeWorld(db);
 let made = 0;
-async function hire(role: InstalledRole) {
+function hire(role: InstalledRole) {
   made += 1;
-  const username = `${role}-${made}`;
-  const { id } = await createAdmin(world.system, { username, name: role, password: 'a long password', role });
-  return world.asAdmin(id, role);
+  return world.hire(`${role}-${made}`, role);
 }
 const [maker, checker] = [await hire('finance'), await hire('finance')];
 const member = await world.member();

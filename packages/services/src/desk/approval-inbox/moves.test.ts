@@ -8,7 +8,6 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { lockSubject } from '../../base/approvals/lock-subject.ts';
 import { installRules } from '../../base/approvals/rules.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { createCenter, updateCenter } from '../../network/centers/save.ts';
 import { updateMember } from '../../network/members/update.ts';
 import { updateRecommender } from '../../network/members/update-recommender.ts';
@@ -20,16 +19,7 @@ import { readApproval } from './list.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
-const hire = async (username: string) => {
-  const { id } = await createAdmin(world.system, {
-    username,
-    name: username,
-    password: 'a long password',
-    role: 'support',
-  });
-  return world.asAdmin(id, 'support');
-};
-const [maker, checker] = [await hire('maker'), await hire('checker')];
+const [maker, checker] = [await world.hire('maker', 'support'), await world.hire('checker', 'support')];
 const plain = { centerRecommender: null, centerPhone: '' };
 let made = 0;
 

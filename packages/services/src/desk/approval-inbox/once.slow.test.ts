@@ -7,7 +7,6 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { installRules } from '../../base/approvals/rules.ts';
 import type { AdminContext } from '../../base/context.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { applyPayoutResult } from '../../money/payouts/results.ts';
 import { returnPayout } from '../../money/payouts/return.ts';
@@ -27,11 +26,11 @@ const { db } = await testDatabase();
 const world = await makeWorld(db);
 await world.set('payout_batches', 'on');
 const { requests, withdrawal, items, sent, resultOf } = payoutFixture(world);
-const hire = async (username: string) => {
-  const fields = { username, name: '직원', password: 'a long password', role: 'finance' };
-  return world.asAdmin((await createAdmin(world.system, fields)).id, 'finance');
-};
-const [maker, checker, other] = [await hire('maker'), await hire('checker'), await hire('other')];
+const [maker, checker, other] = [
+  await world.hire('maker'),
+  await world.hire('checker'),
+  await world.hire('other'),
+];
 const postings = async () => (await db.select({ key: ledgerTxs.naturalKey }).from(ledgerTxs)).length;
 const entriesOf = (action: string) => db.$count(auditLog, eq(auditLog.action, action));
 const refusalOf = (act: Promise<unknown>): Promise<{ code?: string; params?: { approval?: number } }> =>

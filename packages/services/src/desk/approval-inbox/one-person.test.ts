@@ -41,8 +41,7 @@ import { saveApprovalRule } from './save-rule.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
-const hire = async (role: InstalledRole, name: string) =>
-  (await createAdmin(world.system, { username: name, name, password: 'a long password', role })).id;
+const hire = async (role: InstalledRole, name: string) => (await world.hire(name, role)).actor.id;
 /** Two of each role, as the property assumes; the first of each acts. */
 const actors = Object.fromEntries(
   await Promise.all(

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { installRules } from '../../base/approvals/rules.ts';
 import type { AdminContext } from '../../base/context.ts';
-import { createAdmin, deleteAdmin } from '../../identity/admins/admins.ts';
+import { deleteAdmin } from '../../identity/admins/admins.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { confirmTwoPeople, readTwoPeople } from './two-people.ts';
@@ -29,11 +29,9 @@ beforeEach(async () => {
 });
 
 let made = 0;
-const hire = async (role: 'owner' | 'finance', by: AdminContext | typeof world.system = world.system) => {
+const hire = (role: 'owner' | 'finance', by?: AdminContext) => {
   made += 1;
-  const fields = { name: '동료', password: 'a long password', role };
-  const { id } = await createAdmin(by, { username: `colleague${made}`, ...fields });
-  return world.asAdmin(id, role);
+  return world.hire(`colleague${made}`, role, by);
 };
 const giveFactor = ({ actor }: AdminContext) =>
   db.insert(adminSecondFactors).values({

@@ -5,7 +5,6 @@ import { points } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AdminContext } from '../../base/context.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { completeDeposits } from '../../money/deposits/complete.ts';
 import { requestDeposit } from '../../money/deposits/request.ts';
 import { confirmPlan } from '../../money/plans/confirm.ts';
@@ -33,8 +32,7 @@ test('each step ticks itself off by what was done, and the guide is for no demo'
     centerPhone: '',
   });
   expect(await done()).toContain('center');
-  const fields = { username: 'second', name: '둘째', password: 'a long password', role: 'owner' };
-  await createAdmin(world.system, fields);
+  await world.hire('second', 'owner');
   await db.update(admins).set({ confirmedTwoPeopleAt: null });
   expect(await done()).not.toContain('secondOwner');
   await db.update(admins).set({ confirmedTwoPeopleAt: owner.now().toISOString() });

@@ -7,7 +7,6 @@ import type { CreateAdjustment } from '@starline/validators/adjustments';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../desk/personal-data/close-account.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { settle } from '../../settlement/settlements/settle.ts';
 import { forceState } from '../../settlement/settlements/testing/force-state.ts';
 import { holdings, systemBalance, unbalanced } from '../../testing/ledger-view.ts';
@@ -21,13 +20,7 @@ import { deleteAdjustment } from './delete.ts';
 const { db } = await testDatabase();
 const world = await makeWorld(db);
 const { staff } = world;
-const made = await createAdmin(world.system, {
-  username: 'colleague',
-  name: '동료',
-  password: 'a long password',
-  role: 'finance',
-});
-const finance = world.asAdmin(made.id, 'finance');
+const finance = await world.hire('colleague');
 
 const adjust = (memberId: number, point: Amount, more: Partial<CreateAdjustment> = {}) =>
   createAdjustment(staff, { memberId, point, type: 'point', description: '', isHidden: false, ...more });

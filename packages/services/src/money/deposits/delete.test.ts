@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 import type { AdminContext } from '../../base/context.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
 import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { correctDeposit } from './correct.ts';
@@ -16,15 +15,9 @@ import { requestDeposit } from './request.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
-const hire = async (username: string) => {
-  const { id } = await createAdmin(world.system, {
-    ...{ username, name: username, password: 'a long password', role: 'owner' },
-  });
-  return world.asAdmin(id, 'owner');
-};
 
 test('a deletion that waits for a second person is stale once the deposit was corrected', async () => {
-  const [maker, checker] = [await hire('maker'), await hire('checker')];
+  const [maker, checker] = [await world.hire('maker', 'owner'), await world.hire('checker', 'owner')];
   const rule = { kind: 'forced', isOn: true, single: null, byMaker: null, byMember: null } as const;
   await saveApprovalRule(world.system as unknown as AdminContext, rule);
   const asked = RequestDeposit.parse({ amount: points(300), accountHolder: '홍길동' });

@@ -11,7 +11,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AdminContext } from '../../base/context.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
 import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { holdings, unbalanced } from '../../testing/ledger-view.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -235,11 +234,7 @@ describe('a decision', () => {
   });
 
   test('takes two people where the rule says so, and is stale when another claim has come', async () => {
-    const hire = async (username: string) => {
-      const given = { username, name: username, password: 'a long password', role: 'finance' } as const;
-      return world.asAdmin((await createAdmin(world.system, given)).id, 'finance');
-    };
-    const [maker, checker] = [await hire('maker'), await hire('checker')];
+    const [maker, checker] = [await world.hire('maker'), await world.hire('checker')];
     const rule = (isOn: boolean) =>
       saveApprovalRule(world.system as unknown as AdminContext, {
         kind: 'deposits',

@@ -3,7 +3,6 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { buyPackage } from '../../settlement/purchases/buy.ts';
 import { voidPurchase } from '../../settlement/purchases/void.ts';
 import { holdings, systemBalance, unbalanced } from '../../testing/ledger-view.ts';
@@ -133,14 +132,7 @@ test('a returned price repays a debt first', async () => {
 
 test('two deposits with one transaction id, completed at once: one is paid, the other skipped, the rest of both batches done', async () => {
   // Acts of one administrator wait for each other anyway.
-  const password = 'a long password';
-  const colleague = await createAdmin(world.system, {
-    username: 'colleague',
-    name: '',
-    password,
-    role: 'owner',
-  });
-  const staff = [world.staff, world.asAdmin(colleague.id, 'owner')] as const;
+  const staff = [world.staff, await world.hire('colleague', 'owner')] as const;
   for (let round = 0; round < 10; round += 1) {
     const id = await world.member();
     const [shared, other] = [`${round}`.padStart(64, 'a'), `${round}`.padStart(64, 'b')];

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 import { installRules } from '../../base/approvals/rules.ts';
 import { causedBy } from '../../base/cause.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { findingsWith } from '../../proof/books/testing/with-fault.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createAdjustment } from '../adjustments/create.ts';
@@ -40,11 +39,6 @@ const give = (by = world.staff) =>
     isHidden: false,
   });
 const ask = () => requestWithdrawal(asMember, { type: 'bank', amount: points(100), memo: '' });
-const hire = async (username: string) => {
-  const password = 'a long password';
-  const { id } = await createAdmin(world.system, { username, name: username, password, role: 'finance' });
-  return world.asAdmin(id, 'finance');
-};
 
 test('a posting names the act of the member, the act of staff, or the request under which a second person approved it', async () => {
   const { id } = await give();
@@ -56,7 +50,7 @@ test('a posting names the act of the member, the act of staff, or the request un
   await cancelWithdrawals(world.staff, { ids: [theirs], reason: 'other', text: 'why' });
   expect(await causeOf(`withdraw:${theirs}:end`)).toBe('staff withdrawals.cancel');
 
-  const [maker, checker] = [await hire('maker'), await hire('checker')];
+  const [maker, checker] = [await world.hire('maker'), await world.hire('checker')];
   await installRules(db);
   const waiting = await give(maker).catch((error) => error.params.approval as number);
   const { result } = await approveRequest(checker, { id: waiting as number });

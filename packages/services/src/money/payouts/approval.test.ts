@@ -9,7 +9,6 @@ import type { AdminContext } from '../../base/context.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
 import { readApproval } from '../../desk/approval-inbox/list.ts';
 import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { readPayoutBatch } from './detail.ts';
@@ -24,16 +23,7 @@ const world = await makeWorld(db);
 await world.set('payout_batches', 'on');
 const { requests, items, made } = payoutFixture(world);
 
-const hire = async (username: string) => {
-  const { id } = await createAdmin(world.system, {
-    username,
-    name: username,
-    password: 'a long password',
-    role: 'finance',
-  });
-  return world.asAdmin(id, 'finance');
-};
-const [maker, checker] = [await hire('maker'), await hire('checker')];
+const [maker, checker] = [await world.hire('maker'), await world.hire('checker')];
 const rule = (kind: 'payouts' | 'withdrawals', single: number | null) =>
   saveApprovalRule(world.system as unknown as AdminContext, {
     kind,

@@ -7,7 +7,6 @@ import { installRules } from '../../base/approvals/rules.ts';
 import type { AdminContext } from '../../base/context.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
 import { readApproval } from '../../desk/approval-inbox/list.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { holdings } from '../../testing/ledger-view.ts';
@@ -23,11 +22,7 @@ const world = await makeWorld(db);
 const { staff } = world;
 await world.set('payout_batches', 'on');
 const { requests, withdrawal, items, sent, resultOf } = payoutFixture(world);
-const hire = async (username: string) => {
-  const fields = { username, name: '직원', password: 'a long password', role: 'finance' };
-  return world.asAdmin((await createAdmin(world.system, fields)).id, 'finance');
-};
-const [clerk, checker] = [await hire('clerk'), await hire('checker')];
+const [clerk, checker] = [await world.hire('clerk'), await world.hire('checker')];
 
 /** A sent batch with one line that failed by the first file. */
 async function failed() {

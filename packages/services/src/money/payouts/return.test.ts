@@ -9,7 +9,6 @@ import type { AdminContext } from '../../base/context.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
 import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
 import { closeAccount } from '../../desk/personal-data/close-account.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { readNotifications } from '../../identity/notifications/list.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 import { codeOf } from '../../testing/code-of.ts';
@@ -176,16 +175,11 @@ test('returns that come at once: one is entered', async () => {
   expect(withdrawable + held).toBe(10_000);
 });
 
-const hire = async (username: string) => {
-  const name = { username, name: username, password: 'a long password', role: 'finance' };
-  return world.asAdmin((await createAdmin(world.system, name)).id, 'finance');
-};
-
 test('safety H1: who paid a request, by a batch or by hand, does not enter alone that it came back', async () => {
   const { id } = await paidOne();
   const [byHand = 0] = await requests(1);
   await completeWithdrawals(staff, { ids: [byHand] });
-  const colleague = await hire('colleague');
+  const colleague = await world.hire('colleague');
   for (const each of [id, byHand]) {
     const enter = (by: AdminContext) =>
       codeOf(returnPayout(by, { id: each, resolution: 'returned', reason }));
@@ -196,7 +190,7 @@ test('safety H1: who paid a request, by a batch or by hand, does not enter alone
 
 test('the rules of payouts and of withdrawals hold for a return', async () => {
   const { id } = await paidOne();
-  const [maker, checker] = [await hire('maker'), await hire('checker')];
+  const [maker, checker] = [await world.hire('maker'), await world.hire('checker')];
   for (const kind of ['payouts', 'withdrawals'] as const) {
     const rule = { kind, single: points(0), byMaker: null, byMember: null };
     await saveApprovalRule(world.system as unknown as AdminContext, { ...rule, isOn: true });

@@ -10,7 +10,6 @@ import type { AdminContext } from '../../base/context.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
 import { readApproval } from '../../desk/approval-inbox/list.ts';
 import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 import { demoWallets } from '../../running/demo/tron-wallets.ts';
 import { codeOf } from '../../testing/code-of.ts';
@@ -24,11 +23,7 @@ const world = await makeWorld(db);
 await world.set('payout_batches', 'on');
 const { rich, request, requests, withdrawal, items, sent, coinResultOf } = payoutFixture(world);
 
-const hire = async (username: string) => {
-  const input = { username, name: username, password: 'a long password', role: 'finance' };
-  return world.asAdmin((await createAdmin(world.system, input)).id, 'finance');
-};
-const [maker, checker] = [await hire('maker'), await hire('checker')];
+const [maker, checker] = [await world.hire('maker'), await world.hire('checker')];
 const rule = (isOn: boolean) =>
   saveApprovalRule(world.system as unknown as AdminContext, {
     kind: 'payouts',

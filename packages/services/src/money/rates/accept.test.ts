@@ -5,7 +5,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AdminContext } from '../../base/context.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
 import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { acceptRate } from './accept.ts';
@@ -20,16 +19,7 @@ const upbit = await openFakeExchange(now);
 const bithumb = await openFakeExchange(now);
 const poll = () => pollRate(world.system, { upbitUrl: upbit.url, bithumbUrl: bithumb.url });
 const known = storedRates(db, now);
-const hire = async (username: string) => {
-  const { id } = await createAdmin(world.system, {
-    username,
-    name: username,
-    password: 'a long password',
-    role: 'owner',
-  });
-  return world.asAdmin(id, 'owner');
-};
-const [maker, checker] = [await hire('maker'), await hire('checker')];
+const [maker, checker] = [await world.hire('maker', 'owner'), await world.hire('checker', 'owner')];
 
 beforeEach(async () => {
   upbit.does({ price: '1480' });

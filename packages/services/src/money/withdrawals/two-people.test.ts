@@ -1,7 +1,6 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { expect, test } from 'vitest';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { releasePasswordHold } from '../../network/members/release-password-hold.ts';
 import { updateMember } from '../../network/members/update.ts';
 import { unbalanced } from '../../testing/ledger-view.ts';
@@ -12,13 +11,7 @@ import { requestWithdrawal } from './request.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db);
-const made = await createAdmin(world.system, {
-  username: 'colleague',
-  name: '동료',
-  password: 'a long password',
-  role: 'owner',
-});
-const colleague = world.asAdmin(made.id, 'owner');
+const colleague = await world.hire('colleague', 'owner');
 
 const adjust = (by: typeof colleague, memberId: number, whole: number) =>
   createAdjustment(by, { memberId, point: points(whole), type: 'point', description: '', isHidden: false });

@@ -7,7 +7,6 @@ import { points } from '@starline/domain/money';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readWaiting } from '../../desk/home/waiting.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { acknowledgeAlerts } from './acknowledge.ts';
@@ -108,10 +107,9 @@ test('one who may not read the audit log is not told how many alerts wait', asyn
 
 describe('an alert about an act of the administrator who looks', () => {
   let made = 0;
-  const hire = async (role: 'owner' | 'finance') => {
+  const hire = (role: 'owner' | 'finance') => {
     made += 1;
-    const fields = { username: `looker${made}`, name: '동료', password: 'a long password', role };
-    return world.asAdmin((await createAdmin(world.system, fields)).id, role);
+    return world.hire(`looker${made}`, role);
   };
   const act = async (
     by: number,

@@ -7,7 +7,6 @@ import type { AdminContext } from '../../base/context.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
 import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
 import { readPurchaseDocument } from '../../desk/documents/purchase.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { readReceipt } from '../../money/receipts/read.ts';
 import { completeWithdrawals } from '../../money/withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
@@ -225,18 +224,8 @@ test('withdraws nothing while the setting is 0, and no code grant', () =>
 
 test('waits for a second person when forced; a request made in time is approved after the last day, once', () =>
   using(async ({ world, low, bought, clean }) => {
-    const hire = async (username: string) => {
-      const role = 'owner' as const;
-      const { id } = await createAdmin(world.system, {
-        username,
-        name: username,
-        password: 'a long password',
-        role,
-      });
-      return world.asAdmin(id, role);
-    };
     world.moveTo('2026-12-02T14:00:00Z');
-    const [maker, checker] = [await hire('maker'), await hire('checker')];
+    const [maker, checker] = [await world.hire('maker', 'owner'), await world.hire('checker', 'owner')];
     await saveApprovalRule(world.system as unknown as AdminContext, {
       kind: 'forced',
       isOn: true,

@@ -7,7 +7,6 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { installRules } from '../../base/approvals/rules.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { withFreshDatabase } from '../../testing/fresh-database.ts';
 import { holdings } from '../../testing/ledger-view.ts';
@@ -34,8 +33,7 @@ test('a forced reversal of a day cancels the requests of members who would owe, 
 test('a further request of a member does not hold the approval of a forced reversal up', () =>
   withFreshDatabase(async ({ db }) => {
     const { world, middle, clean } = await twoDays(db);
-    const fields = { username: 'checker', name: '동료', password: 'a long password', role: 'owner' };
-    const checker = world.asAdmin((await createAdmin(world.system, fields)).id, 'owner');
+    const checker = await world.hire('checker', 'owner');
     await installRules(db);
     const refused = await reverseRun(world.staff, { date: SECOND, force: true, reason: 'Wrong plan' }).catch(
       (error) => error,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { installRules } from '../../base/approvals/rules.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
-import { createAdmin } from '../../identity/admins/admins.ts';
 import { withFreshDatabase } from '../../testing/fresh-database.ts';
 import { systemBalance } from '../../testing/ledger-view.ts';
 import { approveRun } from './approve.ts';
@@ -22,8 +21,7 @@ const withTwoOwners = (use: (made: Awaited<ReturnType<typeof twoOwners>>) => Pro
   withFreshDatabase(async ({ db }) => use(await twoOwners(db)));
 async function twoOwners(db: Parameters<typeof makeGoldenDay>[0]) {
   const { world } = await makeGoldenDay(db);
-  const fields = { username: 'checker', name: '동료', password: 'a long password', role: 'owner' };
-  const checker = world.asAdmin((await createAdmin(world.system, fields)).id, 'owner');
+  const checker = await world.hire('checker', 'owner');
   await installRules(db);
   const paid = () => systemBalance(db, 'rewards');
   return { db, world, checker, paid };
