@@ -4,3 +4,13 @@ export const codeOf = (act: Promise<unknown>): Promise<string> =>
     () => 'done',
     (error) => error.code ?? String(error.cause ?? error),
   );
+
+/** Returns the id of the request for approval that an act made. Throws what else the act ended with. */
+export const approvalOf = async (act: Promise<unknown>): Promise<number> => {
+  const ended = await act.then(
+    () => new Error('the act was done'),
+    (error) => error,
+  );
+  if (ended.code !== 'approval_required') throw ended;
+  return ended.params.approval;
+};

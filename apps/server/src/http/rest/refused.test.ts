@@ -60,7 +60,7 @@ const SHOWN_FOR_ALL: Record<string, string> = {
   code_grant_has_rewards: HERE,
   access_blocked: HERE,
   member_closed: HERE,
-  approval_required: 'packages/services/src/desk/approval-inbox/approvals.test.ts',
+  approval_required: 'packages/services/src/desk/approval-inbox/two-people.test.ts',
   role_daily_limit: 'packages/services/src/base/approvals/daily-limit.test.ts',
   balance_too_large: 'packages/services/src/money/ledger/ledger.test.ts',
   payouts_stopped: 'packages/services/src/money/payouts/stopped.test.ts',

@@ -13,6 +13,7 @@ import { countApprovals, listApprovals, readApproval } from '../../desk/approval
 import { createAdmin } from '../../identity/admins/admins.ts';
 import { listRoles, saveRole } from '../../identity/admins/roles.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
+import { approvalOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { installRules } from '../approvals/rules.ts';
 import type { AdminContext } from '../context.ts';
@@ -46,19 +47,11 @@ afterEach(() => db.delete(approvalRules));
 
 const give = (ctx: AdminContext, memberId: number) =>
   createAdjustment(ctx, { memberId, point: points(1), type: 'point', description: '', isHidden: false });
-async function sent(act: Promise<unknown>): Promise<number> {
-  const refusal = await act.then(
-    () => undefined,
-    (error) => error,
-  );
-  expect(refusal).toMatchObject({ code: 'approval_required' });
-  return refusal.params.approval;
-}
 
 test('another scope of a role is an act of the kind administrators; a scope left out stays', async () => {
   await installRules(db);
   const wide = { countries: [], centers: [] };
-  const id = await sent(saveRole(world.staff, { name: 'near', rights, scope: wide }));
+  const id = await approvalOf(saveRole(world.staff, { name: 'near', rights, scope: wide }));
   const read = async () => (await listRoles(world.staff)).find(({ name }) => name === 'near');
   expect(scopeOf((await read()) ?? wide)).toEqual(near);
   expect(await readApproval(world.staff, { id })).toMatchObject({
@@ -81,7 +74,7 @@ test('the owner cannot be given a scope, by no call and by no statement', async 
 
 test('an approver neither sees nor decides a request about a member outside their own scope', async () => {
   await installRules(db);
-  const [far, close] = [await sent(give(finance, outside)), await sent(give(finance, inside))];
+  const [far, close] = [await approvalOf(give(finance, outside)), await approvalOf(give(finance, inside))];
   const { rows } = await listApprovals(checker, { view: 'waiting' });
   expect(rows.map(({ id }) => id)).toEqual([close]);
   expect(await countApprovals(checker)).toBe(1);
@@ -94,7 +87,7 @@ test('an approver neither sees nor decides a request about a member outside thei
 
 test('a request of a maker whom the member has left is not done', async () => {
   await installRules(db);
-  const id = await sent(give(maker, inside));
+  const id = await approvalOf(give(maker, inside));
   await db.update(members).set({ centerId: 1 }).where(eq(members.id, inside));
   await expect(approveRequest(world.staff, { id })).rejects.toMatchObject({ code: 'approval_maker' });
   await db

@@ -13,6 +13,7 @@ import { createAdjustment } from '../../money/adjustments/create.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { changePassword } from '../../network/members/change-password.ts';
 import { authenticatorCode } from '../../testing/authenticator.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { withAttempt } from './attempts.ts';
 
@@ -30,12 +31,6 @@ const wait = (more: number) => {
   seconds += more;
   world.moveTo(new Date(Date.UTC(2026, 10, 18, 3, 0, seconds)).toISOString());
 };
-
-const codeOf = (act: Promise<unknown>): Promise<string> =>
-  act.then(
-    () => 'done',
-    (error) => error.code ?? String(error),
-  );
 
 /** The number of each outcome of `count` calls that begin at the same moment. */
 async function atOnce(count: number, act: (index: number) => Promise<unknown>, title: string) {

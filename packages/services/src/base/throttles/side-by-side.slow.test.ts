@@ -12,6 +12,7 @@ import { beginSecondFactor, confirmSecondFactor } from '../../identity/second-fa
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { authenticatorCode } from '../../testing/authenticator.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { withAttempt } from './attempts.ts';
 
@@ -20,11 +21,6 @@ const world = await makeWorld(db);
 const PASSWORD = 'a long password';
 const passwordHash = await hashPassword(PASSWORD);
 const client = (address: string) => ({ address, userAgent: 'test' });
-const codeOf = (act: Promise<unknown>): Promise<string> =>
-  act.then(
-    () => 'done',
-    (error) => error.code ?? String(error),
-  );
 const counted = (outcomes: string[]) =>
   outcomes.reduce<Record<string, number>>((counts, outcome) => {
     counts[outcome] = (counts[outcome] ?? 0) + 1;

@@ -9,6 +9,7 @@ import { readSettings } from '../../base/settings/read.ts';
 import { saveSettings } from '../../base/settings/save.ts';
 import { createAdmin, deleteAdmin } from '../../identity/admins/admins.ts';
 import { saveRiskRule } from '../../money/risk/rules.ts';
+import { approvalOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { approveRequest } from './approve.ts';
 import { rejectRequest } from './end.ts';
@@ -29,19 +30,11 @@ const viewer = inProduction(await world.hire('viewer', 'viewer'));
 const cooling = async () =>
   (await readSettings(db, world.staff.now().toISOString())).values.withdraw_cooling_hours;
 const loosen = (value = '0') => saveSettings(owner, { settings: { withdraw_cooling_hours: { value } } });
-const waiting = async (act: Promise<unknown>): Promise<number> => {
-  const refused = await act.then(
-    () => undefined,
-    (error) => error,
-  );
-  expect(refused).toMatchObject({ code: 'approval_required' });
-  return refused.params.approval;
-};
 const later = (ms: number) => world.moveTo(new Date(world.staff.now().getTime() + ms).toISOString());
 
 test('a single owner in production loosens security only after a day, and the others read of it meanwhile', async () => {
   await saveSettings(owner, { settings: { withdraw_cooling_hours: { value: '24' } } });
-  const id = await waiting(loosen());
+  const id = await approvalOf(loosen());
   expect(await cooling()).toBe('24');
   const [shown] = (await listApprovals(viewer, { view: 'waiting' })).rows;
   expect(shown).toMatchObject({ id, mayDecide: false, mayReject: true });
@@ -57,7 +50,7 @@ test('a single owner in production loosens security only after a day, and the ot
 
 test('any other administrator stops what one person alone would loosen, and the maker cannot go on', async () => {
   await saveSettings(owner, { settings: { withdraw_cooling_hours: { value: '24' } } });
-  const id = await waiting(loosen());
+  const id = await approvalOf(loosen());
   await expect(rejectRequest(owner, { id, reason: 'mine' })).rejects.toMatchObject({ code: 'approval_own' });
   await rejectRequest(viewer, { id, reason: 'not ordered' });
   later(DAY_MS);
@@ -68,14 +61,14 @@ test('any other administrator stops what one person alone would loosen, and the 
 test('looser approval rules and risk rules wait as well; stricter ones and other settings do not', async () => {
   const rule = { kind: 'adjustments', single: null, byMaker: null, byMember: null } as const;
   await saveApprovalRule(owner, { ...rule, isOn: true });
-  await waiting(saveApprovalRule(owner, { ...rule, isOn: false }));
-  await waiting(saveRiskRule(owner, { rule: 'first_payout', isOn: false, weight: 10, threshold: null }));
+  await approvalOf(saveApprovalRule(owner, { ...rule, isOn: false }));
+  await approvalOf(saveRiskRule(owner, { rule: 'first_payout', isOn: false, weight: 10, threshold: null }));
   await saveSettings(owner, { settings: { withdraw_cooling_hours: { value: '48' } } });
   expect(await cooling()).toBe('48');
 });
 
 test('the database refuses that a maker approves what did not wait a day', async () => {
-  const id = await waiting(loosen());
+  const id = await approvalOf(loosen());
   const forged = (endedAt: string) =>
     db
       .update(approvalRequests)
@@ -117,7 +110,7 @@ describe('an owner who makes a second account shortens no wait', () => {
   };
 
   test('that never confirmed', async () => {
-    const id = await waiting(loosen());
+    const id = await approvalOf(loosen());
     const puppet = await hire('puppet', owner);
     await confirmed(puppet, null);
     expect((await listApprovals(puppet, { view: 'waiting' })).rows[0]).toMatchObject({ mayDecide: false });
@@ -127,14 +120,14 @@ describe('an owner who makes a second account shortens no wait', () => {
   test('that confirmed just now, with no rule that is on', async () => {
     const puppet = await hire('puppet2', owner);
     await confirmed(puppet, 0);
-    await refusedUntilTomorrow(await waiting(loosen()), puppet);
+    await refusedUntilTomorrow(await approvalOf(loosen()), puppet);
   });
 
   test('that confirmed just now and so brings the rules into force', async () => {
     const puppet = await hire('puppet3', owner);
     await confirmed(puppet, 0);
     await installRules(db);
-    await refusedUntilTomorrow(await waiting(loosen()), puppet);
+    await refusedUntilTomorrow(await approvalOf(loosen()), puppet);
   });
 });
 
@@ -142,7 +135,7 @@ test('a second independent owner who confirmed a day before approves at once, an
   await db.delete(approvalRules);
   await saveSettings(owner, { settings: { withdraw_cooling_hours: { value: '48' } } });
   const risk = { rule: 'first_payout', isOn: false, weight: 10, threshold: null } as const;
-  const [id, other] = [await waiting(loosen('1')), await waiting(saveRiskRule(owner, risk))];
+  const [id, other] = [await approvalOf(loosen('1')), await approvalOf(saveRiskRule(owner, risk))];
   const second = await hire('second', world.system);
   await confirmed(second, 24);
   expect((await listApprovals(second, { view: 'waiting' })).rows[0]).toMatchObject({ mayDecide: true });

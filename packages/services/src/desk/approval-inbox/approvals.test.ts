@@ -18,6 +18,7 @@ import { completeWithdrawals } from '../../money/withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { updateMember } from '../../network/members/update.ts';
 import { grantCode } from '../../settlement/code-grants/create.ts';
+import { approvalOf } from '../../testing/code-of.ts';
 import { holdings } from '../../testing/ledger-view.ts';
 import { sourcesOfServices } from '../../testing/sources.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -46,15 +47,6 @@ beforeEach(async () => {
 const adjust = (by: AdminContext, whole: number, memberId = member) =>
   createAdjustment(by, { memberId, point: points(whole), type: 'point', description: '', isHidden: false });
 
-/** Runs an act that must be sent for approval, and returns the id of the request. */
-async function sent(act: Promise<unknown>): Promise<number> {
-  const refusal = await act.then(
-    () => undefined,
-    (error) => error,
-  );
-  expect(refusal).toMatchObject({ code: 'approval_required' });
-  return refusal.params.approval;
-}
 const limit = (kind: ApprovalKind, limits: Partial<typeof approvalRules.$inferInsert>) =>
   db
     .update(approvalRules)
@@ -67,7 +59,7 @@ const held = async (memberId = member) => (await holdings(db, memberId)).withdra
 
 test('finance alone cannot add 100,000,000 points: a second administrator does it in the name of the first', async () => {
   const before = await held();
-  const id = await sent(adjust(finance, 1_000_000));
+  const id = await approvalOf(adjust(finance, 1_000_000));
   expect(await held()).toBe(before);
   expect((await listApprovals(other, { view: 'waiting' })).rows[0]).toMatchObject({ id, mayDecide: true });
   expect(await countApprovals(finance)).toBe(0);
@@ -106,7 +98,7 @@ test('finance alone cannot add 100,000,000 points: a second administrator does i
 
 test('a stored input that the act no longer takes is not done, and the request stays open', async () => {
   const before = await held();
-  const id = await sent(adjust(finance, 5));
+  const id = await approvalOf(adjust(finance, 5));
   const damaged = { memberId: member, point: '5', type: 'point', description: '', isHidden: false };
   await db.update(approvalRequests).set({ input: damaged }).where(eq(approvalRequests.id, id));
   await expect(approveRequest(other, { id })).rejects.toMatchObject({ code: 'approval_stale' });
@@ -122,24 +114,24 @@ test('the same call with its key again names the same request, before and after 
     isHidden: false,
     idempotencyKey: '018f6d4e-0000-7000-8000-000000000001',
   } as const;
-  const id = await sent(createAdjustment(finance, input));
-  expect(await sent(createAdjustment(finance, input))).toBe(id);
+  const id = await approvalOf(createAdjustment(finance, input));
+  expect(await approvalOf(createAdjustment(finance, input))).toBe(id);
   await approveRequest(other, { id });
   const before = await held();
-  expect(await sent(createAdjustment(finance, input))).toBe(id);
+  expect(await approvalOf(createAdjustment(finance, input))).toBe(id);
   expect(await held()).toBe(before);
 });
 
 test('approving twice at once has one effect, and approving while withdrawing has one winner', async () => {
   const before = await held();
-  const twice = await sent(adjust(finance, 5));
+  const twice = await approvalOf(adjust(finance, 5));
   const both = await Promise.allSettled([
     approveRequest(other, { id: twice }),
     approveRequest(owner, { id: twice }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await held()).toBe(before + 5);
-  const raced = await sent(adjust(finance, 5));
+  const raced = await approvalOf(adjust(finance, 5));
   const [approved] = await Promise.allSettled([
     approveRequest(other, { id: raced }),
     withdrawRequest(finance, { id: raced }),
@@ -151,9 +143,9 @@ test('approving twice at once has one effect, and approving while withdrawing ha
 test('an expired, rejected or withdrawn request is never done', async () => {
   const before = await held();
   const [expired, rejected, withdrawn] = [
-    await sent(adjust(finance, 7)),
-    await sent(adjust(finance, 7)),
-    await sent(adjust(finance, 7)),
+    await approvalOf(adjust(finance, 7)),
+    await approvalOf(adjust(finance, 7)),
+    await approvalOf(adjust(finance, 7)),
   ];
   await expect(rejectRequest(finance, { id: rejected, reason: 'x' })).rejects.toMatchObject({
     code: 'approval_own',
@@ -172,7 +164,7 @@ test('an expired, rejected or withdrawn request is never done', async () => {
 test('approving needs the right of the act, and a maker who still has it', async () => {
   const support = await hire('support');
   const gone = await hire('finance');
-  const id = await sent(adjust(gone, 9));
+  const id = await approvalOf(adjust(gone, 9));
   await expect(approveRequest(support, { id })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(readApproval(support, { id })).rejects.toMatchObject({ code: 'not_found' });
   await updateAdmin(owner, { id: gone.actor.id, isDisabled: true });
@@ -206,21 +198,21 @@ test('deposits without proof, codes, the daily percent, payout details and payme
     accountHolder: '홍길동',
     memo: '',
   });
-  await sent(completeDeposits(finance, { ids: [deposit] }));
+  await approvalOf(completeDeposits(finance, { ids: [deposit] }));
   const bonus = await world.packageId('bcode', 1000).catch(() => world.packageId('bcode', 100));
-  await sent(grantCode(finance, { username: 'member1', productId: bonus }));
-  await sent(saveSettings(finance, { settings: { daily_reward_percent: { value: '100' } } }));
-  await sent(saveSettings(owner, { settings: { two_person_limit: { value: '0.01' } } }));
+  await approvalOf(grantCode(finance, { username: 'member1', productId: bonus }));
+  await approvalOf(saveSettings(finance, { settings: { daily_reward_percent: { value: '100' } } }));
+  await approvalOf(saveSettings(owner, { settings: { two_person_limit: { value: '0.01' } } }));
   const support = await hire('support');
-  const details = await sent(updateMember(support, { id: member, accountNumber: '999-9' }));
-  await sent(updateMember(owner, { id: member, password: 'one-time' }));
+  const details = await approvalOf(updateMember(support, { id: member, accountNumber: '999-9' }));
+  await approvalOf(updateMember(owner, { id: member, password: 'one-time' }));
   await approveRequest(owner, { id: details });
   const { id } = await requestWithdrawal(world.asMember(member), {
     type: 'bank',
     amount: points(20),
     memo: '',
   });
-  const paying = await sent(completeWithdrawals(finance, { ids: [id] }));
+  const paying = await approvalOf(completeWithdrawals(finance, { ids: [id] }));
   expect(await approveRequest(other, { id: paying })).toEqual({
     id: paying,
     result: { changed: [id], skipped: [] },
@@ -229,7 +221,7 @@ test('deposits without proof, codes, the daily percent, payout details and payme
 
 test('a request whose values have changed since is not done', async () => {
   const set = (value: string) => saveSettings(finance, { settings: { withdraw_fee_percent: { value } } });
-  const [first, second] = [await sent(set('6')), await sent(set('7'))];
+  const [first, second] = [await approvalOf(set('6')), await approvalOf(set('7'))];
   await approveRequest(other, { id: first });
   await expect(approveRequest(other, { id: second })).rejects.toMatchObject({ code: 'approval_stale' });
   expect(await stateOf(second)).toBe('requested');
@@ -239,11 +231,11 @@ test('loosening a rule is an act of its kind, tightening is not', async () => {
   await limit('adjustments', { single: points(100) });
   const rule = { kind: 'adjustments', isOn: true, byMaker: null, byMember: null } as const;
   await saveApprovalRule(owner, { ...rule, single: points(50) });
-  const id = await sent(saveApprovalRule(owner, { ...rule, single: points(60) }));
-  await sent(saveApprovalRule(owner, { ...rule, single: null, isOn: false }));
+  const id = await approvalOf(saveApprovalRule(owner, { ...rule, single: points(60) }));
+  await approvalOf(saveApprovalRule(owner, { ...rule, single: null, isOn: false }));
   await expect(approveRequest(await hire('support'), { id })).rejects.toMatchObject({ code: 'forbidden' });
   await approveRequest(other, { id });
-  expect((await sent(adjust(finance, 60))) > 0).toBe(true);
+  expect((await approvalOf(adjust(finance, 60))) > 0).toBe(true);
   await adjust(finance, 59);
 });
 
@@ -252,19 +244,19 @@ test('with one person who could approve a rule is not in force; once it was, dis
   const [alone] = [await hire('owner')];
   await adjust(alone, 1);
   const second = await hire('owner', alone);
-  await sent(adjust(alone, 1));
+  await approvalOf(adjust(alone, 1));
   await updateAdmin(alone, { id: second.actor.id, isDisabled: true });
-  await sent(adjust(alone, 1));
+  await approvalOf(adjust(alone, 1));
 });
 
 test('an administrator whom the maker appointed alone does not count as a second person', async () => {
   await db.update(admins).set({ disabledAt: '2026-01-01T00:00:00Z' });
   const boss = await hire('owner');
   const colleague = await hire('finance', boss);
-  const id = await sent(adjust(boss, 1));
+  const id = await approvalOf(adjust(boss, 1));
   const puppet = await hire('finance', boss);
   await expect(approveRequest(puppet, { id })).rejects.toMatchObject({ code: 'approval_own' });
-  const made = await sent(adjust(puppet, 1));
+  const made = await approvalOf(adjust(puppet, 1));
   await expect(approveRequest(boss, { id: made })).rejects.toMatchObject({ code: 'approval_own' });
   await approveRequest(colleague, { id });
   await approveRequest(colleague, { id: made });

@@ -7,6 +7,7 @@ import { completeDeposits } from '../../money/deposits/complete.ts';
 import { deleteDeposit } from '../../money/deposits/delete.ts';
 import { requestDeposit } from '../../money/deposits/request.ts';
 import { updateMember } from '../../network/members/update.ts';
+import { approvalOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { closeAccount } from '../personal-data/close-account.ts';
 import { withdrawRequest } from './end.ts';
@@ -20,13 +21,9 @@ beforeEach(() => installRules(db));
 
 /** Sends an act for approval, withdraws the request, and returns its id. */
 async function asked(act: Promise<unknown>): Promise<number> {
-  const refusal = await act.then(
-    () => undefined,
-    (error) => error,
-  );
-  expect(refusal).toMatchObject({ code: 'approval_required' });
-  await withdrawRequest(staff, { id: refusal.params.approval });
-  return refusal.params.approval;
+  const id = await approvalOf(act);
+  await withdrawRequest(staff, { id });
+  return id;
 }
 
 test('a request about payout details no longer names the holder once the account is closed', async () => {

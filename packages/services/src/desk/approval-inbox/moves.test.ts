@@ -12,6 +12,7 @@ import { createCenter, updateCenter } from '../../network/centers/save.ts';
 import { updateMember } from '../../network/members/update.ts';
 import { updateRecommender } from '../../network/members/update-recommender.ts';
 import { moveLeaf } from '../../network/placements/move.ts';
+import { approvalOf } from '../../testing/code-of.ts';
 import { untilOneWaits } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { approveRequest } from './approve.ts';
@@ -44,21 +45,12 @@ const sponsorOf = async (id: number) =>
   (await db.select().from(placements).where(eq(placements.memberId, id)))[0]?.sponsorId;
 const ownerOf = async (id: number) => (await db.select().from(centers).where(eq(centers.id, id)))[0]?.ownerId;
 
-async function sent(act: Promise<unknown>): Promise<number> {
-  const refusal = await act.then(
-    () => undefined,
-    (error) => error,
-  );
-  expect(refusal).toMatchObject({ code: 'approval_required' });
-  return refusal.params.approval;
-}
-
 test('one administrator alone moves no member under another recommender, by the form or by the call', async () => {
   await installRules(db);
   const { member, other, otherName } = await people();
   const { username = '', recommenderId } = (await read(member)) ?? {};
-  const byForm = await sent(updateMember(maker, { id: member, recommender: otherName }));
-  await sent(updateRecommender(maker, { username, newRecommender: otherName }));
+  const byForm = await approvalOf(updateMember(maker, { id: member, recommender: otherName }));
+  await approvalOf(updateRecommender(maker, { username, newRecommender: otherName }));
   expect((await read(member))?.recommenderId).toBe(recommenderId);
   expect(await readApproval(checker, { id: byForm })).toMatchObject({
     kind: 'trees',
@@ -81,7 +73,7 @@ test('a place in the sponsor tree is moved by two people', async () => {
   await installRules(db);
   const { member, other, otherName } = await people();
   const before = await sponsorOf(member);
-  const id = await sent(moveLeaf(maker, { id: member, newSponsor: otherName }));
+  const id = await approvalOf(moveLeaf(maker, { id: member, newSponsor: otherName }));
   expect(await sponsorOf(member)).toBe(before);
   await approveRequest(checker, { id });
   expect(await sponsorOf(member)).toBe(other);
@@ -91,7 +83,7 @@ test('another center of a member, a new center and another owner of one need two
   const { member, other } = await people();
   const center = await aCenter(other);
   await installRules(db);
-  const moved = await sent(updateMember(maker, { id: member, centerId: center.id }));
+  const moved = await approvalOf(updateMember(maker, { id: member, centerId: center.id }));
   expect(await readApproval(checker, { id: moved })).toMatchObject({
     kind: 'centers',
     before: { center: 'HQ' },
@@ -99,11 +91,11 @@ test('another center of a member, a new center and another owner of one need two
   });
   await approveRequest(checker, { id: moved });
   expect((await read(member))?.centerId).toBe(center.id);
-  const taken = await sent(updateCenter(maker, { ...center, centerOwner: member, ...plain }));
+  const taken = await approvalOf(updateCenter(maker, { ...center, centerOwner: member, ...plain }));
   expect(await ownerOf(center.id)).toBe(other);
   await approveRequest(checker, { id: taken });
   expect(await ownerOf(center.id)).toBe(member);
-  await sent(createCenter(maker, { centerName: 'Another', centerOwner: member, ...plain }));
+  await approvalOf(createCenter(maker, { centerName: 'Another', centerOwner: member, ...plain }));
   expect(await db.$count(centers, eq(centers.name, 'Another'))).toBe(0);
   await updateCenter(maker, { ...center, centerOwner: member, ...plain, centerPhone: '02-1' });
 });
@@ -112,8 +104,8 @@ test('a block of withdrawals or rewards is set by one administrator and lifted b
   await installRules(db);
   const { member } = await people();
   await updateMember(maker, { id: member, isWithdrawBlocked: true, isRewardBlocked: true });
-  const withdrawals = await sent(updateMember(maker, { id: member, isWithdrawBlocked: false }));
-  const both = await sent(updateMember(maker, { id: member, isRewardBlocked: false, name: 'renamed' }));
+  const withdrawals = await approvalOf(updateMember(maker, { id: member, isWithdrawBlocked: false }));
+  const both = await approvalOf(updateMember(maker, { id: member, isRewardBlocked: false, name: 'renamed' }));
   expect(await read(member)).toMatchObject({ isWithdrawBlocked: true, isRewardBlocked: true });
   expect(await readApproval(checker, { id: withdrawals })).toMatchObject({
     kind: 'blocks',
@@ -141,9 +133,9 @@ test('a request of a member whom another act moved meanwhile is stale', async ()
   const { member, other, otherName } = await people();
   const center = await aCenter(other);
   await installRules(db);
-  const id = await sent(updateMember(maker, { id: member, recommender: otherName }));
-  const first = await sent(updateMember(maker, { id: member, centerId: center.id }));
-  const again = await sent(updateMember(maker, { id: member, recommender: otherName }));
+  const id = await approvalOf(updateMember(maker, { id: member, recommender: otherName }));
+  const first = await approvalOf(updateMember(maker, { id: member, centerId: center.id }));
+  const again = await approvalOf(updateMember(maker, { id: member, recommender: otherName }));
   await approveRequest(checker, { id });
   await expect(approveRequest(checker, { id: again })).rejects.toMatchObject({ code: 'approval_stale' });
   await approveRequest(checker, { id: first });

@@ -8,6 +8,7 @@ import { AnswerInquiry, SendInquiry } from '@starline/validators/inquiries';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { AdminContext } from '../../base/context.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
 import { readWaiting } from '../home/waiting.ts';
@@ -28,11 +29,6 @@ const at = (minutes: number) => new Date(Date.parse(START) + minutes * 60_000).t
 const send = (memberId: number, text = '입금이 안 보여요') => sendInquiry(world.asMember(memberId), { text });
 const answer = (memberId: number, seen: number, text = '확인했습니다') =>
   answerInquiry(world.staff, { memberId, seen, text });
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.code,
-  );
 const stateOf = async (memberId: number) =>
   (await db.select().from(inquiries).where(eq(inquiries.memberId, memberId)))[0];
 const rowsOf = (ctx: AdminContext, state?: 'waiting' | 'answered' | 'closed') =>

@@ -10,6 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import type { AdminContext } from '../../base/context.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { beside, untilOneWaits } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
@@ -32,11 +33,6 @@ async function administrator(...rights: Right[]): Promise<AdminContext> {
     .returning({ id: admins.id });
   return { ...world.staff, actor: { ...world.staff.actor, id: admin?.id ?? 0, rights, scope: null } };
 }
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.code,
-  );
 const namesOf = async (ctx: AdminContext, list: 'withdrawals' | 'members' = 'withdrawals') =>
   (await listViews(ctx, { list })).map(({ name, author, isOwn, mayChange }) => [
     name,

@@ -12,6 +12,7 @@ import { readProfile } from '../../network/members/profile.ts';
 import { signUp } from '../../network/members/sign-up.ts';
 import { updateProfile } from '../../network/members/update-profile.ts';
 import { cleanUp } from '../../running/nightly/clean-up.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { phone, username as usernameOf } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { logInMember } from '../logins/log-in-member.ts';
@@ -39,11 +40,6 @@ const later = (hours: number) =>
   world.moveTo(new Date(world.system.now().getTime() + hours * 3_600_000).toISOString());
 const mails = async () =>
   (await drainMails(mailing(world.system))).map(({ kind, mail }) => `${kind} to ${mail.to}`);
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.code,
-  );
 const stateOf = async (id: number) => (await readProfile(world.asMember(id))).emailState;
 
 let joined = 0;

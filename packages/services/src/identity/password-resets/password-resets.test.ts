@@ -4,6 +4,7 @@ import { memberSessions } from '@starline/db/schema/sessions';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { codeOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import type { LinkMail } from '../emails/send.ts';
 import { verifyPassword } from '../passwords/hash.ts';
@@ -38,12 +39,6 @@ async function mailed(): Promise<LinkMail[]> {
   while (await sendNextReset(visitor(), async (mail) => void mails.push(mail)));
   return mails;
 }
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.code,
-  );
 
 test('a link sets a new password once, ends every session and invalidates the member’s other links', async () => {
   const { id, username } = await aMember();

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { changePassword } from '../../network/members/change-password.ts';
 import { updateMember } from '../../network/members/update.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { sourcesOfServices } from '../../testing/sources.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createAdmin } from '../admins/admins.ts';
@@ -20,11 +21,6 @@ const { db } = await testDatabase();
 const world = await makeWorld(db);
 const client = { address: '192.0.2.1', userAgent: 'test' };
 const ONE_TIME = 'Known-To-Staff-1';
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.code ?? String(error),
-  );
 const stored = async (id: number) => {
   const [found] = await db.select().from(members).where(eq(members.id, id));
   return { hash: found?.passwordHash, mustChange: found?.mustChangePassword };

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { authenticatorCode } from '../../testing/authenticator.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { startSession } from '../sessions/sessions.ts';
@@ -55,12 +56,6 @@ async function withFactor() {
   waitAMinute();
   return { ...member, code, recoveryCodes };
 }
-
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => error.code,
-  );
 
 test('without a second factor a withdrawal needs no code; setting one up ends the other sessions', async () => {
   const member = await aMember();

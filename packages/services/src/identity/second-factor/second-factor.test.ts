@@ -7,6 +7,7 @@ import type { InstalledRole } from '@starline/domain/rights';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { authenticatorCode } from '../../testing/authenticator.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { untilCountWaits, untilOneWaits } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { createAdmin } from '../admins/admins.ts';
@@ -54,12 +55,6 @@ async function withFactor(role: InstalledRole = 'finance') {
   waitAMinute();
   return { ...admin, secret, address, code, ...confirmed };
 }
-
-const codeOf = async (act: Promise<unknown>): Promise<string> =>
-  act.then(
-    () => 'done',
-    (error) => error.code,
-  );
 
 describe('setting up', () => {
   test('asks for the password, names the account, keeps the secret encrypted and ends other sessions', async () => {

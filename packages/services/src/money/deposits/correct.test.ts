@@ -3,7 +3,6 @@ import { depositCorrections } from '@starline/db/schema/deposit-corrections';
 import { deposits } from '@starline/db/schema/deposits';
 import { testDatabase } from '@starline/db/testing/test-database';
 import { withTransaction } from '@starline/db/transaction';
-import { AppError } from '@starline/domain/errors';
 import { amount, points } from '@starline/domain/money';
 import { COMPLETED, REQUESTED } from '@starline/domain/request-states';
 import { eq, sql } from 'drizzle-orm';
@@ -13,6 +12,7 @@ import { causedBy } from '../../base/cause.ts';
 import { closeAccount } from '../../desk/personal-data/close-account.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 import { buyPackage } from '../../settlement/purchases/buy.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { holdings, systemBalance, unbalanced } from '../../testing/ledger-view.ts';
 import { untilOneWaits } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -60,15 +60,6 @@ const correct = async (id: number, { amount: whole, accountHolder, idempotencyKe
     idempotencyKey,
   });
 };
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => {
-      if (error instanceof AppError) return error.code;
-      throw error;
-    },
-  );
-
 test('an open request is changed, and its completion credits the corrected amount', async () => {
   const member = await world.member();
   const id = await asked(member);

@@ -1,13 +1,13 @@
 import { depositEntries } from '@starline/db/schema/deposit-corrections';
 import { deposits } from '@starline/db/schema/deposits';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { AppError } from '@starline/domain/errors';
 import { points } from '@starline/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../desk/personal-data/close-account.ts';
 import { addNote } from '../../network/member-notes/add.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { holdings } from '../../testing/ledger-view.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { completeDeposits } from './complete.ts';
@@ -17,14 +17,6 @@ import { enterDeposit } from './enter.ts';
 const { db, url } = await testDatabase();
 const world = await makeWorld(db);
 const { staff } = world;
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => {
-      if (error instanceof AppError) return error.code;
-      throw error;
-    },
-  );
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64');
 const evidence = async (memberId: number, file = { name: '이체.png', content: PNG }) =>
   (await addNote(staff, { memberId, text: '은행 앱 화면', ...(file && { file }) })).id;

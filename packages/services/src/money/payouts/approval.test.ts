@@ -1,7 +1,6 @@
 import { approvalRequests, approvalRules } from '@starline/db/schema/approvals';
 import { payoutFiles } from '@starline/db/schema/payouts';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { AppError } from '@starline/domain/errors';
 import { points } from '@starline/domain/money';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import type { AdminContext } from '../../base/context.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
 import { readApproval } from '../../desk/approval-inbox/list.ts';
 import { saveApprovalRule } from '../../desk/approval-inbox/save-rule.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { readPayoutBatch } from './detail.ts';
@@ -33,11 +33,6 @@ const rule = (kind: 'payouts' | 'withdrawals', single: number | null) =>
     byMember: null,
   });
 
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => (error instanceof AppError ? error.code : String(error)),
-  );
 const waiting = async () => {
   const [request] = await db.select().from(approvalRequests).orderBy(desc(approvalRequests.id)).limit(1);
   return request?.id ?? 0;

@@ -1,12 +1,12 @@
 import { payoutFiles } from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { AppError } from '@starline/domain/errors';
 import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkBooks } from '../../proof/books/check.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { holdings, unbalanced } from '../../testing/ledger-view.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -24,15 +24,6 @@ const { staff } = world;
 await world.set('payout_batches', 'on');
 const { rich, request, requests, withdrawal, items, sent, resultOf } = payoutFixture(world);
 const RUNS = process.env.STARLINE_LONG ? 60 : 8;
-
-const outcome = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => {
-      if (error instanceof AppError) return error.code;
-      throw error;
-    },
-  );
 
 test('two clerks batch the same requests at once: each request is in one batch', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -57,7 +48,7 @@ test('of batching, completing, cancelling and the member taking back at once, on
       makePayoutBatch(staff, { ids: [id], format: 'kb' }),
       completeWithdrawals(staff, { ids: [id] }),
       cancelWithdrawals(staff, { ids: [id] }),
-      outcome(cancelOwnWithdrawal(world.asMember(memberId), { id })),
+      codeOf(cancelOwnWithdrawal(world.asMember(memberId), { id })),
     ]);
     const { status, payoutBatchId } = await withdrawal(id);
     expect(payoutBatchId === null).toBe(status !== REQUESTED);
@@ -74,9 +65,7 @@ test('of batching, completing, cancelling and the member taking back at once, on
 test('sending a batch twice at once makes one file', async () => {
   const batch = await makePayoutBatch(staff, { ids: await requests(3), format: 'shinhan' });
   const id = batch.id ?? 0;
-  const outcomes = await Promise.all(
-    Array.from({ length: 4 }, () => outcome(sendPayoutBatch(staff, { id }))),
-  );
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => codeOf(sendPayoutBatch(staff, { id }))));
   expect(outcomes.sort()).toEqual(['done', ...Array(3).fill('payout_batch_state')]);
   expect(await db.$count(payoutFiles, eq(payoutFiles.batchId, id))).toBe(1);
 });
@@ -120,7 +109,7 @@ test('over random acts, several at once, each request is paid or given back at m
         const ids: number[] = [];
         for (const memberId of memberIds)
           ids.push(await request('bank', memberId, 30), await request('bank', memberId, 50));
-        for (const acts of rounds) await Promise.all(acts.map((act) => outcome(run(act, ids))));
+        for (const acts of rounds) await Promise.all(acts.map((act) => codeOf(run(act, ids))));
         for (const id of ids) await expectOneEnd(id);
         expect(await unbalanced(db)).toEqual([]);
       },

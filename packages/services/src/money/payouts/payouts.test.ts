@@ -3,10 +3,10 @@ import { members } from '@starline/db/schema/members';
 import { payoutFiles } from '@starline/db/schema/payouts';
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { AppError } from '@starline/domain/errors';
 import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { codeOf } from '../../testing/code-of.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { decodeKorean } from '../bank-files/korean-text.ts';
@@ -25,12 +25,6 @@ const world = await makeWorld(db);
 const { staff } = world;
 await world.set('payout_batches', 'on');
 const { rich, request, requests, withdrawal, items, made, sent } = payoutFixture(world);
-
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => (error instanceof AppError ? error.code : String(error)),
-  );
 
 test('refuses a batch while the setting is off', async () => {
   await world.set('payout_batches', 'off');

@@ -1,10 +1,10 @@
 import { withdrawals } from '@starline/db/schema/withdrawals';
 import { testDatabase } from '@starline/db/testing/test-database';
-import { AppError } from '@starline/domain/errors';
 import { CANCELLED, PAID, REQUESTED } from '@starline/domain/request-states';
 import { inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkBooks } from '../../proof/books/check.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { holdings, unbalanced } from '../../testing/ledger-view.ts';
 import { bankResult, payoutFixture } from '../../testing/payouts.ts';
 import { workbookOf } from '../../testing/workbooks.ts';
@@ -23,12 +23,6 @@ const { rich, request, requests, withdrawal, items, made, sent, resultOf, coinRe
   payoutFixture(world);
 const WALLETS = ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'];
 const TXID = 'ab'.repeat(32);
-
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => (error instanceof AppError ? error.code : String(error)),
-  );
 
 test('a result pays once with its reference, and a failed line waits for what becomes of it', async () => {
   const ids = await requests(4);

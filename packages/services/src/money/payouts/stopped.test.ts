@@ -1,11 +1,11 @@
 import { testDatabase } from '@starline/db/testing/test-database';
-import { AppError } from '@starline/domain/errors';
 import { PAID, REQUESTED } from '@starline/domain/request-states';
 import { settingApprovalKind } from '@starline/domain/settings';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { saveSettings } from '../../base/settings/save.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { cancelWithdrawals, completeWithdrawals } from '../withdrawals/end-batch.ts';
@@ -20,12 +20,6 @@ const { staff } = world;
 await world.set('payout_batches', 'on');
 const { requests, withdrawal, made, sent, resultOf } = payoutFixture(world);
 const stop = (value: 'on' | 'off') => saveSettings(staff, { settings: { payouts_stopped: { value } } });
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => (error instanceof AppError ? error.code : String(error)),
-  );
-
 test('while payouts are stopped no act pays, makes, sends or reads a payout, and the others go on', async () => {
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = await requests(5);
   const open = await made([first]);

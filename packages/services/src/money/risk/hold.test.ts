@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readWithdrawalDocument } from '../../desk/documents/withdrawal.ts';
 import { demoWallets } from '../../running/demo/tron-wallets.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
 import { createAdjustment } from '../adjustments/create.ts';
@@ -45,11 +46,6 @@ const setLine = async (isOn: boolean, threshold: number) => {
     if (error.code !== 'nothing_changed') throw error;
   });
 };
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error) => error.code,
-  );
 const holdOf = async (id: number) =>
   (await db.select().from(riskHolds).where(eq(riskHolds.withdrawalId, id)))[0];
 const checked = async ({ ctx, id }: Awaited<ReturnType<typeof request>>) => {

@@ -6,6 +6,7 @@ import { AddNote } from '@starline/validators/member-notes';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../desk/personal-data/close-account.ts';
+import { codeOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { auditEntriesOf } from '../../testing/written.ts';
 import { addNote } from './add.ts';
@@ -17,11 +18,6 @@ const world = await makeWorld(db);
 const pdf = Buffer.from('%PDF-1.7 통화 기록');
 const fileOf = (name: string, content: Buffer) => ({ name, content: content.toString('base64') });
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error) => error.code,
-  );
 const add = (memberId: number, text: string, file?: { name: string; content: string }) =>
   addNote(world.staff, { memberId, text, ...(file && { file }) });
 

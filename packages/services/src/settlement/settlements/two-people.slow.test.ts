@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { installRules } from '../../base/approvals/rules.ts';
 import { approveRequest } from '../../desk/approval-inbox/approve.ts';
+import { approvalOf } from '../../testing/code-of.ts';
 import { withFreshDatabase } from '../../testing/fresh-database.ts';
 import { systemBalance } from '../../testing/ledger-view.ts';
 import { approveRun } from './approve.ts';
@@ -26,19 +27,11 @@ async function twoOwners(db: Parameters<typeof makeGoldenDay>[0]) {
   const paid = () => systemBalance(db, 'rewards');
   return { db, world, checker, paid };
 }
-const requestOf = async (act: Promise<unknown>): Promise<number> => {
-  const refused = await act.then(
-    () => undefined,
-    (error) => error,
-  );
-  expect(refused).toMatchObject({ code: 'approval_required' });
-  return refused.params.approval;
-};
 
 test('a day settled early waits for a second person, who approves its figures; the worker then posts them', () =>
   withTwoOwners(async ({ db, world, checker, paid }) => {
     world.moveTo(NOON);
-    const id = await requestOf(settle(world.staff, early));
+    const id = await approvalOf(settle(world.staff, early));
     expect(await paid()).toBe(0);
     const draft = await currentRun(db, DAY);
     expect(draft).toMatchObject({ status: 'draft', isEarly: true });
@@ -53,10 +46,10 @@ test('a day settled early waits for a second person, who approves its figures; t
 test('a day that has not begun is settled by an owner with force, and waits for a second person too', () =>
   withTwoOwners(async ({ world, checker }) => {
     world.moveTo(NOON);
-    await approveRequest(checker, { id: await requestOf(settle(world.staff, early)) });
+    await approveRequest(checker, { id: await approvalOf(settle(world.staff, early)) });
     await settleDue(world.system);
     const tomorrow = { ...early, date: '2026-11-19', force: true };
-    const id = await requestOf(settle(world.staff, tomorrow));
+    const id = await approvalOf(settle(world.staff, tomorrow));
     await approveRequest(checker, { id });
     expect(await settleDue(world.system)).toMatchObject({ businessDay: '2026-11-19', status: 'posted' });
   }));
@@ -64,7 +57,7 @@ test('a day that has not begun is settled by an owner with force, and waits for 
 test('a draft that became stale since it was shown is not approved', () =>
   withTwoOwners(async ({ db, world, checker, paid }) => {
     world.moveTo(NOON);
-    const id = await requestOf(settle(world.staff, early));
+    const id = await approvalOf(settle(world.staff, early));
     await db.execute(sql`update settlement_runs set stale_since = now() where status = 'draft'`);
     await expect(approveRequest(checker, { id })).rejects.toMatchObject({ code: 'approval_stale' });
     expect(await paid()).toBe(0);
@@ -73,7 +66,7 @@ test('a draft that became stale since it was shown is not approved', () =>
 test('what was approved and became stale before it posted is recomputed and waits again', () =>
   withTwoOwners(async ({ db, world, checker, paid }) => {
     world.moveTo(NOON);
-    const id = await requestOf(settle(world.staff, early));
+    const id = await approvalOf(settle(world.staff, early));
     await approveRequest(checker, { id });
     await db.execute(sql`update settlement_runs set stale_since = now() where status = 'approved'`);
     expect(await settleDue(world.system)).toMatchObject({ status: 'draft' });
@@ -83,13 +76,13 @@ test('what was approved and became stale before it posted is recomputed and wait
 
 test('in review mode a draft is posted only after a second person; every reversal waits for one too', () =>
   withTwoOwners(async ({ world, checker, paid }) => {
-    await requestOf(world.set('settlement_mode', 'review'));
+    await approvalOf(world.set('settlement_mode', 'review'));
     world.moveTo(NIGHT);
     await settle(world.system, { date: DAY, isPreview: true, isEarly: false, force: false });
-    const id = await requestOf(approveRun(world.staff, { date: DAY, isEarly: false, force: false }));
+    const id = await approvalOf(approveRun(world.staff, { date: DAY, isEarly: false, force: false }));
     await approveRequest(checker, { id });
     expect(await settleDue(world.system)).toMatchObject({ status: 'posted' });
-    const reversal = await requestOf(
+    const reversal = await approvalOf(
       reverseRun(world.staff, { date: DAY, force: false, reason: 'Wrong plan' }),
     );
     expect(await paid()).not.toBe(0);
@@ -102,7 +95,7 @@ test('what two people approved is posted by the worker also after more missed da
     world.moveTo('2026-11-28T15:30:00Z');
     await settle(world.system, { date: DAY, isPreview: true, isEarly: false, force: false });
     expect(await settleDue(world.system)).toBeUndefined();
-    const id = await requestOf(approveRun(world.staff, { date: DAY, isEarly: false, force: false }));
+    const id = await approvalOf(approveRun(world.staff, { date: DAY, isEarly: false, force: false }));
     await approveRequest(checker, { id });
     expect(await settleDue(world.system)).toMatchObject({ businessDay: DAY, status: 'posted' });
     expect(await settleDue(world.system)).toBeUndefined();
