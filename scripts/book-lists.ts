@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './commands.ts';
 import { DATABASE_LISTS } from './database-map.ts';
 
 /**
- * Compares the lists that the book repeats with the code: error codes, environment variables, loops of the
- * worker, transitions of a settlement run, decision records, message keys and phrases of the old system, and
- * the map of the database. Exits with 1 and one line per difference.
+ * Compares the lists that the book repeats with the code: error codes, environment variables, metrics,
+ * loops of the worker, transitions of a settlement run, decision records, message keys and phrases of the old
+ * system, and the map of the database. Exits with 1 and one line per difference.
  */
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const between = (text: string, from: string, to: string): string => {
@@ -22,6 +22,7 @@ const transitions = all(run, /^ {2}(\w+): \[(.*)\],$/gm).flatMap((line) => {
   return all(rest.join(' '), /'(\w+)'/g).map((to) => `${from} ${to}`);
 });
 
+const monitoring = read('docs/operations/monitoring.md');
 const compatibility = read('packages/i18n/src/testing/compatibility.ts');
 const messages = read('docs/compatibility/messages.md');
 /** What stands in backticks in the first cell of each row of a section. */
@@ -48,11 +49,20 @@ const LISTS: { page: string; code: string[]; book: string[] }[] = [
   },
   {
     page: 'docs/operations/monitoring.md',
+    code: all(
+      globSync('apps/server/src/metrics/*.ts', { cwd: ROOT }).map(read).join(),
+      /(?:name: |gauge\(\s*)'(\w+_\w+)'/g,
+    ),
+    book: all(between(monitoring, '<a id="metrics">', '\n<a id='), /^\| (`.*?) \|/gm).flatMap((cell) =>
+      all(cell, /`(\w+)`/g),
+    ),
+  },
+  {
+    page: 'docs/operations/monitoring.md',
     code: [...new Set(all(read('apps/server/src/jobs/start.ts'), /\bloop\('([a-z ]+)'/g))],
-    book: all(
-      between(read('docs/operations/monitoring.md'), '| loop |', '\n\n'),
-      /^\| ([a-z ,]+?) \| [\d.]+ /gm,
-    ).flatMap((cell) => cell.split(', ')),
+    book: all(between(monitoring, '| loop |', '\n\n'), /^\| ([a-z ,]+?) \| [\d.]+ /gm).flatMap((cell) =>
+      cell.split(', '),
+    ),
   },
   {
     page: 'docs/domain/settlement.md',
