@@ -23,7 +23,7 @@ export function DepositAmounts({ form, isMissing }: { form: DepositFormValues; i
             choices={DEPOSIT_AMOUNTS.map((value) => ({
               value,
               content: (
-                // Beside a long amount there may be no room for the mark: it then falls out of the line.
+                // Where the mark does not fit beside a long amount it falls out of the line.
                 <span className="flex h-7 flex-row-reverse flex-wrap content-start justify-center gap-x-2.5 overflow-hidden">
                   <span className="flex h-7 items-center">
                     <Money value={value} unit="usdt" whole size="md" />
