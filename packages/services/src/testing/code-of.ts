@@ -14,3 +14,11 @@ export const approvalOf = async (act: Promise<unknown>): Promise<number> => {
   if (ended.code !== 'approval_required') throw ended;
   return ended.params.approval;
 };
+
+type Refused = { code?: string; params?: { approval?: number; state?: string } };
+/** Returns what an act was refused with; nothing when it was done. */
+export const refusalOf = (act: Promise<unknown>): Promise<Refused> =>
+  act.then(
+    () => ({}),
+    (error) => error,
+  );

@@ -15,6 +15,7 @@ import { saveRole } from '../../identity/admins/roles.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { deleteAdjustment } from '../../money/adjustments/delete.ts';
 import { checkApprovers } from '../../running/doctor/rules.ts';
+import { refusalOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { approveRequest } from './approve.ts';
 import { compareRequest } from './compare.ts';
@@ -51,11 +52,6 @@ async function hire(rights: readonly Right[], centerIds: number[] = []): Promise
 const leave = async ({ actor }: AdminContext) => {
   await updateAdmin(owner, { id: actor.id, isDisabled: true });
 };
-const refusalOf = (act: Promise<unknown>): Promise<{ code?: string; params?: { approval?: number } }> =>
-  act.then(
-    () => ({}),
-    (error) => error,
-  );
 async function sent(act: Promise<unknown>): Promise<number> {
   const refusal = await refusalOf(act);
   expect(refusal.code).toBe('approval_required');

@@ -19,6 +19,7 @@ import { completeWithdrawals } from '../../money/withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { checkBooks } from '../../proof/books/check.ts';
 import { grantCode } from '../../settlement/code-grants/create.ts';
+import { refusalOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { approveRequest } from './approve.ts';
 import { rejectRequest } from './end.ts';
@@ -45,13 +46,6 @@ const steps = fc.array(
   fc.record({ act: fc.constantFrom(...ACTS), pick: fc.nat(30), whole: fc.integer({ min: 10, max: 2000 }) }),
   { minLength: 14, maxLength: 28 },
 );
-const refusalOf = (
-  act: Promise<unknown>,
-): Promise<{ code?: string; params?: { approval?: number; state?: string } }> =>
-  act.then(
-    () => ({}),
-    (error) => error,
-  );
 type Shown = { id: number; act: string; parts: ReadonlyMap<number, number>; price: number };
 /** Approvals that did something, by act: the property says nothing about a run without any. */
 const approved = new Map<string, number>();

@@ -17,6 +17,7 @@ import { cancelOwnWithdrawal } from '../../money/withdrawals/cancel-own.ts';
 import { completeWithdrawals } from '../../money/withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { grantCode } from '../../settlement/code-grants/create.ts';
+import { refusalOf } from '../../testing/code-of.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { approveRequest } from './approve.ts';
 import { readApproval } from './list.ts';
@@ -47,11 +48,6 @@ const ask = async (whole: number) =>
   (await requestWithdrawal(world.asMember(member), { type: 'bank', amount: points(whole), memo: '' })).id;
 const statusOf = async (id: number) =>
   (await db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]?.status;
-const refusalOf = (act: Promise<unknown>): Promise<{ code?: string; params?: { approval?: number } }> =>
-  act.then(
-    () => ({}),
-    (error) => error,
-  );
 async function sent(act: Promise<unknown>): Promise<number> {
   const refusal = await refusalOf(act);
   expect(refusal.code).toBe('approval_required');

@@ -16,6 +16,7 @@ import { approveRun } from '../../settlement/settlements/approve.ts';
 import { reverseRun } from '../../settlement/settlements/reverse.ts';
 import { settle } from '../../settlement/settlements/settle.ts';
 import { makeGoldenDay } from '../../settlement/settlements/testing/golden-network.ts';
+import { refusalOf } from '../../testing/code-of.ts';
 import { withFreshDatabase } from '../../testing/fresh-database.ts';
 import { holdings, systemBalance } from '../../testing/ledger-view.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
@@ -33,11 +34,6 @@ const [maker, checker, other] = [
 ];
 const postings = async () => (await db.select({ key: ledgerTxs.naturalKey }).from(ledgerTxs)).length;
 const entriesOf = (action: string) => db.$count(auditLog, eq(auditLog.action, action));
-const refusalOf = (act: Promise<unknown>): Promise<{ code?: string; params?: { approval?: number } }> =>
-  act.then(
-    () => ({}),
-    (error) => error,
-  );
 /** The call three times at the same moment, without an idempotency key, and once more after it. */
 async function sentAgain(act: (index: number) => Promise<unknown>) {
   const outcomes = await Promise.all([0, 1, 2].map((index) => refusalOf(act(index))));
