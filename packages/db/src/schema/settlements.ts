@@ -222,27 +222,27 @@ export const rewardSums = pgTable('reward_sums', sumColumns, (table) => [
   index('reward_sums_member').on(table.memberId),
 ]);
 
+const monthColumns = {
+  memberId: ref('member_id').notNull(),
+  month: date().notNull(),
+  kind: rewardColumns.kind,
+  rows: integer().notNull(),
+  /** Number of rows with lotto coins. */
+  lottoRows: integer('lotto_rows').notNull(),
+  /** The days of the month with a row, one bit each: bit 0 is the first. */
+  days: integer().notNull(),
+  paid: amount().notNull(),
+  unpaid: amount().notNull(),
+  lotto: amount().notNull(),
+};
+
 /**
  * What the posted chunks of a month pay a member, by kind. They count only once the month is merged.
  * `reward_totals` shows them and the sums of the runs of other months as one.
  */
-export const rewardMonths = pgTable(
-  'reward_months',
-  {
-    memberId: ref('member_id').notNull(),
-    month: date().notNull(),
-    kind: rewardColumns.kind,
-    rows: integer().notNull(),
-    /** Number of rows with lotto coins. */
-    lottoRows: integer('lotto_rows').notNull(),
-    /** The days of the month with a row, one bit each: bit 0 is the first. */
-    days: integer().notNull(),
-    paid: amount().notNull(),
-    unpaid: amount().notNull(),
-    lotto: amount().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.memberId, table.month, table.kind] })],
-);
+export const rewardMonths = pgTable('reward_months', monthColumns, (table) => [
+  primaryKey({ columns: [table.memberId, table.month, table.kind] }),
+]);
 
 /**
  * What a reward had paid before its purchase was voided. The row itself then says 0, and reversing its run
@@ -286,14 +286,4 @@ export const visibleRewardSums = pgView('visible_reward_sums', {
 }).existing();
 
 /** What members were paid by month and kind. A month that is not merged has a row per run. */
-export const rewardTotals = pgView('reward_totals', {
-  memberId: ref('member_id').notNull(),
-  month: date().notNull(),
-  kind: rewardColumns.kind,
-  rows: integer().notNull(),
-  lottoRows: integer('lotto_rows').notNull(),
-  days: integer().notNull(),
-  paid: amount().notNull(),
-  unpaid: amount().notNull(),
-  lotto: amount().notNull(),
-}).existing();
+export const rewardTotals = pgView('reward_totals', monthColumns).existing();
