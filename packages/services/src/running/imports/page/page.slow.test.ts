@@ -4,6 +4,7 @@ import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditLog } from '@starline/db/schema/audit';
 import { importJobs, importSteps } from '@starline/db/schema/imports';
+import { settings } from '@starline/db/schema/settings';
 import { withTransaction } from '@starline/db/transaction';
 import { IMPORT_STEPS } from '@starline/domain/imports';
 import { sql } from 'drizzle-orm';
@@ -108,6 +109,26 @@ test('an import of files that changed after their check is refused, also behind 
     await runImportJob(worker);
     expect((await readImportPage(owner)).job).toMatchObject({ state: 'failed', failure: 'files_changed' });
     expect(await db.$count(importSteps)).toBe(0);
+  }));
+
+test('an import that finds faults under settings changed since the check fails, and keeps the files', () =>
+  withInstallation(async ({ db, owner, worker, path }) => {
+    const setWidth = (value: string) =>
+      db.insert(settings).values({ keyName: 'sponsor_tree_width', value, effectiveAt: NOW });
+    await setWidth('3');
+    await uploadAll(owner, ({ members: [, , , park = []] }) => {
+      park[9] = '2';
+    });
+    const { ready } = await checked(owner, worker);
+    await setWidth('2');
+    await start(owner, ready);
+    expect(await runImportJob(worker)).toBe(true);
+    expect(await readImportPage(owner)).toMatchObject({
+      state: 'possible',
+      ready: null,
+      job: { kind: 'import', state: 'failed', failure: 'failed', detail: expect.stringContaining('check') },
+    });
+    expect(await readdir(path)).toContain('members.csv');
   }));
 
 test('a file that changes while it is read is refused and leaves nothing', () =>

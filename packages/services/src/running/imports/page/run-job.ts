@@ -102,6 +102,9 @@ async function renew(ctx: Context, job: Job, phases: readonly Phase[]): Promise<
     .catch(() => undefined);
 }
 
+const FAULTS_SINCE =
+  'The files have faults that the check did not find: settings or the plan were changed since. Check them again.';
+
 type Worked = Pick<Imported, 'faults' | 'trialBalance' | 'digest'> | Record<never, never>;
 
 async function work(
@@ -121,6 +124,7 @@ async function work(
       ...(signal && { signal }),
     });
     if (isCheck) return imported;
+    if (imported.faults.total > 0) throw new Error(FAULTS_SINCE);
   }
   // A worker that took the job over may be reading them, and removes them.
   if (await ctx.db.$count(importJobs, mine(job))) await removeAll(folder);
