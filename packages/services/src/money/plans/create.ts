@@ -1,5 +1,4 @@
 import { plans } from '@starline/db/schema/plans';
-import { businessDayOf } from '@starline/domain/business-time';
 import { AppError } from '@starline/domain/errors';
 import type { CreatePlan } from '@starline/validators/plans';
 import type { GuardedAct } from '../../base/approvals/act.ts';
@@ -24,7 +23,7 @@ export const creatingPlan: GuardedAct<CreatePlan, Omit<CreatePlan, 'seen'>, { ve
   procedure: 'plans.create',
   async propose(ctx, tx, { activatesOn, content, seen }) {
     await lockPlans(tx);
-    const first = await opensOn(tx, businessDayOf(ctx.now(), ctx.config.businessTz));
+    const first = await opensOn(tx, ctx);
     if (activatesOn < first)
       throw new AppError('plan_too_early', { first }, { activatesOn: 'plan_too_early' });
     const { version, content: before } = await planOn(tx, activatesOn);

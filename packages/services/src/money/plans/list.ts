@@ -1,10 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { admins } from '@starline/db/schema/admins';
 import { plans } from '@starline/db/schema/plans';
-import { addDays, type BusinessDay, businessDayOf } from '@starline/domain/business-time';
+import { type BusinessDay, businessDayOf } from '@starline/domain/business-time';
 import type { PlanContent } from '@starline/domain/plans';
 import type { PlanList } from '@starline/validators/plans';
-import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../base/context.ts';
 import { needsConfirmation, readPresetRates } from './confirmed.ts';
@@ -21,7 +21,7 @@ export async function listPlans(ctx: Context): Promise<z.output<typeof PlanList>
       .leftJoin(admins, eq(admins.id, plans.createdBy))
       .where(isNull(plans.removedAt))
       .orderBy(desc(plans.activatesOn), desc(plans.version)),
-    opensOn(ctx.db, today),
+    opensOn(ctx.db, ctx),
     readPresetRates(ctx, ctx.db),
   ]);
   return {
@@ -40,11 +40,21 @@ export async function listPlans(ctx: Context): Promise<z.output<typeof PlanList>
   };
 }
 
-/** The day after the last one whose figures are final; today when no day is settled. */
-export async function opensOn(db: Database, today: BusinessDay): Promise<BusinessDay> {
-  const found = await db.execute<{ last: BusinessDay | null }>(
-    sql`select max(business_day)::text as last from settlement_runs where holds_bases`,
-  );
-  const last = found.rows[0]?.last;
-  return last ? addDays(last, 1) : today;
+/** The day business began here, as an expression: that of the installation, or of an earlier purchase. */
+export const dayBegan = (zone: string): SQL => sql`(
+  least((select created_at from installation), (select min(approved_at) from purchases)) at time zone ${zone})::date`;
+
+/**
+ * The day after the last one whose figures are final. When no day is settled, the first one that waits for
+ * it, but none after today.
+ */
+export async function opensOn(
+  db: Database,
+  { now, config: { businessTz } }: Pick<Context, 'now' | 'config'>,
+): Promise<BusinessDay> {
+  const today = businessDayOf(now(), businessTz);
+  const found = await db.execute<{ day: BusinessDay }>(sql`select coalesce(
+    (select max(business_day) + 1 from settlement_runs where holds_bases),
+    least(coalesce(day_to_post(), ${dayBegan(businessTz)}), ${today}::date))::text as day`);
+  return found.rows[0]?.day ?? today;
 }

@@ -6,8 +6,10 @@ import { approveRun } from '../../settlement/settlements/approve.ts';
 import { reverseRun } from '../../settlement/settlements/reverse.ts';
 import { settle } from '../../settlement/settlements/settle.ts';
 import { makeGoldenDay, rewardLines } from '../../settlement/settlements/testing/golden-network.ts';
+import { buy } from '../../settlement/settlements/testing/two-days.ts';
 import { simulatePlan } from '../../settlement/simulations/simulate.ts';
 import { withFreshDatabase } from '../../testing/fresh-database.ts';
+import { makeWorld } from '../../testing/world.ts';
 import { createPlan } from './create.ts';
 import { listPlans } from './list.ts';
 import { removePlan } from './remove.ts';
@@ -98,6 +100,18 @@ test('a version that another person saved since the form was filled is not repla
       code: 'shown_changed',
     });
     await createPlan(world.staff, { ...later, seen: version });
+  }));
+
+test('before the first settlement a plan applies to the days that wait for it', () =>
+  withFreshDatabase(async ({ db }) => {
+    const world = await makeWorld(db, '2026-11-18T03:00:00Z');
+    await buy(world, await world.member(), 300);
+    world.moveTo('2026-11-20T03:00:00Z');
+    expect(await listPlans(world.staff)).toMatchObject({ opensOn: DAY });
+    const tooEarly = createPlan(world.staff, { activatesOn: '2026-11-17', content });
+    await expect(tooEarly).rejects.toMatchObject({ code: 'plan_too_early', params: { first: DAY } });
+    const { version } = await createPlan(world.staff, { activatesOn: DAY, content });
+    expect(await settle(world.system, { ...plain, date: DAY })).toMatchObject({ planVersion: version });
   }));
 
 const WRONG: Record<string, object> = {

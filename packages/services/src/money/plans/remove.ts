@@ -23,7 +23,7 @@ export const removingPlan: GuardedAct<PlanVersion, PlanVersion, { success: true 
   async propose(ctx, tx, { version }) {
     const plan = await lockVersion(tx, version);
     const today = businessDayOf(ctx.now(), ctx.config.businessTz);
-    const first = await opensOn(tx, today);
+    const first = await opensOn(tx, ctx);
     if (plan.activatesOn <= today || plan.activatesOn < first)
       throw new AppError('plan_too_early', { first });
     return {

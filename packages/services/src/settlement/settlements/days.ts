@@ -4,6 +4,7 @@ import { type BusinessDay, businessDayOf, monthOf } from '@starline/domain/busin
 import { AppError } from '@starline/domain/errors';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
+import { dayBegan } from '../../money/plans/list.ts';
 
 /**
  * The first day that is settled here, as an expression: the day after the closing day of an import, null
@@ -24,8 +25,7 @@ async function dayToPost(db: Database): Promise<BusinessDay | null> {
 export async function nextDay(ctx: Context, db: Database = ctx.db): Promise<BusinessDay> {
   const found = await db.execute<{ day: BusinessDay | null }>(sql`
     select coalesce(day_to_post(), greatest((select to_date(month_after(max(month))::text, 'YYYYMM') from closed_months),
-      (least((select created_at from installation), (select min(approved_at) from purchases))
-        at time zone ${ctx.config.businessTz})::date))::text as day`);
+      ${dayBegan(ctx.config.businessTz)}))::text as day`);
   return found.rows[0]?.day ?? businessDayOf(ctx.now(), ctx.config.businessTz);
 }
 
