@@ -1,11 +1,13 @@
 import { literal } from '@starline/db/literal';
+import { imports } from '@starline/db/schema/imports';
 import { instantOf } from '@starline/domain/business-time';
+import { sharePercent } from '@starline/domain/disclosures';
 import { total } from '@starline/domain/money';
 import { periodBefore, type ReportKind, type ReportPeriod } from '@starline/domain/reports';
 import { COMPLETED, PAID } from '@starline/domain/request-states';
 import { REWARD_KINDS, type RewardKind } from '@starline/domain/rewards';
 import type { ReportFigures } from '@starline/validators/reports';
-import { type SQL, sql } from 'drizzle-orm';
+import { gte, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
 import { stayed } from '../../money/withdrawal-ends/returned.ts';
 import { readGuardRails } from '../../settlement/settlements/guard-rails.ts';
@@ -87,6 +89,8 @@ export async function readFigures(
       select center_id, count(*)::int as count, total(price) as amount from ${soldDuring(ctx, days)} group by center_id) as sold
     left join centers on centers.id = sold.center_id order by sold.amount desc, name`);
   const rails = await readGuardRails(ctx);
+  // The rewards of days that another system settled are not known here.
+  const isWhole = (await db.$count(imports, gte(imports.closingDay, from))) === 0;
   const sum = ({ count, amount }: Sum) => ({ count, amount: total(amount) });
   return {
     sales: sum(sales),
@@ -96,7 +100,7 @@ export async function readFigures(
     signUps: signUps.count,
     rewards,
     rewardsPaid,
-    ratioPercent: sales.amount === 0 ? null : Math.round((rewardsPaid * 1000) / sales.amount) / 10,
+    ratioPercent: isWhole ? sharePercent(rewardsPaid, sales.amount) : null,
     monthRatioPercent: rails.monthRatioPercent,
     lineRatioPercent: rails.lineRatioPercent,
     openLiability: rails.openLiability,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { scratchFolder } from '@starline/db/testing/scratch-folder';
 import { INSTALLED_RIGHTS } from '@starline/domain/rights';
 import { afterAll, expect, test } from 'vitest';
+import { readFigures } from '../../desk/reports/figures.ts';
 import { readDisclosure } from '../../settlement/disclosures/read.ts';
 import { readGuardRails } from '../../settlement/settlements/guard-rails.ts';
 import { withFreshDatabase } from '../../testing/fresh-database.ts';
@@ -31,4 +32,9 @@ test('no share of sales and no income is told of days that another system settle
     ).toEqual([['2026-11', 0, null, 4]]);
     const { monthRatioPercent, yearRatioPercent } = await readGuardRails(system);
     expect([monthRatioPercent, yearRatioPercent]).toEqual([null, null]);
+    const october = { kind: 'monthly', from: '2026-10-01', until: '2026-11-01' } as const;
+    expect(await readFigures(system, october)).toMatchObject({
+      sales: { amount: 30_000 },
+      ratioPercent: null,
+    });
   }));
