@@ -6,7 +6,7 @@ import { settingType } from '@starline/domain/settings';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Context, nowIso } from '../context.ts';
-import { readSettings } from './read.ts';
+import { presentSettings } from './payouts-stopped.ts';
 
 /**
  * Every setting with its type, as the settings screen reads it. docs/compatibility/calls.md#admin-settings.
@@ -14,7 +14,7 @@ import { readSettings } from './read.ts';
 export async function listSettings(
   ctx: Context,
 ): Promise<Record<string, { value: string; type: SettingType }>> {
-  const { values } = await readSettings(ctx.db, nowIso(ctx));
+  const values = await presentSettings(ctx.db, nowIso(ctx));
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, { value: values[key], type: settingType(key) }]));
 }
 

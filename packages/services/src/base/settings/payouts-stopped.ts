@@ -1,8 +1,10 @@
 import type { Database } from '@starline/db/connection';
 import { settings } from '@starline/db/schema/settings';
 import { AppError } from '@starline/domain/errors';
+import type { SettingValues } from '@starline/domain/setting-records';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { readSettings } from './read.ts';
 
 const PAYING = sql`hashtext('starline.payouts.stopped')`;
 
@@ -18,6 +20,12 @@ export async function arePayoutsStopped({ db }: Pick<Context, 'db'>): Promise<bo
     .orderBy(desc(settings.id))
     .limit(1);
   return latest?.value === 'on';
+}
+
+/** The settings in force at `at`, with `payouts_stopped` as it was saved last. */
+export async function presentSettings(db: Database, at: string): Promise<SettingValues> {
+  const { values } = await readSettings(db, at);
+  return { ...values, payouts_stopped: (await arePayoutsStopped({ db })) ? 'on' : 'off' };
 }
 
 /**

@@ -3,6 +3,8 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { SETTING_KEYS } from '@starline/domain/setting-records';
 import { expect, test } from 'vitest';
 import { makeWorld } from '../../testing/world.ts';
+import { listSettings } from './list.ts';
+import { arePayoutsStopped } from './payouts-stopped.ts';
 import { readSettings } from './read.ts';
 import { saveSettings } from './save.ts';
 
@@ -37,4 +39,17 @@ test('refuses a value out of bounds by name and saves none of the others', async
     fields: { withdraw_fee_percent: 'setting_out_of_bounds' },
   });
   expect(await inForce()).toEqual(before);
+});
+
+test('payouts are stopped although a server whose clock is ahead let them go on', async () => {
+  const later = new Date(world.staff.now().getTime() + 300_000).toISOString();
+  await saveSettings(world.staff, { settings: { payouts_stopped: { value: 'on' } } });
+  await saveSettings(
+    { ...world.staff, now: () => new Date(later) },
+    { settings: { payouts_stopped: { value: 'off' } } },
+  );
+  expect(await arePayoutsStopped({ db })).toBe(false);
+  expect((await listSettings(world.staff)).payouts_stopped?.value).toBe('off');
+  await saveSettings(world.staff, { settings: { payouts_stopped: { value: 'on' } } });
+  expect(await arePayoutsStopped({ db })).toBe(true);
 });

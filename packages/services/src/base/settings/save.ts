@@ -23,8 +23,7 @@ import { type AdminContext, nowIso, refuseWithoutRight } from '../context.ts';
 import { broadcast } from '../outbox/broadcast.ts';
 import { publish } from '../outbox/publish.ts';
 import { unlessChanged } from '../seen.ts';
-import { waitForPayouts } from './payouts-stopped.ts';
-import { readSettings } from './read.ts';
+import { presentSettings, waitForPayouts } from './payouts-stopped.ts';
 
 /**
  * Adds a row per changed value; earlier values stay readable. An empty value counts as missing and changes
@@ -77,7 +76,7 @@ export const savingSettings: GuardedAct<SaveSettings, readonly Change[], { chang
   procedure: 'settings.save',
   async propose(ctx, tx, input) {
     await tx.execute(sql`lock table settings in share row exclusive mode`);
-    const { values: stored } = await readSettings(tx, nowIso(ctx));
+    const stored = await presentSettings(tx, nowIso(ctx));
     const configured = stored.deposit_address === '' ? (ctx.config.depositAddress ?? '') : '';
     const values = { ...stored, deposit_address: stored.deposit_address || configured };
     const changed = changesOf(input, values).filter(({ key, value }) => stored[key] !== value);
