@@ -12,6 +12,24 @@ const REPORT_HOUR = 8;
 /** A period by its name, such as `2026-11-23` or `2026-11`, its first day and the day after its last. */
 export type ReportPeriod = { period: string; from: BusinessDay; until: BusinessDay };
 
+const dayPeriod = (day: BusinessDay): ReportPeriod => ({ period: day, from: day, until: addDays(day, 1) });
+
+/** Days until a day that was not settled has no report any more. */
+const LATE_DAYS = 7;
+
+/**
+ * The period to report when the days up to `posted` are settled: the due one, or a day that was settled after
+ * the next one had ended. Undefined while there is nothing new to say.
+ */
+export function settledPeriod(
+  kind: ReportKind,
+  due: ReportPeriod,
+  posted: BusinessDay,
+): ReportPeriod | undefined {
+  if (posted >= addDays(due.until, -1)) return due;
+  return kind === 'daily' && posted >= addDays(due.from, -LATE_DAYS) ? dayPeriod(posted) : undefined;
+}
+
 /**
  * The last period that has ended; undefined before the hour of reports on its first day after.
  * docs/operations/reports.md.
@@ -19,10 +37,7 @@ export type ReportPeriod = { period: string; from: BusinessDay; until: BusinessD
 export function duePeriod(kind: ReportKind, now: Date, timeZone: string): ReportPeriod | undefined {
   const { day: today, hour } = businessClock(now, timeZone);
   const month = monthOf(today);
-  if (kind === 'daily')
-    return hour < REPORT_HOUR
-      ? undefined
-      : { period: addDays(today, -1), from: addDays(today, -1), until: today };
+  if (kind === 'daily') return hour < REPORT_HOUR ? undefined : dayPeriod(addDays(today, -1));
   if (today === `${month}-01` && hour < REPORT_HOUR) return undefined;
   const before = monthOf(addDays(`${month}-01`, -1));
   return { period: before, from: `${before}-01`, until: `${month}-01` };

@@ -1,7 +1,12 @@
 import { reportMails, reportRecipients, reports } from '@starline/db/schema/reports';
 import { withTransaction } from '@starline/db/transaction';
-import { addDays } from '@starline/domain/business-time';
-import { duePeriod, REPORT_KINDS, type ReportKind, type ReportPeriod } from '@starline/domain/reports';
+import {
+  duePeriod,
+  REPORT_KINDS,
+  type ReportKind,
+  type ReportPeriod,
+  settledPeriod,
+} from '@starline/domain/reports';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 import { forLaggingReads } from '../../base/replica-reads.ts';
@@ -21,18 +26,22 @@ export async function makeDueReports(ctx: Context): Promise<number> {
 }
 
 async function makeReport(ctx: Context, kind: ReportKind): Promise<number> {
-  const due = duePeriod(kind, ctx.now(), ctx.config.businessTz);
-  if (!due) return 0;
-  const isKnown = and(eq(reports.kind, kind), eq(reports.period, due.period));
+  const ended = duePeriod(kind, ctx.now(), ctx.config.businessTz);
+  if (!ended) return 0;
+  const isOf = ({ period }: ReportPeriod) => and(eq(reports.kind, kind), eq(reports.period, period));
+  if ((await ctx.db.$count(reports, isOf(ended))) > 0) return 0;
   const isWanted = eq(kind === 'daily' ? reportRecipients.isDaily : reportRecipients.isMonthly, true);
-  if ((await ctx.db.$count(reports, isKnown)) > 0) return 0;
   if ((await ctx.db.$count(reportRecipients, isWanted)) === 0) return 0;
   const reading = await forLaggingReads(ctx);
-  if (!(await isSettled(reading, due))) return 0;
+  // Before the first settlement there is nothing to wait for.
+  const { last } = await postedDays(reading.db);
+  const due = last === null ? ended : settledPeriod(kind, ended, last);
+  if (!due) return 0;
+  if ((await ctx.db.$count(reports, isOf(due))) > 0) return 0;
   const figures = await readFigures(reading, { kind, ...due });
   return withTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.reports'))`);
-    if ((await tx.$count(reports, isKnown)) > 0) return 0;
+    if ((await tx.$count(reports, isOf(due))) > 0) return 0;
     const [report] = await tx
       .insert(reports)
       .values({ kind, period: due.period, figures, createdAt: nowIso(ctx) })
@@ -50,10 +59,4 @@ async function makeReport(ctx: Context, kind: ReportKind): Promise<number> {
       );
     return 1;
   });
-}
-
-/** Whether the last day of the period is posted. Before the first settlement there is nothing to wait for. */
-async function isSettled({ db }: Context, { until }: ReportPeriod): Promise<boolean> {
-  const { last } = await postedDays(db);
-  return last === null || last >= addDays(until, -1);
 }
