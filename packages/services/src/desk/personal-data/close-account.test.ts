@@ -2,6 +2,7 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { points } from '@starline/domain/money';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { savePush } from '../../identity/notifications/push.ts';
 import { requestDeposit } from '../../money/deposits/request.ts';
 import { addDestination } from '../../money/destinations/add.ts';
 import { updateRecommender } from '../../network/members/update-recommender.ts';
@@ -69,4 +70,13 @@ test('a destination of a call that read its session before the account was close
   const bank = { bankName: '신한', accountHolder: '홍길동', accountNumber: '110123456789' } as const;
   const adding = addDestination(world.asMember(id), { type: 'bank', name: '월급', ...bank });
   await expect(adding).rejects.toMatchObject({ code: 'unauthorized' });
+});
+
+test('a push subscription of a call that read its session before the account was closed is not stored', async () => {
+  const id = await world.member({ username: 'pushed' });
+  await closeAccount(world.staff, { id, confirmation: 'pushed' });
+  const ctx = world.asMember(id);
+  const device = { endpoint: 'https://push.example.com/1', p256dh: 'a', auth: 'b', device: 'phone' };
+  const saving = savePush({ ...ctx, config: { ...ctx.config, pushKey: 'key' } }, device);
+  await expect(saving).rejects.toMatchObject({ code: 'unauthorized' });
 });

@@ -1,9 +1,10 @@
 import { isText } from '@starline/db/encrypted-text';
+import { members } from '@starline/db/schema/members';
 import { pushSubscriptions } from '@starline/db/schema/push';
 import { AppError } from '@starline/domain/errors';
 import { PUSH_DEVICES } from '@starline/domain/notifications';
 import type { SavePush } from '@starline/validators/push';
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 
@@ -19,6 +20,10 @@ export const savePush = (
   // The subscription is no part of the input that is hashed: its hash would be stored longer than itself.
   once(ctx, { procedure: 'notifications.savePush', input: {} }, async (tx) => {
     if (ctx.config.pushKey === undefined) throw new AppError('not_found');
+    const isOpen = and(eq(members.id, ctx.actor.id), isNull(members.closedAt));
+    const [member] = await tx.select({ id: members.id }).from(members).where(isOpen).for('share');
+    // Closed since the session was read: its devices are erased, and stay so.
+    if (!member) throw new AppError('unauthorized');
     // Serialises devices of one member, so that the limit holds, and two saves of one address.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('starline.push'))`);
     await tx
