@@ -1,9 +1,11 @@
+import type { Database } from '@starline/db/connection';
 import { auditLog } from '@starline/db/schema/audit';
 import { businessDayOf, monthOf } from '@starline/domain/business-time';
+import { AppError } from '@starline/domain/errors';
 import type { ListAudit } from '@starline/validators/audit';
 import { AUDIT } from '@starline/validators/lists/audit';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type ArchivedMonth, monthText } from '../archives/archived.ts';
+import { type ArchivedMonth, monthText, readArchived } from '../archives/archived.ts';
 import type { AdminContext } from '../context.ts';
 import { filtered } from '../lists/filtered.ts';
 import { defineList, newestFirst } from '../lists/list.ts';
@@ -121,8 +123,27 @@ export const auditEntries = {
       }
     return entries.rows(ctx, input);
   },
-  archivedUntil: (archived: readonly ArchivedMonth[]) => {
-    const last = archived.findLast(({ auditFrom, auditTo }) => auditFrom < auditTo);
-    return last ? monthText(last.month) : null;
+  archivedUntil,
+  /** @throws AppError `archived`: a file that lacks entries does not say so. */
+  async *stream(ctx: AdminContext, input: ListAudit) {
+    await refuseArchivedEntries(ctx.db, input);
+    yield* entries.stream(ctx, input);
+    // A month that was archived meanwhile may lack entries: the file breaks off.
+    await refuseArchivedEntries(ctx.db, input);
   },
 };
+
+/** The last archived month with entries of the days that a filter names. */
+function archivedUntil(archived: readonly ArchivedMonth[], { startDate, endDate }: ListAudit): string | null {
+  const from = startDate ? firstIdOf(startDate, 0) : 0;
+  const to = endDate ? firstIdOf(endDate, 1) : Number.POSITIVE_INFINITY;
+  const last = archived.findLast(
+    ({ auditFrom, auditTo }) => Math.max(auditFrom, from) < Math.min(auditTo, to),
+  );
+  return last ? monthText(last.month) : null;
+}
+
+async function refuseArchivedEntries(db: Database, input: ListAudit): Promise<void> {
+  const month = archivedUntil(await readArchived(db), input);
+  if (month !== null) throw new AppError('archived', { month });
+}

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '../../../base/audit/list.ts';
 import type { AdminContext, Context, MemberContext } from '../../../base/context.ts';
 import { countedPage, countHere } from '../../../base/lists/list.ts';
-import { exportRewards } from '../../../desk/exports/export.ts';
+import { exportAudit, exportRewards } from '../../../desk/exports/export.ts';
 import { readWholeStatement } from '../../../desk/statements/read.ts';
 import { createAdjustment } from '../../../money/adjustments/create.ts';
 import { deleteDeposit } from '../../../money/deposits/delete.ts';
@@ -135,6 +135,16 @@ test('lists leave archived months out and say so, sums include them', async () =
   const exported = exportRewards(staff, { page: 1, size: 10 }).next();
   await expect(exported).rejects.toMatchObject({ code: 'archived', params: { month: '2026-10' } });
   expect(await figures()).toEqual(figuresBefore);
+});
+
+test('a file of the audit log is refused where entries of its days are archived, and made of other days', async () => {
+  const archived = { code: 'archived', params: { month: '2026-10' } };
+  const place = { page: 1, size: 10 };
+  for (const days of [{}, { startDate: '2026-10-31' }, { endDate: '2026-10-01' }])
+    await expect((await exportAudit(staff, { ...place, ...days })).next()).rejects.toMatchObject(archived);
+  const november = { ...place, startDate: '2026-11-01' };
+  expect(await countHere(auditEntries, staff, november, 1000)).toMatchObject({ archivedUntil: null });
+  expect((await (await exportAudit(staff, november)).next()).done).toBe(false);
 });
 
 test('a statement of an archived period has its balances, and no movements', async () => {
