@@ -165,9 +165,12 @@ const deletingAdmin: GuardedAct<OnlyId, { id: number; hasActed: boolean }, { suc
   },
   async run(ctx, tx, { before, plan: { id, hasActed } }) {
     if (hasActed) {
-      const disabledAt = sql`coalesce(${admins.disabledAt}, ${nowIso(ctx)})`;
-      await tx.update(admins).set({ disabledAt }).where(eq(admins.id, id));
-      await tellAdmin(ctx, tx, { adminId: id, kind: 'account_disabled' });
+      const [disabled] = await tx
+        .update(admins)
+        .set({ disabledAt: nowIso(ctx) })
+        .where(and(eq(admins.id, id), isNull(admins.disabledAt)))
+        .returning({ id: admins.id });
+      if (disabled) await tellAdmin(ctx, tx, { adminId: id, kind: 'account_disabled' });
       await endAllSessions(tx, 'admin', id);
     } else await tx.delete(admins).where(eq(admins.id, id));
     await recordAudit(ctx, tx, { action: 'admins.delete', subject: 'admin', subjectId: id, before });

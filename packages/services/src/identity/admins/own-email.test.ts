@@ -193,6 +193,16 @@ describe('an administrator hears', () => {
     ]);
   });
 
+  test('once of a disabled account that is deleted as well', async () => {
+    const { id, as } = await reachable();
+    await changeAdminPassword(as, { currentPassword: PASSWORD, newPassword: 'long-enough-2', client });
+    await drain();
+    await updateAdmin(owner, { id, isDisabled: true });
+    await deleteAdmin(owner, { id });
+    await deleteAdmin(owner, { id });
+    expect((await drain()).map(({ kind }) => kind)).toEqual(['account_disabled']);
+  });
+
   test('of passkeys that another administrator removed, by their names', async () => {
     const { id } = await reachable();
     await db.insert(adminPasskeys).values({
