@@ -234,9 +234,12 @@ describe('an administrator hears', () => {
     expect(await watch()).toEqual([]);
     await logIn('192.0.2.9', 'another-device');
     await chainAudit(system);
-    await raiseAlerts(system, limits, []);
+    const at = system.now().toISOString();
+    // The worker stood still for an hour: the mail has the time of the login.
+    await raiseAlerts({ ...system, now: () => new Date(Date.parse(at) + 3_600_000) }, limits, []);
+    await db.update(adminMails).set({ nextAttemptAt: at });
     expect(await drain()).toMatchObject([
-      { kind: 'new_device', to: email, address: '192.0.2.9', params: {} },
+      { kind: 'new_device', to: email, address: '192.0.2.9', params: {}, createdAt: at },
     ]);
   });
 });

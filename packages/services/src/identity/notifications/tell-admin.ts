@@ -6,8 +6,17 @@ import { type Context, nowIso } from '../../base/context.ts';
 
 const USER_AGENT_MAX = 300;
 
-/** What to tell an administrator. `address`: the network address that acted, where it is not the caller's. */
-type Told = { adminId: number; kind: AdminMailKind; params?: Omit<AdminMailParams, 'by'>; address?: string };
+/**
+ * What to tell an administrator. `address`: the network address that acted, where it is not the caller's.
+ * `at`: when, where it is not now.
+ */
+type Told = {
+  adminId: number;
+  kind: AdminMailKind;
+  params?: Omit<AdminMailParams, 'by'>;
+  address?: string;
+  at?: string;
+};
 
 /**
  * Tells an administrator what happened to their account, in the transaction of the act. The mail goes to
@@ -17,7 +26,7 @@ type Told = { adminId: number; kind: AdminMailKind; params?: Omit<AdminMailParam
 export async function tellAdmin(
   ctx: Context,
   tx: Database,
-  { adminId, kind, params = {}, address }: Told,
+  { adminId, kind, params = {}, address, at = nowIso(ctx) }: Told,
 ): Promise<void> {
   if (!ctx.config.sendsMail) return;
   const { actor } = ctx;
@@ -32,7 +41,7 @@ export async function tellAdmin(
     params: { ...params, ...other },
     userAgent: isOwn ? (ctx.userAgent ?? '').slice(0, USER_AGENT_MAX) : '',
     address: address ?? (isOwn ? ctx.address : ''),
-    createdAt: nowIso(ctx),
+    createdAt: at,
     nextAttemptAt: nowIso(ctx),
   });
 }

@@ -54,12 +54,12 @@ export function raiseAlerts(
 async function tellOfNewDevice(
   ctx: Context,
   tx: Database,
-  { actorId, address }: AlertEntry,
+  { actorId, address, createdAt: at }: AlertEntry,
   alerts: readonly Raised[],
 ): Promise<void> {
   const isNew = alerts.some(({ rule }) => rule === 'admin_new_device' || rule === 'admin_new_network');
   if (!isNew || actorId === null) return;
-  await tellAdmin(ctx, tx, { adminId: actorId, kind: 'new_device', ...(address && { address }) });
+  await tellAdmin(ctx, tx, { adminId: actorId, kind: 'new_device', at, ...(address && { address }) });
 }
 
 async function readChained(tx: Database, since: number): Promise<AlertEntry[]> {
