@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Database, openDatabase } from './connection.ts';
 import { statement } from './statement.ts';
@@ -28,6 +29,25 @@ test('a read that awaits another costs a round trip of its own, on the same conn
   });
   expect(twice).toBe(20);
   expect(roundTrips()).toBe(2);
+});
+
+test('reads whose plans are kept are parsed once a connection, and texts without end are not', async () => {
+  const parsed = `SELECT count(*)::int AS n FROM pg_prepared_statements WHERE name LIKE 'text %'`;
+  const count = async () => (await pool.query<{ n: number }>(parsed)).rows[0]?.n ?? 0;
+  const ask = (texts: number) =>
+    together(
+      db,
+      (one) =>
+        Promise.all(Array.from({ length: texts }, (_, index) => one.execute(sql.raw(`SELECT ${index}`)))),
+      { arePlansKept: true },
+    );
+  await ask(3);
+  await ask(3);
+  expect(await count()).toBe(3);
+  await ask(300);
+  expect(await count()).toBe(200);
+  await together(db, (one) => one.execute(sql`SELECT 'unnamed'`));
+  expect(await count()).toBe(200);
 });
 
 test('after a read that fails the connection serves on', async () => {

@@ -3,6 +3,7 @@ import { Batch, type Item, item } from './batch.ts';
 import { bindOne, type Database } from './connection.ts';
 import { insideTransaction } from './open-transaction.ts';
 import { isLostConnection } from './sql-error.ts';
+import { named } from './statement-names.ts';
 
 /**
  * Runs reads on one connection: those that `work` asks for without awaiting one another, as in `Promise.all`,
@@ -10,10 +11,20 @@ import { isLostConnection } from './sql-error.ts';
  * after one that fails, those behind it in the message fail with it. In a transaction it is that connection.
  * `work` may not use the pool meanwhile, as in a transaction.
  */
-export async function together<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+export async function together<T>(
+  db: Database,
+  work: (db: Database) => Promise<T>,
+  plans: Plans = {},
+): Promise<T> {
   const pool = db.$client;
-  return pool instanceof pg.Pool ? onOneConnection(pool, work) : work(db);
+  return pool instanceof pg.Pool ? onOneConnection(pool, work, plans) : work(db);
 }
+
+/**
+ * `arePlansKept`: each connection parses a text once and may keep its plan, whatever its values are. For
+ * reads of one member, whose texts are few; a filter of the back office may find one row or all of them.
+ */
+type Plans = { arePlansKept?: boolean };
 
 /** What `work` came to, and the answers to the watched statement: before the first read, after the last. */
 export type Watched<T> = { result: PromiseSettledResult<T>; answers: PromiseSettledResult<pg.QueryResult>[] };
@@ -26,6 +37,7 @@ export async function watching<T>(
   db: Database,
   watched: pg.QueryConfig,
   work: (db: Database) => Promise<T>,
+  plans: Plans = {},
 ): Promise<Watched<T>> {
   const pool = db.$client;
   if (!(pool instanceof pg.Pool)) return watchingApart(db, watched, work);
@@ -36,9 +48,13 @@ export async function watching<T>(
     return next;
   };
   const around = (items: readonly Item[]) => [...(answers.length === 0 ? [watch()] : []), ...items, watch()];
-  const [result] = await Promise.allSettled([onOneConnection(pool, work, { around })]);
+  const [result] = await Promise.allSettled([onOneConnection(pool, work, { around, ...plans })]);
   return { result, answers: await Promise.allSettled(answers) };
 }
+
+/** The same for reads of one member, whose plans are kept. */
+export const watchingOwn: typeof watchingApart = (db, watched, work) =>
+  watching(db, watched, work, { arePlansKept: true });
 
 /**
  * The same from one snapshot: the reads travel in one message, which is a transaction, and the statement is
@@ -91,7 +107,7 @@ export async function watchingApart<T>(
 const OVER = 'These reads have ended';
 const ONE_MESSAGE = 'Reads of one snapshot do not await one another';
 
-type Messages = {
+type Messages = Plans & {
   /** What is sent for the reads of a message. */
   around?: (items: readonly Item[]) => readonly Item[];
   /** Ends what a failed message has left on the connection. */
@@ -102,7 +118,12 @@ type Messages = {
 async function onOneConnection<T>(
   pool: pg.Pool,
   work: (db: Database) => Promise<T>,
-  { around = (items) => items, close = async () => {}, isOneMessage = false }: Messages = {},
+  {
+    around = (items) => items,
+    close = async () => {},
+    isOneMessage = false,
+    arePlansKept = false,
+  }: Messages = {},
 ): Promise<T> {
   const limitMs = (pool.options as pg.ClientConfig).query_timeout as number;
   const client = await pool.connect();
@@ -119,7 +140,7 @@ async function onOneConnection<T>(
     if (isOver) throw new Error(OVER);
     if (isOneMessage && isSent) throw new Error(ONE_MESSAGE);
     if (waiting.length === 0) process.nextTick(send);
-    const next = item(asked, values);
+    const next = item(arePlansKept ? named(asked) : asked, values);
     waiting.push(next);
     return next.answer;
   };

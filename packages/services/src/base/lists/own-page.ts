@@ -32,12 +32,15 @@ export async function readOwnPage<Row>(ctx: MemberContext, list: OwnList<Row>) {
   const { table, where } = list;
   const order: [SQL, SQL] = [desc(table.createdAt), desc(table.id)];
   const page = { where, order, limit: list.page.size, offset: offsetOf(list.page) };
-  const [rows, count, days] = await together(ctx.db, (db) =>
-    Promise.all([
-      list.select(db, page),
-      db.$count(table, where),
-      readDays(db, { ...list, page, businessTz: ctx.config.businessTz }),
-    ]),
+  const [rows, count, days] = await together(
+    ctx.db,
+    (db) =>
+      Promise.all([
+        list.select(db, page),
+        db.$count(table, where),
+        readDays(db, { ...list, page, businessTz: ctx.config.businessTz }),
+      ]),
+    { arePlansKept: true },
   );
   return { rows, total: count, days: days.map(toOwnDay) };
 }

@@ -1,3 +1,4 @@
+import { watchingOwn } from '@starline/db/together';
 import { businessDayOf } from '@starline/domain/business-time';
 import type { ListRewards } from '@starline/validators/rewards';
 import { sql } from 'drizzle-orm';
@@ -19,20 +20,24 @@ export function listRewards(ctx: MemberContext, input: ListRewards) {
   const { type, currency, dateFrom: from, dateTo: to } = input;
   const filter = { member, type, currency, from, to, timeZone: ctx.config.businessTz };
   const today = businessDayOf(ctx.now(), ctx.config.businessTz);
-  return whileArchivesHold(ctx.db, async (archived, db) => {
-    const [months, newest, archivedUntil] = await Promise.all([
-      readMonths(db, filter),
-      readNewestPage(db, filter, { page: input, today }),
-      type === 'adjust' ? null : archivedUntilOf({ ...ctx, db }, archived, { from, to }),
-    ]);
-    const total = sumOf(months);
-    const { rows, days } = newest(total) ?? (await readPage());
-    return { rows: rows.map(toRewardRow), total, days, archivedUntil };
+  return whileArchivesHold(
+    ctx.db,
+    async (archived, db) => {
+      const [months, newest, archivedUntil] = await Promise.all([
+        readMonths(db, filter),
+        readNewestPage(db, filter, { page: input, today }),
+        type === 'adjust' ? null : archivedUntilOf({ ...ctx, db }, archived, { from, to }),
+      ]);
+      const total = sumOf(months);
+      const { rows, days } = newest(total) ?? (await readPage());
+      return { rows: rows.map(toRewardRow), total, days, archivedUntil };
 
-    async function readPage() {
-      const found = await readRowsOfMonths(db, filter, { page: input, months });
-      const shown = found.map((row) => row.business_day);
-      return { rows: found, days: await sumRewardDays(db, filter, shown) };
-    }
-  });
+      async function readPage() {
+        const found = await readRowsOfMonths(db, filter, { page: input, months });
+        const shown = found.map((row) => row.business_day);
+        return { rows: found, days: await sumRewardDays(db, filter, shown) };
+      }
+    },
+    watchingOwn,
+  );
 }
