@@ -9,8 +9,10 @@ import { COUNT_MS } from '../../base/lists/list.ts';
 import { createAdjustment } from '../../money/adjustments/create.ts';
 import { seedDemo } from '../../running/demo/seed.ts';
 import { walk } from '../../testing/walk.ts';
+import { sumRewardDays } from './day-sums.ts';
 import { listRewards } from './list.ts';
 import { allRewards } from './list-all.ts';
+import { rewardConditions } from './reward-filter.ts';
 import { readRewardRows } from './reward-rows.ts';
 import { readRewardSummary } from './summary.ts';
 
@@ -211,4 +213,39 @@ test('the summary is the sum of the rows', async () => {
   expect(summary.totalCash).toBe(rows.reduce((sum, row) => sum + row.rewardCash, 0));
   const daily = rows.filter((row) => row.type === 'daily').reduce((sum, row) => sum + row.rewardCash, 0);
   expect(summary.typeTotals.daily).toBe(daily);
+});
+
+test.each([
+  ['one kind', { type: 'center' }],
+  ['rewards of cash', { type: 'daily_matching', currency: 'cash' }],
+  ['the rewards from one member', { source: sql`source_member_id = 5` }],
+] as const)('the sums of the days of %s are those of their rows', async (_, of) => {
+  const filter = { member: sql`member_id = 2`, timeZone: 'Asia/Seoul', ...of };
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select business_day as day, count(*)::int as rows, total(paid) as cash, total(lotto) as lotto
+    from visible_rewards where ${rewardConditions(filter)} group by 1 order by 1 desc`);
+  expect(rows.length).toBeGreaterThan(3);
+  expect(
+    await sumRewardDays(
+      db,
+      filter,
+      rows.map(({ day }) => day),
+    ),
+  ).toEqual(rows);
+});
+
+test('today of the summary is what runs posted today paid, of whatever day', async () => {
+  const readOn = (day: string) =>
+    readRewardSummary({ ...leader, now: () => new Date(`${day}T03:00:00Z`) }).then(({ today }) => today);
+  const paidBy = async (days: SQL) =>
+    (
+      await db.execute<{ paid: number }>(sql`
+        select total(paid) as paid from visible_rewards where member_id = 2 and business_day in (${days})`)
+    ).rows[0]?.paid;
+  expect(await readOn('2026-11-20')).toBe(await paidBy(sql`'2026-11-19'`));
+  await db.execute(sql`
+    update settlement_runs set posted_at = '2026-11-20T01:00:00Z' where business_day = '2026-11-16'`);
+  expect(await readOn('2026-11-20')).toBe(await paidBy(sql`'2026-11-16', '2026-11-19'`));
+  expect(await paidBy(sql`'2026-11-16'`)).toBeGreaterThan(0);
+  expect(await readOn('2026-11-17')).toBe(0);
 });

@@ -11,6 +11,7 @@ import { systemAt } from '../../../testing/system-at.ts';
 import { readDashboard } from '../../dashboard/read.ts';
 import { voidPurchase } from '../../purchases/void.ts';
 import { readDailySummary } from '../../rewards/daily-summary.ts';
+import { sumRewardDays } from '../../rewards/day-sums.ts';
 import { listRewards } from '../../rewards/list.ts';
 import { allRewards } from '../../rewards/list-all.ts';
 import { readRewardSummary } from '../../rewards/summary.ts';
@@ -77,6 +78,11 @@ async function everythingRead() {
     totals: totals.rows,
     dashboard: await readDashboard(leader),
     summary: await readRewardSummary(leader),
+    sums: await sumRewardDays(db, { member: sql`member_id = 2`, timeZone: 'Asia/Seoul' }, [
+      '2026-11-02',
+      '2026-10-31',
+      '2026-10-20',
+    ]),
     days: await readDailySummary(leader, { page: 1, size: 50 }),
     run: await readRun(ctx, { date: '2026-10-20' }),
   };
