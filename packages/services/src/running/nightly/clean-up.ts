@@ -36,7 +36,9 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
   attempts: sql`counted_at < now_at - interval '1 hour' and coalesce(proven_until, now_at) <= now_at`,
   admin_moves: sql`created_at < now_at - interval '7 days'`,
   approval_acts: sql`created_at < now_at - interval '7 days'`,
-  reports: sql`created_at < now_at - ${kept('reports')}`,
+  // The newest one says that its period was reported: without it the period is reported again.
+  reports: sql`created_at < now_at - ${kept('reports')} and exists (select 1 from reports newer
+    where newer.kind = reports.kind and newer.period > reports.period)`,
   inquiry_messages: sql`created_at < now_at - ${kept('inquiries')}`,
   inquiries: sql`last_at < now_at - ${kept('inquiries')}`,
   kept_exports: sql`created_at < now_at - ${kept('exports')}`,
