@@ -134,3 +134,24 @@ test('keeps each kind as long as it is configured, and deletes more rows than a 
     job_days: 1,
   });
 });
+
+test('keeps a message that may still be tried, and the diary of the day, however short the time', async () => {
+  const retention = { notifications: 0, outbox: 0, deadLetters: 0, jobs: 0 };
+  const short = { ...ctx, config: { ...ctx.config, retention } };
+  await cleanUp({ ...ctx, now: () => new Date('2036-01-01T00:00:00Z') });
+  for (const time of ['1 second', '2 days 23 hours', '3 days 1 second'])
+    for (const row of rowsOf(`tried ${time}`, time)) await db.execute(row);
+  await db.execute(sql`
+    update webhook_deliveries set replayed_at = ${ago('1 day')} where type = 'tried 3 days 1 second'`);
+  await db.execute(
+    sql`insert into job_days (job, day, started_at) values ('books', '2026-11-22', ${ago('1 hour')})`,
+  );
+  expect(await cleanUp(short)).toMatchObject({
+    member_notifications: 1,
+    admin_mails: 1,
+    security_alerts: 1,
+    notification_pushes: 1,
+    webhook_deliveries: 0,
+    job_days: 3,
+  });
+});

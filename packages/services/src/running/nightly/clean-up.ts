@@ -1,3 +1,4 @@
+import { type BusinessDay, businessDayOf } from '@starline/domain/business-time';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 import { CALL_KEY } from '../../base/idempotency/once.ts';
@@ -6,13 +7,17 @@ import { RETENTION_DAYS, type RetentionName } from '../../base/retention.ts';
 /** Rows deleted by one statement: locks are held for some milliseconds. */
 const BATCH = 5_000;
 
+/** The longest time of a queue: until then a message may be tried. docs/operations/messages.md#queues */
+const LONGEST_TRIED = sql`interval '3 days'`;
+
 type Kept = (name: RetentionName) => SQL;
 
 /**
- * Rows to delete, by table. `kept` is how long rows of a name are kept. Expired throttles and attempts are
- * deleted at once.
+ * Rows to delete, by table. `kept` is how long rows of a name are kept, `keptWhileTried` the same of
+ * messages, which are kept at least as long as they are tried. Expired throttles and attempts are deleted at
+ * once.
  */
-const expiredRows = (kept: Kept): Record<string, SQL> => ({
+const expiredRows = (kept: Kept, keptWhileTried: Kept, today: BusinessDay): Record<string, SQL> => ({
   idempotency_keys: sql`created_at < now_at - ${kept('answers')}
     or (id like ${`${CALL_KEY}%`} and created_at < now_at - interval '1 day')`,
   outbox: sql`dispatched_at < now_at - ${kept('outbox')}`,
@@ -25,11 +30,11 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
     and not exists (select 1 from members where members.id = member_id and members.email = email_confirmations.email)`,
   member_logins: sql`created_at < now_at - ${kept('logins')}`,
   member_devices: sql`last_seen_at < now_at - ${kept('notifications')}`,
-  notification_pushes: sql`created_at < now_at - ${kept('outbox')}`,
+  notification_pushes: sql`created_at < now_at - ${keptWhileTried('outbox')}`,
   push_subscriptions: sql`used_at < now_at - ${kept('notifications')}`,
-  member_notifications: sql`created_at < now_at - ${kept('notifications')}`,
-  admin_mails: sql`created_at < now_at - ${kept('notifications')}`,
-  security_alerts: sql`created_at < now_at - ${kept('notifications')}`,
+  member_notifications: sql`created_at < now_at - ${keptWhileTried('notifications')}`,
+  admin_mails: sql`created_at < now_at - ${keptWhileTried('notifications')}`,
+  security_alerts: sql`created_at < now_at - ${keptWhileTried('notifications')}`,
   destinations: sql`removed_at < now_at - ${kept('destinations')}
     and not exists (select 1 from withdrawals where destination_id = destinations.id)`,
   throttles: sql`expire < extract(epoch from now_at) * 1000`,
@@ -43,8 +48,10 @@ const expiredRows = (kept: Kept): Record<string, SQL> => ({
   inquiries: sql`last_at < now_at - ${kept('inquiries')}`,
   kept_exports: sql`created_at < now_at - ${kept('exports')}`,
   dead_letters: sql`given_up_at < now_at - ${kept('deadLetters')}`,
-  webhook_deliveries: sql`created_at < now_at - ${kept('deadLetters')}`,
-  job_days: sql`started_at < now_at - ${kept('jobs')}`,
+  webhook_deliveries: sql`created_at < now_at - ${keptWhileTried('deadLetters')}
+    and coalesce(replayed_at, created_at) < now_at - ${keptWhileTried('deadLetters')}`,
+  // Those of today say what is done.
+  job_days: sql`started_at < now_at - ${kept('jobs')} and day < ${today}`,
 });
 
 /**
@@ -57,8 +64,10 @@ export async function cleanUp(
 ): Promise<Record<string, number>> {
   const { retention = {} } = ctx.config;
   const kept: Kept = (name) => sql`make_interval(days => ${retention[name] ?? RETENTION_DAYS[name]}::int)`;
+  const keptWhileTried: Kept = (name) => sql`greatest(${kept(name)}, ${LONGEST_TRIED})`;
+  const today = businessDayOf(ctx.now(), ctx.config.businessTz);
   const counts: Record<string, number> = {};
-  for (const [table, condition] of Object.entries(expiredRows(kept)))
+  for (const [table, condition] of Object.entries(expiredRows(kept, keptWhileTried, today)))
     counts[table] = await deleteAll(ctx, table, { condition, batch });
   return counts;
 }
