@@ -5,6 +5,7 @@ import { withTransaction } from '@starline/db/transaction';
 import { AppError } from '@starline/domain/errors';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { cleanUp } from '../../running/nightly/clean-up.ts';
 import { openLossyProxy } from '../../settlement/settlements/testing/crashes/lossy-proxy.ts';
 import { systemAt } from '../../testing/system-at.ts';
 import type { Context } from '../context.ts';
@@ -82,6 +83,24 @@ test('once a refusal was told, a copy that was sent before it has no effect; the
   expect(await effectsOf('later')).toBe(1);
   for (const copy of [1, 7, 8]) expect(await act('later', corrected, copy)).toEqual(answer);
   expect(await effectsOf('later')).toBe(1);
+});
+
+test('an answer is kept for its days from the attempt that was done, not from a refused one before it', async () => {
+  const input = { idempotencyKey: crypto.randomUUID() };
+  const on = (day: string, attempt: number) => ({ ...systemAt(db, `${day}T03:00:00Z`), attempt });
+  const doing = (ctx: Context) =>
+    once(ctx, { procedure: 'test.act', input }, async (tx) => {
+      await tx.execute(sql`insert into effects (request) values ('kept')`);
+      return { success: true };
+    });
+  const refused = once(on('2026-11-18', 1), { procedure: 'test.act', input }, async () => {
+    throw new AppError('withdraw_not_allowed');
+  });
+  await expect(refused).rejects.toMatchObject({ code: 'withdraw_not_allowed' });
+  await doing(on('2026-12-17', 2));
+  await cleanUp(on('2026-12-19', 3));
+  await doing(on('2026-12-19', 3));
+  expect(await effectsOf('kept')).toBe(1);
 });
 
 test('a refusal is not told when a copy was done meanwhile: its answer is', async () => {

@@ -14,7 +14,8 @@ export type Act = { procedure: string; input: object };
 const takeKey = statement(
   'take idempotency key',
   `insert into idempotency_keys as key (id, request_hash, created_at) values ($1, $2, $3)
-   on conflict (id) do update set request_hash = excluded.request_hash, refused_attempt = null where key.refused_attempt < $4`,
+   on conflict (id) do update set request_hash = excluded.request_hash, created_at = excluded.created_at, refused_attempt = null
+   where key.refused_attempt < $4`,
 );
 /** Notes the refusal, unless a copy of the request took the key and was done. No request has this hash. */
 const noteRefusal = statement(
