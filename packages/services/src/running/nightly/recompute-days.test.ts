@@ -11,7 +11,7 @@ import { recomputeDaysNightly } from './recompute-days.ts';
 const plain = { isPreview: false, isEarly: false, force: false };
 const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
 
-test('recomputes the day before and one older day, the same one however often it is repeated', () =>
+test('recomputes the newest posted day and one older day, the same one however often it is repeated', () =>
   withFreshDatabase(async ({ db }) => {
     const { world } = await makeGoldenDay(db);
     for (const date of DAYS) {
@@ -20,7 +20,7 @@ test('recomputes the day before and one older day, the same one however often it
     }
     world.moveTo('2026-11-21T19:00:00Z');
     const chosen: (string | undefined)[] = [];
-    for (const night of ['2026-11-22', '2026-11-22', '2026-11-21', '2026-11-19']) {
+    for (const night of ['2026-11-22', '2026-11-22', '2026-11-21', '2026-11-19', '2026-11-24']) {
       const { reports } = await recomputeDaysNightly(world.system, night);
       for (const report of reports) expect(report).toMatchObject({ isRecomputable: true, isClean: true });
       chosen.push(reports.map((report) => report.businessDay).join(' '));
@@ -29,6 +29,8 @@ test('recomputes the day before and one older day, the same one however often it
     expect(chosen[1]).toBe(chosen[0]);
     expect(chosen[2]).toMatch(/^2026-11-20 2026-11-(18|19)$/);
     expect(chosen[3]).toBe('2026-11-18');
+    // The days since wait for a person.
+    expect(chosen[4]).toMatch(/^2026-11-21 2026-11-(18|19|20)$/);
   }));
 
 test('a forged row is found by the nightly job, kept in the audit log, and operations show the books as not clean', () =>

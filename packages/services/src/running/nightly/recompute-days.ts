@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@starline/db/connection';
-import { addDays, type BusinessDay } from '@starline/domain/business-time';
+import type { BusinessDay } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import { isHere } from '../../base/archives/archived.ts';
 import { recordAudit } from '../../base/audit/record.ts';
@@ -18,15 +18,15 @@ export type RecomputedDays = {
 };
 
 /**
- * Computes the day before `night` again, and one older day chosen by a seed, and compares every row with what
- * is stored. Days that are not posted, or were posted before their inputs were kept, are left out. The
- * outcome is kept in the audit log as `books.recompute`.
+ * Computes the newest posted day before `night` again, and one older day chosen by a seed, and compares every
+ * row with what is stored. Where a person approves settlements, yesterday is not posted yet at night. Days
+ * that were posted before their inputs were kept are left out. The outcome is kept in the audit log as
+ * `books.recompute`.
  */
 export async function recomputeDaysNightly(ctx: Context, night: BusinessDay): Promise<RecomputedDays> {
   const seed = createHash('sha256').update(night).digest().readUInt32BE();
   const reports: DayReport[] = [];
-  for (const day of await chooseDays(ctx.db, addDays(night, -1), seed))
-    reports.push(await recomputeDay(ctx, day));
+  for (const day of await chooseDays(ctx.db, night, seed)) reports.push(await recomputeDay(ctx, day));
   const days = reports.map(({ findings, ...each }) => ({ ...each, findings: findings.slice(0, 20) }));
   await once(ctx, { procedure: 'books.recompute', input: {} }, (tx) =>
     recordAudit(ctx, tx, {
@@ -39,14 +39,14 @@ export async function recomputeDaysNightly(ctx: Context, night: BusinessDay): Pr
   return { seed, reports };
 }
 
-async function chooseDays(db: Database, yesterday: BusinessDay, seed: number): Promise<BusinessDay[]> {
+async function chooseDays(db: Database, night: BusinessDay, seed: number): Promise<BusinessDay[]> {
   const found = await db.execute<{ day: BusinessDay }>(sql`
     select business_day::text as day from settlement_runs
-    where status = 'posted' and business_day <= ${yesterday}
+    where status = 'posted' and business_day < ${night}
       and id >= (select recomputable_from_run from installation) and ${isHere(sql`business_day`)}
     order by business_day`);
-  const days = found.rows.map(({ day }) => day);
-  const older = days.filter((day) => day < yesterday);
+  const older = found.rows.map(({ day }) => day);
+  const newest = older.pop();
   const chosen = older[seed % Math.max(1, older.length)];
-  return [...(days.includes(yesterday) ? [yesterday] : []), ...(chosen ? [chosen] : [])];
+  return [newest, chosen].filter((day) => day !== undefined);
 }
