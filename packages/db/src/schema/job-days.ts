@@ -8,7 +8,7 @@ export const jobDays = pgTable(
     job: text().notNull(),
     day: date().notNull(),
     startedAt: instant('started_at').notNull().default(now),
-    /** Last renewal of the lease; null until the first one. */
+    /** Last renewal of the lease; null until the first one, and before the start once the job failed. */
     renewedAt: instant('renewed_at'),
     finishedAt: instant('finished_at'),
   },

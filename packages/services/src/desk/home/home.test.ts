@@ -16,6 +16,7 @@ import { completeWithdrawals } from '../../money/withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../money/withdrawals/request.ts';
 import { beat } from '../../proof/operations/beat.ts';
 import { forgetUnasked } from '../../proof/operations/forget-unasked.ts';
+import { onceADay } from '../../running/nightly/once-a-day.ts';
 import { buyPackage } from '../../settlement/purchases/buy.ts';
 import { payoutFixture } from '../../testing/payouts.ts';
 import { makeWorld } from '../../testing/world.ts';
@@ -78,6 +79,21 @@ test('names payouts that failed until each is held or given back', async () => {
   const itemIds = (await items(batch.id)).filter(({ state }) => state === 'failed').map(({ id }) => id);
   await settleFailedPayouts(world.staff, { id: batch.id, itemIds, resolution: 'returned' });
   expect(await failed()).toEqual({ count: 0, amount: 0, oldest: null });
+});
+
+test('names a nightly job that failed until it is done', async () => {
+  await db.delete(jobDays);
+  const jobs = async () => [
+    (await readWaiting(world.staff)).jobs.count,
+    (await readLights(world.staff)).find(({ name }) => name === 'jobs')?.count,
+  ];
+  const [none, openDays = 0] = await jobs();
+  expect(none).toBe(0);
+  const ask = (work: () => Promise<void>) => onceADay(world.system, 'recount', '2026-11-18', work);
+  await expect(ask(() => Promise.reject(new Error('the disk is full')))).rejects.toThrow('the disk is full');
+  expect(await jobs()).toEqual([1, openDays + 1]);
+  expect(await ask(async () => {})).toBe(true);
+  expect(await jobs()).toEqual([0, openDays]);
 });
 
 test('adds up thirty business days and keeps them for a minute', async () => {

@@ -35,7 +35,7 @@ export async function readWaiting(ctx: AdminContext) {
     disputes: readDisputes(ctx),
     jobs: ofAll(sql`select count(*) as count, null::bigint as amount, min(started_at) as oldest
       from job_days where finished_at is null and day > (${nowIso(ctx)}::timestamptz)::date - 30
-        and started_at < ${nowIso(ctx)}::timestamptz - interval '1 hour'`),
+        and (started_at < ${nowIso(ctx)}::timestamptz - interval '1 hour' or renewed_at < started_at)`),
     inquiries: open(sql`select count(*) as count, null::bigint as amount, min(waiting_since) as oldest
       from inquiries where waiting_since is not null${reached}`),
     failedPayouts: ofAll(sql`select count(*) as count, total(payout) as amount, min(changed_at) as oldest

@@ -91,6 +91,26 @@ test('a worker that lost its lease neither renews it nor ends the job of the oth
   expect(await other.dying).toBe(true);
 });
 
+const rowsOf = async (job: string) =>
+  (
+    await db.execute<{ day: string; finished: boolean }>(sql`
+      select day::text as day, finished_at is not null as finished from job_days where job = ${job} order by day`)
+  ).rows;
+
+test('a job that its worker left behind on an earlier day no longer waits once the next day has done it', async () => {
+  const dead = longJob(at('03:00:00'), 'left');
+  await dead.begun;
+  expect(await rowsOf('left')).toEqual([{ day: '2026-11-21', finished: false }]);
+  const failing = onceADay(at('20:00:00'), 'left', '2026-11-22', () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(await rowsOf('left')).toEqual([{ day: '2026-11-22', finished: false }]);
+  expect(await onceADay(at('20:01:00'), 'left', '2026-11-22', async () => {})).toBe(true);
+  expect(await rowsOf('left')).toEqual([{ day: '2026-11-22', finished: true }]);
+  dead.end.resolve();
+  expect(await dead.dying).toBe(true);
+  expect(await rowsOf('left')).toEqual([{ day: '2026-11-22', finished: true }]);
+});
+
 /** A job that runs until the test ends it. */
 function longJob(ctx: Context, job: string, heartbeat?: Heartbeat) {
   const begun = Promise.withResolvers<void>();

@@ -20,7 +20,8 @@ const everySoOften: Heartbeat = (renew) => {
 /**
  * Does a job of a business day unless it is done or another worker holds its lease. Returns true if it did.
  * The lease is renewed while the job runs, however long it takes. A job that failed or was abandoned is done
- * by the next caller.
+ * by the next caller, and waits until then; one of an earlier day waits no longer, because no caller asks for
+ * that day again.
  */
 export async function onceADay(
   ctx: Context,
@@ -31,6 +32,7 @@ export async function onceADay(
 ): Promise<boolean> {
   const begun = nowIso(ctx);
   const claimed = await ctx.db.execute(sql`
+    with left_behind as (delete from job_days where job = ${job} and day < ${day} and finished_at is null)
     insert into job_days (job, day, started_at) values (${job}, ${day}, ${begun})
     on conflict (job, day) do update set started_at = excluded.started_at, renewed_at = null
     where job_days.finished_at is null
@@ -44,7 +46,7 @@ export async function onceADay(
   try {
     await work();
   } catch (error) {
-    await ctx.db.execute(sql`delete from job_days where ${mine}`);
+    await ctx.db.execute(sql`update job_days set renewed_at = started_at - ${ABANDONED_AFTER} where ${mine}`);
     throw error;
   } finally {
     stop();
