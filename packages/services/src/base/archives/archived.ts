@@ -93,6 +93,12 @@ export const hasTransfers = (txId: SQL): SQL =>
  */
 export const lastArchivedDay: SQL = sql`coalesce((select max(day_to) from archives where state = 'archived'), '-infinity')`;
 
+/**
+ * The first id of audit entries that no archive follows: a restored month before it does not say what an
+ * archived one said later.
+ */
+export const auditAfterArchives: SQL = sql`coalesce((select max(audit_to) from archives where state = 'archived'), 0)`;
+
 /** @throws AppError `archived` when a day of the period is in an archived month. */
 export async function refuseArchivedDays(db: Database, { from, to }: Days): Promise<void> {
   const until = archivedUntil(await readArchived(db), { from, to });

@@ -1,5 +1,6 @@
 import type { Database } from '@starline/db/connection';
 import { type SQL, sql } from 'drizzle-orm';
+import { auditAfterArchives } from '../../base/archives/archived.ts';
 import { type Checked, compare } from './compare.ts';
 
 /**
@@ -122,6 +123,9 @@ export const AUDITED: readonly Guarded[] = [
   { table: 'risk_rules', subject: 'risk_rule', id: 'rule', values: [['is_on', 'isOn']] },
 ];
 
+/** The entries of the audit log since the last archived month. */
+const ENTRIES = sql`(select * from audit_log where id >= ${auditAfterArchives}) as entries`;
+
 /**
  * The present value beside the one that the newest audit entry of its subject named. Encrypted texts are
  * compared by what they hold.
@@ -134,15 +138,15 @@ const present = ({ table, subject, id, values, isWhole, where = 'true' }: Guarde
       return sql`
         select ${`${subject} `} || subject_id || ${` ${column}`}, said,
           case when is_same_text(coalesce(to_jsonb(held) ->> ${column}, ''), said) then said else coalesce(to_jsonb(held) ->> ${column}, '') end
-        from (select distinct on (subject_id) subject_id, ${value} as said from audit_log
+        from (select distinct on (subject_id) subject_id, ${value} as said from ${ENTRIES}
           where subject = ${subject} and jsonb_typeof(after) = 'object' and after ?| ${names} order by subject_id, id desc) as newest
         join (select ${sql.raw(id)}, ${sql.raw(column)} from ${sql.raw(table)} where ${sql.raw(where)}) as held on held.${sql.raw(id)}::text = newest.subject_id`;
     }),
     sql` union all `,
   );
 
-/** Documents older than the first entry that is here are proved by the chain and the files of archives. */
-const SINCE = sql`(select created_at from audit_log order by id limit 1)`;
+/** Documents older than the first of these entries are proved by the chain and the files of archives. */
+const SINCE = sql`(select created_at from ${ENTRIES} order by id limit 1)`;
 
 /**
  * The newest value of each setting beside the one that its newest audit entry named. A setting that no entry
@@ -153,7 +157,7 @@ const SETTINGS_SAID = sql`
   from (select distinct on (key_name) key_name, value, effective_at from settings order by key_name, effective_at desc, id desc) as held
   left join (select distinct on (subject_id) subject_id,
       coalesce(case jsonb_typeof(after) when 'object' then after ->> 'value' else after #>> '{}' end, '') as said
-    from audit_log where subject = 'setting' and action = 'settings.save' order by subject_id, id desc) as newest on newest.subject_id = held.key_name`;
+    from ${ENTRIES} where subject = 'setting' and action = 'settings.save' order by subject_id, id desc) as newest on newest.subject_id = held.key_name`;
 
 /** An act and its entry have one transaction, which is over by then. */
 const OF_ONE_ACT = sql.raw(`interval '10 minutes'`);
@@ -161,7 +165,7 @@ const OF_ONE_ACT = sql.raw(`interval '10 minutes'`);
 /** Each code grant that is on, beside the act that switched it on: it counts from then, not from before. */
 const ACTIVE_SINCE = sql`
   select 'purchase ' || id || ' active_since', 'since the act', case when active_since >= at - ${OF_ONE_ACT} then 'since the act' else active_since::text end
-  from (select distinct on (subject_id) subject_id, after ->> 'status' as status, created_at as at from audit_log
+  from (select distinct on (subject_id) subject_id, after ->> 'status' as status, created_at as at from ${ENTRIES}
     where subject = 'purchase' and action in ('codeGrants.setActive', 'products.toggle') order by subject_id, id desc) as newest
   join purchases on purchases.id::text = newest.subject_id and newest.status = 'approved' and purchases.status = 'approved'`;
 
@@ -174,7 +178,7 @@ export const checkAudited = (tx: Database): Promise<Checked> =>
 const ACTED = sql`
   select action, subject_id, actor_kind || ' ' || actor_id as actor, after ->> 'sha256' as sha256,
     concat_ws(' ', after ->> 'paid', after ->> 'failed', after ->> 'unknown') as counts
-  from audit_log where action in ('payouts.send', 'payouts.applyResult', 'payouts.mapWord', 'reconciliation.sign', 'payouts.make', 'deposits.correct')`;
+  from ${ENTRIES} where action in ('payouts.send', 'payouts.applyResult', 'payouts.mapWord', 'reconciliation.sign', 'payouts.make', 'deposits.correct')`;
 
 /**
  * Checks that each document that an administrator wrote has the audit entry of the act, by the same

@@ -13,6 +13,7 @@ import { exportAudit, exportRewards } from '../../../desk/exports/export.ts';
 import { readWholeStatement } from '../../../desk/statements/read.ts';
 import { createAdjustment } from '../../../money/adjustments/create.ts';
 import { deleteDeposit } from '../../../money/deposits/delete.ts';
+import { signDay } from '../../../money/reconciliation/sign.ts';
 import { completeWithdrawals } from '../../../money/withdrawals/end-batch.ts';
 import { requestWithdrawal } from '../../../money/withdrawals/request.ts';
 import { recount } from '../../../network/volumes/recount.ts';
@@ -261,4 +262,30 @@ test('a month with an open withdrawal request is archived once the request has e
     });
     // The posting that held the points is archived; the fee is still that of this account.
     expect([statement.opening, statement.fees, statement.archivedUntil]).toEqual([points(50), 250, null]);
+  }));
+
+test('the books are clean while an earlier month is restored and a later one is not', () =>
+  withFreshDatabase(async ({ db: fresh }) => {
+    await monthsFrom(fresh, '2026-09-01');
+    const world = await makeWorld(fresh, '2026-09-10T03:00:00Z');
+    await world.member();
+    const actOn = async (instant: string, day: string) => {
+      world.moveTo(instant);
+      await signDay(world.staff, { currency: 'KRW', day });
+      await world.set('company_name', `Starline ${day}`);
+    };
+    await recount(world.system);
+    await actOn('2026-09-10T03:00:00Z', '2026-01-01');
+    world.moveTo('2026-10-06T03:00:00Z');
+    expect(await closeNextMonth(world.system)).toBe(202609);
+    await actOn('2026-10-10T03:00:00Z', '2026-01-02');
+    world.moveTo('2026-11-06T03:00:00Z');
+    expect(await closeNextMonth(world.system)).toBe(202610);
+    const folder = join(archiveDir, 'two');
+    const run = () => archiveMonths(world.system, { before: 202612, archiveDir: folder, keepMonths: 0 });
+    expect(await run()).toEqual([202609, 202610]);
+    expect(await restoreMonth(world.system, { month: 202609, archiveDir: folder })).toBe(true);
+    expect((await checkBooks(world.system, { isFull: true })).findings).toEqual([]);
+    expect(await run()).toEqual([202609]);
+    expect((await checkBooks(world.system, { isFull: true })).findings).toEqual([]);
   }));
