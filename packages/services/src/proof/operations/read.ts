@@ -4,6 +4,7 @@ import { deadLetters } from '@starline/db/schema/dead-letters';
 import { outbox } from '@starline/db/schema/outbox';
 import { outsideServices } from '@starline/db/schema/outside-services';
 import { ALERT_RULES, type AlertRule } from '@starline/domain/alerts';
+import type { BusinessDay } from '@starline/domain/business-time';
 import { MESSAGE_KINDS, type MessageKind, type OutsideService } from '@starline/domain/messages';
 import { and, count, desc, eq, gt, isNull, lt, min } from 'drizzle-orm';
 import type { Context } from '../../base/context.ts';
@@ -22,7 +23,7 @@ export type Operations = {
   /** Whether a settlement waits for a person. */
   waitsForPerson: boolean;
   /**
-   * The newest full check of the books, clean if the days recomputed that night were equal too; undefined
+   * The newest nightly check of the books, clean if the days recomputed that night were equal too; undefined
    * before the first.
    */
   books: { checkedAt: Date; isClean: boolean } | undefined;
@@ -84,11 +85,15 @@ export async function readOperations(ctx: Context): Promise<Operations> {
   };
 }
 
-type Proof = { at: string; after: unknown };
+type Proof = { day: BusinessDay; at: string; after: unknown };
 
-async function newestProof(ctx: Context, action: string): Promise<Proof | undefined> {
+/** The newest entry of a nightly proof, with the day of its job. */
+export async function newestProof(
+  ctx: Context,
+  action: 'books.check' | 'books.recompute',
+): Promise<Proof | undefined> {
   const [proof] = await ctx.db
-    .select({ at: auditLog.createdAt, after: auditLog.after })
+    .select({ day: auditLog.subjectId, at: auditLog.createdAt, after: auditLog.after })
     .from(auditLog)
     .where(eq(auditLog.action, action))
     .orderBy(desc(auditLog.id))
@@ -96,4 +101,6 @@ async function newestProof(ctx: Context, action: string): Promise<Proof | undefi
   return proof;
 }
 
-const isClean = ({ after }: Proof): boolean => (after as { isClean?: boolean } | null)?.isClean === true;
+/** Whether a proof found no difference. */
+export const isClean = ({ after }: Proof): boolean =>
+  (after as { isClean?: boolean } | null)?.isClean === true;

@@ -1,5 +1,7 @@
 import { testDatabase } from '@starline/db/testing/test-database';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { readOperations } from '../../proof/operations/read.ts';
 import { systemAt } from '../../testing/system-at.ts';
 import { checkBooksNightly } from './books.ts';
 
@@ -14,4 +16,24 @@ test('proves the books from the last closed month on, and on Sundays in full', a
   expect(saturday).toEqual(expect.arrayContaining(['balances', 'holds', 'audit', 'journal']));
   expect(saturday).not.toContain('rewards');
   expect(sunday).toEqual(expect.arrayContaining([...saturday, 'rewards', 'sums', 'volumes']));
+});
+
+test('proves them in full after a Sunday without a check, once', async () => {
+  await checksOf('2026-11-27');
+  expect(await checksOf('2026-12-02')).toContain('rewards');
+  expect(await checksOf('2026-12-03')).not.toContain('rewards');
+});
+
+test('a difference that only a full check sees stays one until it is mended', async () => {
+  const isCleanOn = async (day: string) => {
+    await checksOf(day);
+    return (await readOperations(systemAt(db, `${day}T20:00:00Z`))).books?.isClean;
+  };
+  await db.execute(sql`update volumes set recommend_pv = recommend_pv + 1`);
+  expect(await isCleanOn('2026-12-05')).toBe(true);
+  expect(await isCleanOn('2026-12-06')).toBe(false);
+  expect(await isCleanOn('2026-12-07')).toBe(false);
+  await db.execute(sql`update volumes set recommend_pv = recommend_pv - 1`);
+  expect(await isCleanOn('2026-12-08')).toBe(true);
+  expect(await checksOf('2026-12-09')).not.toContain('rewards');
 });

@@ -58,4 +58,18 @@ test('a forged row is found by the nightly job, kept in the audit log, and opera
     });
     expect((await readOperations(world.system)).books?.isClean).toBe(false);
     expect(before.books).toBeDefined();
+    // It is not forgotten when other days are the newest and the chosen one.
+    for (const date of DAYS.slice(1)) {
+      world.moveTo(`${date}T15:30:00Z`);
+      await settle(world.system, { ...plain, date });
+    }
+    const differing = async (night: string) =>
+      (await recomputeDaysNightly(world.system, night)).reports.flatMap(({ businessDay, isClean }) =>
+        isClean ? [] : [businessDay],
+      );
+    for (const night of ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
+      expect(await differing(night)).toEqual(['2026-11-18']);
+    await db.execute(sql`update rewards set base = base - 1 where kind = 'daily_matching' and base = 151`);
+    for (const night of ['2026-11-26', '2026-11-27']) expect(await differing(night)).toEqual([]);
+    expect((await recomputeDaysNightly(world.system, '2026-11-28')).reports).toHaveLength(2);
   }));

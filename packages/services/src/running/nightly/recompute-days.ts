@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@starline/db/connection';
 import type { BusinessDay } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import { isHere } from '../../base/archives/archived.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import type { Context } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
+import { newestProof } from '../../proof/operations/read.ts';
 import { type DayReport, recomputeDay } from '../../settlement/settlements/recompute/recompute-day.ts';
 
 export type RecomputedDays = {
@@ -19,14 +19,14 @@ export type RecomputedDays = {
 
 /**
  * Computes the newest posted day before `night` again, and one older day chosen by a seed, and compares every
- * row with what is stored. Where a person approves settlements, yesterday is not posted yet at night. Days
+ * row with what is stored; also each day that differed the last time. Where a person approves settlements, yesterday is not posted yet at night. Days
  * that were posted before their inputs were kept are left out. The outcome is kept in the audit log as
  * `books.recompute`.
  */
 export async function recomputeDaysNightly(ctx: Context, night: BusinessDay): Promise<RecomputedDays> {
   const seed = createHash('sha256').update(night).digest().readUInt32BE();
   const reports: DayReport[] = [];
-  for (const day of await chooseDays(ctx.db, night, seed)) reports.push(await recomputeDay(ctx, day));
+  for (const day of await chooseDays(ctx, night, seed)) reports.push(await recomputeDay(ctx, day));
   const days = reports.map(({ findings, ...each }) => ({ ...each, findings: findings.slice(0, 20) }));
   await once(ctx, { procedure: 'books.recompute', input: {} }, (tx) =>
     recordAudit(ctx, tx, {
@@ -39,14 +39,18 @@ export async function recomputeDaysNightly(ctx: Context, night: BusinessDay): Pr
   return { seed, reports };
 }
 
-async function chooseDays(db: Database, night: BusinessDay, seed: number): Promise<BusinessDay[]> {
-  const found = await db.execute<{ day: BusinessDay }>(sql`
+async function chooseDays(ctx: Context, night: BusinessDay, seed: number): Promise<BusinessDay[]> {
+  const found = await ctx.db.execute<{ day: BusinessDay }>(sql`
     select business_day::text as day from settlement_runs
     where status = 'posted' and business_day < ${night}
       and id >= (select recomputable_from_run from installation) and ${isHere(sql`business_day`)}
     order by business_day`);
-  const older = found.rows.map(({ day }) => day);
-  const newest = older.pop();
-  const chosen = older[seed % Math.max(1, older.length)];
-  return [newest, chosen].filter((day) => day !== undefined);
+  const days = found.rows.map(({ day }) => day);
+  const older = days.slice(0, -1);
+  const last = (await newestProof(ctx, 'books.recompute'))?.after as Kept | undefined;
+  const differed = last?.days.flatMap(({ businessDay, isClean }) => (isClean ? [] : [businessDay])) ?? [];
+  const chosen = [days.at(-1), older[seed % Math.max(1, older.length)], ...differed];
+  return [...new Set(chosen)].filter((day) => day !== undefined && days.includes(day)) as BusinessDay[];
 }
+
+type Kept = { days: Pick<DayReport, 'businessDay' | 'isClean'>[] };
