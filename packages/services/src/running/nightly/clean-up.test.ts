@@ -155,3 +155,20 @@ test('keeps a message that may still be tried, and the diary of the day, however
     job_days: 3,
   });
 });
+
+test('keeps an announcement while the link "this was not me" of its mail works', async () => {
+  const short = { ...ctx, config: { ...ctx.config, retention: { notifications: 7 } } };
+  await cleanUp({ ...ctx, now: () => new Date('2036-01-01T00:00:00Z') });
+  for (const [days, name] of [
+    [8, 'open'],
+    [16, 'ended'],
+  ] as const)
+    await db.execute(sql`
+      with about as (
+        insert into member_notifications (member_id, kind, params, created_at)
+        values (${companyId}, 'new_device', '{}', ${ago(`${days} days`)}) returning id)
+      insert into alarm_tokens (id, notification_id, expires_at) select ${name}, id, ${ago(`${days - 14} days`)} from about`);
+  expect(await cleanUp(short)).toMatchObject({ member_notifications: 1 });
+  const left = await db.execute(sql`select id from alarm_tokens`);
+  expect(left.rows).toEqual([{ id: 'open' }]);
+});

@@ -32,7 +32,9 @@ const expiredRows = (kept: Kept, keptWhileTried: Kept, today: BusinessDay): Reco
   member_devices: sql`last_seen_at < now_at - ${kept('notifications')}`,
   notification_pushes: sql`created_at < now_at - ${keptWhileTried('outbox')}`,
   push_subscriptions: sql`used_at < now_at - ${kept('notifications')}`,
-  member_notifications: sql`created_at < now_at - ${keptWhileTried('notifications')}`,
+  // The link "this was not me" of its mail ends with it.
+  member_notifications: sql`created_at < now_at - ${keptWhileTried('notifications')}
+    and not exists (select 1 from alarm_tokens where notification_id = member_notifications.id and expires_at > now_at)`,
   admin_mails: sql`created_at < now_at - ${keptWhileTried('notifications')}`,
   security_alerts: sql`created_at < now_at - ${keptWhileTried('notifications')}`,
   destinations: sql`removed_at < now_at - ${kept('destinations')}
