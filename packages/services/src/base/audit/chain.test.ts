@@ -119,6 +119,16 @@ test('an act that commits late is chained after entries that overtook it', async
   expect(await damagesOf(db)).toEqual([]);
 });
 
+test('entries are chained although a server whose clock was a month ahead wrote one', async () => {
+  const at = (instant: string) => systemAt(db, instant);
+  const act = { action: 'members.update', subject: 'member', subjectId: 'ahead' };
+  await recordAudit(at('2026-12-21T03:00:00Z'), db, act);
+  expect(await chainAudit(ctx)).toBe(1);
+  const later = at('2026-11-21T03:10:01Z');
+  await recordAudit(later, db, { ...act, subjectId: 'right' });
+  expect(await chainAudit(later)).toBe(1);
+});
+
 test('concurrent workers chain each entry once', async () => {
   for (let number = 0; number < 20; number += 1) await write(db, `many ${number}`);
   const before = (await readAuditLink(db))?.position ?? 0;

@@ -40,10 +40,14 @@ export function chainAudit(
   });
 }
 
-/** The last entry chained so long ago that every transaction with an earlier entry has ended since. */
-const lastSettled = (now: string) => sql`coalesce((
+/**
+ * The last entry chained so long ago that every transaction with an earlier entry has ended since. Ids begin
+ * with the month of the server that wrote them: one whose clock was ahead hides no entry of the present month.
+ */
+const lastSettled = (now: string) => sql`least(coalesce((
   select audit_id from audit_seals where sealed_at < ${now}::timestamptz - make_interval(mins => ${LATE_MINUTES})
-  order by position desc limit 1), 0)`;
+  order by position desc limit 1), 0),
+  month_id((${now}::timestamptz at time zone coalesce((select business_tz from installation), 'UTC'))::date, 0))`;
 
 async function readUnchained(tx: Database, after: SQL): Promise<UnchainedEntry[]> {
   const found = await tx.execute<UnchainedEntry>(sql`
