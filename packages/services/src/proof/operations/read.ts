@@ -6,8 +6,8 @@ import { outsideServices } from '@starline/db/schema/outside-services';
 import { ALERT_RULES, type AlertRule } from '@starline/domain/alerts';
 import type { BusinessDay } from '@starline/domain/business-time';
 import { MESSAGE_KINDS, type MessageKind, type OutsideService } from '@starline/domain/messages';
-import { and, count, desc, eq, gt, isNull, lt, min } from 'drizzle-orm';
-import type { Context } from '../../base/context.ts';
+import { and, count, desc, eq, gt, isNull, lt, lte, min } from 'drizzle-orm';
+import { type Context, nowIso } from '../../base/context.ts';
 import { EVENT_TRIES } from '../../base/outbox/give-up.ts';
 import { readTogether } from '../../base/read-together.ts';
 import { arePayoutsStopped } from '../../base/settings/payouts-stopped.ts';
@@ -87,7 +87,10 @@ export async function readOperations(ctx: Context): Promise<Operations> {
 
 type Proof = { day: BusinessDay; at: string; after: unknown };
 
-/** The newest entry of a nightly proof, with the day of its job. */
+/**
+ * The newest entry of a nightly proof, with the day of its job. One of the future was written by a worker
+ * whose clock was ahead: it would hide what was found since.
+ */
 export async function newestProof(
   ctx: Context,
   action: 'books.check' | 'books.recompute',
@@ -95,7 +98,7 @@ export async function newestProof(
   const [proof] = await ctx.db
     .select({ day: auditLog.subjectId, at: auditLog.createdAt, after: auditLog.after })
     .from(auditLog)
-    .where(eq(auditLog.action, action))
+    .where(and(eq(auditLog.action, action), lte(auditLog.createdAt, nowIso(ctx))))
     .orderBy(desc(auditLog.id))
     .limit(1);
   return proof;

@@ -37,3 +37,11 @@ test('a difference that only a full check sees stays one until it is mended', as
   expect(await isCleanOn('2026-12-08')).toBe(true);
   expect(await checksOf('2026-12-09')).not.toContain('rewards');
 });
+
+test('a check by a worker whose clock was ahead hides no later one', async () => {
+  await checksOf('2027-06-01');
+  await checksOf('2026-12-10');
+  expect(await readOperations(systemAt(db, '2026-12-10T20:00:00Z'))).toMatchObject({
+    books: { checkedAt: new Date('2026-12-10T19:00:00Z'), isClean: true },
+  });
+});
