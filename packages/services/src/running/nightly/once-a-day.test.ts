@@ -111,6 +111,17 @@ test('a job that its worker left behind on an earlier day no longer waits once t
   expect(await rowsOf('left')).toEqual([{ day: '2026-11-22', finished: true }]);
 });
 
+test('a worker whose clock is a day ahead ends the job of the others once, not each minute', async () => {
+  const ahead = () => onceADay(at('20:00:00'), 'ahead', '2026-11-22', async () => {});
+  expect(await ahead()).toBe(true);
+  const right = longJob(at('20:00:10'), 'ahead');
+  await right.begun;
+  expect(await ahead()).toBe(false);
+  right.end.resolve();
+  await right.dying;
+  expect((await rowsOf('ahead')).map(({ finished }) => finished)).toEqual([true, true]);
+});
+
 /** A job that runs until the test ends it. */
 function longJob(ctx: Context, job: string, heartbeat?: Heartbeat) {
   const begun = Promise.withResolvers<void>();

@@ -32,12 +32,12 @@ export async function onceADay(
 ): Promise<boolean> {
   const begun = nowIso(ctx);
   const claimed = await ctx.db.execute(sql`
-    with left_behind as (delete from job_days where job = ${job} and day < ${day} and finished_at is null)
     insert into job_days (job, day, started_at) values (${job}, ${day}, ${begun})
     on conflict (job, day) do update set started_at = excluded.started_at, renewed_at = null
     where job_days.finished_at is null
       and coalesce(job_days.renewed_at, job_days.started_at) <= excluded.started_at - ${ABANDONED_AFTER}`);
   if (claimed.rowCount === 0) return false;
+  await ctx.db.execute(sql`delete from job_days where job = ${job} and day < ${day} and finished_at is null`);
   const mine = sql`job = ${job} and day = ${day} and started_at = ${begun}`;
   const stop = heartbeat(async () => {
     // A database that is away is tried again by the next renewal.
