@@ -64,6 +64,19 @@ test('many failures at one account raise one alert, and a few raise none', async
   expect(await raised()).toEqual([]);
 });
 
+test('an entry behind thousands of others, as after an outage, raises its alert at once', async () => {
+  await db.execute(sql`
+    insert into audit_log (id, actor_kind, action, subject, subject_id)
+    select next_audit_id(business_day()), 'member', 'sessions.login', 'member', '1' from generate_series(1, 1200)`);
+  await recordAudit(world.staff, db, {
+    action: 'settings.save',
+    subject: 'setting',
+    subjectId: 'admin_second_factor',
+    after: { value: 'optional' },
+  });
+  expect(await raised()).toEqual([{ rule: 'settings_changed', subject: 'setting:admin_second_factor' }]);
+});
+
 test('an administrator from a new network and in a new browser raises an alert each, and a known one none', async () => {
   const { username, id, browser } = await site.adminBrowser('viewer');
   expect(await raised()).toEqual([]);

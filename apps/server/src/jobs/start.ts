@@ -202,8 +202,8 @@ export async function startJobs({
     loop('risk', 60_000, watched, async () => (await holdNewRequests(ctx)) > 0),
     loop('reports', 60_000, watched, async () => (await makeDueReports(ctx)) > 0),
     loop('audit', 10_000, watched, async () => (await chainAudit(ctx)) > 0),
-    loop('alerts', 10_000, watched, async () => {
-      const raised = await raiseAlerts(ctx, alerts.limits, alertChannels);
+    loop('alerts', 10_000, watched, async (signal) => {
+      const raised = await raiseAlerts(ctx, alerts.limits, alertChannels, signal);
       for (const { rule, subject, auditId } of raised)
         log(`security alert: ${rule} ${subject} audit entry ${auditId}`);
       return raised.length > 0;

@@ -15,17 +15,31 @@ const WINDOW_MS = 3_600_000;
 export type Alert = { id: number; rule: string; subject: string; auditId: number; createdAt: string };
 
 /**
- * Applies the rules to the entries that were chained since the last call, and stores the alerts with the
- * progress in one transaction. Reading along the chain meets each committed entry once, also one that
- * committed late. The first call begins at the end of the chain. They leave by `channels`: one that is
+ * Applies the rules to the entries that were chained since the last call, and stores the alerts of a batch
+ * with the progress in one transaction. Reading along the chain meets each committed entry once, also one
+ * that committed late. The first call begins at the end of the chain. They leave by `channels`: one that is
  * configured later would give up all of before. Returns the alerts; an empty list also while
  * another worker does this.
  */
-export function raiseAlerts(
+export async function raiseAlerts(
   ctx: Context,
   limits: AlertLimits,
   channels: readonly AlertChannel[],
+  signal?: AbortSignal,
 ): Promise<Alert[]> {
+  const all: Alert[] = [];
+  for (;;) {
+    const { raised, hasMore } = await raiseBatch(ctx, limits, channels);
+    all.push(...raised);
+    if (!hasMore || signal?.aborted) return all;
+  }
+}
+
+function raiseBatch(
+  ctx: Context,
+  limits: AlertLimits,
+  channels: readonly AlertChannel[],
+): Promise<{ raised: Alert[]; hasMore: boolean }> {
   return withTransaction(ctx.db, async (tx) => {
     await tx.execute(sql`
       insert into alert_progress (position) select coalesce(max(position), 0) from audit_seals on conflict do nothing`);
@@ -33,7 +47,7 @@ export function raiseAlerts(
       sql`select position from alert_progress for update skip locked`,
     );
     const since = progress.rows[0]?.position;
-    if (since === undefined) return [];
+    if (since === undefined) return { raised: [], hasMore: false };
     const entries = await readChained(tx, since);
     const raised: Alert[] = [];
     for (const entry of entries) {
@@ -46,7 +60,7 @@ export function raiseAlerts(
     }
     const last = entries.at(-1)?.position;
     if (last !== undefined) await tx.execute(sql`update alert_progress set position = ${last}`);
-    return raised;
+    return { raised, hasMore: entries.length === BATCH };
   });
 }
 
