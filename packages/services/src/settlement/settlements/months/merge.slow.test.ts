@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AdminContext, Context, MemberContext } from '../../../base/context.ts';
 import { checkBooks } from '../../../proof/books/check.ts';
 import { seedDemo } from '../../../running/demo/seed.ts';
+import { withFreshDatabase } from '../../../testing/fresh-database.ts';
 import { systemAt } from '../../../testing/system-at.ts';
 import { readDashboard } from '../../dashboard/read.ts';
 import { voidPurchase } from '../../purchases/void.ts';
@@ -211,3 +212,19 @@ test('the last posted day is reversed right after it was merged, and settled aga
   expect(Number(once.rows[0]?.n)).toBeGreaterThan(0);
   expect((await tables()).filter((name) => name.startsWith('reward_sums_run'))).toHaveLength(5);
 });
+
+test('a preview of a day before the first posted one keeps no month from being merged', () =>
+  withFreshDatabase(async ({ db: fresh }) => {
+    const there = { ...ctx, db: fresh };
+    await seedDemo({ ...there, now: () => new Date('2026-11-04T03:00:00Z') }, { members: 20, rngSeed: 3 });
+    await settle(there, { ...plain, date: '2026-10-01', isPreview: true });
+    await expect
+      .poll(async () => {
+        await mergeNextMonth(there);
+        const found = await fresh.execute<{ month: string }>(
+          sql`select month::text as month from settled_months where is_merged`,
+        );
+        return found.rows;
+      })
+      .toEqual([{ month: '2026-10-01' }]);
+  }));

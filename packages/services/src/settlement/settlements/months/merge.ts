@@ -52,8 +52,8 @@ export async function mergeNextMonth(
 }
 
 /**
- * The oldest month that is not merged, once it has ended, the days after it are being posted and none of its
- * own waits.
+ * The oldest month that is not merged, once it has ended, the days after it are being posted and no run of
+ * its own posts. A draft that is left is of a day before the first one: it is never posted.
  */
 async function findDue(ctx: Context): Promise<Month | undefined> {
   const found = await ctx.db.execute<{ month: Month }>(sql`
@@ -66,6 +66,6 @@ async function findDue(ctx: Context): Promise<Month | undefined> {
     select exists (select 1 from settlement_runs where status = 'posted' and business_day >= ${end})
       and not exists (
         select 1 from settlement_runs where business_day >= ${month} and business_day < ${end}
-          and status in ('draft', 'approved', 'posting', 'failed')) as ok`);
+          and holds_bases and status <> 'posted') as ok`);
   return settled.rows[0]?.ok ? month : undefined;
 }
