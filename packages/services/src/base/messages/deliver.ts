@@ -85,7 +85,7 @@ async function claimNext(ctx: Context, queue: Queue): Promise<Claimed | undefine
       ${next} = ${nowIso(ctx)}::timestamptz + make_interval(secs => ${LEASE_MS / 1000}::int)
     where m.id = (select m.id from ${table} m
       where m.${sent} is null and m.${next} <= ${nowIso(ctx)} and (${isWanted}) and (${isDue?.(ctx) ?? sql`true`})
-        and (m.${attempts} < ${tries} or m.${attempts} = ${tries} and ${endsAt} > ${nowIso(ctx)})
+        and m.${attempts} <= ${tries}
       order by m.${next}, m.id limit 1 for update of m skip locked)
     returning m.id::text as key, m.${attempts} as attempts, m.${next}::text as lease, ${recipient} as recipient,
       (${createdAt})::text as "createdAt", ${endsAt} <= ${nowIso(ctx)} as "isOver"`);

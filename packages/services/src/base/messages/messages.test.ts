@@ -174,6 +174,15 @@ describe('a message', () => {
     expect(await openLetters()).toMatchObject([{ tries: 8, lastError: 'unconfirmed' }]);
   });
 
+  test('whose last try has no result is given up also when no worker ran until its time was over', async () => {
+    const id = await mailTo('kim@example.com');
+    await db.update(notificationMails).set({ attempts: 8 }).where(eq(notificationMails.id, id));
+    later(48 * 60 + 1);
+    expect(await send(async () => undefined)).toBe(true);
+    expect(await openLetters()).toMatchObject([{ tries: 8, lastError: 'expired' }]);
+    expect(await send(async () => undefined)).toBe(false);
+  });
+
   test('keeps its tries while its service is paused, and is given up when its time is over', async () => {
     const id = await mailTo('kim@example.com');
     for (let hour = 0; hour < 47; hour += 1) {
