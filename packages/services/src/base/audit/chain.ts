@@ -42,7 +42,8 @@ export function chainAudit(
 
 /**
  * The last entry chained so long ago that every transaction with an earlier entry has ended since. Ids begin
- * with the month of the server that wrote them: one whose clock was ahead hides no entry of the present month.
+ * with the month of the server that wrote them: one whose clock was ahead hides no entry of the present
+ * month.
  */
 const lastSettled = (now: string) => sql`least(coalesce((
   select audit_id from audit_seals where sealed_at < ${now}::timestamptz - make_interval(mins => ${LATE_MINUTES})

@@ -18,10 +18,10 @@ export type RecomputedDays = {
 };
 
 /**
- * Computes the newest posted day before `night` again, and one older day chosen by a seed, and compares every
- * row with what is stored; also each day that differed the last time. Where a person approves settlements, yesterday is not posted yet at night. Days
- * that were posted before their inputs were kept are left out. The outcome is kept in the audit log as
- * `books.recompute`.
+ * Computes the newest posted day before `night` again, one older day chosen by a seed, and each day that
+ * differed the last time; compares every row with what is stored. Where a person approves settlements,
+ * yesterday is not posted yet at night. Days that were posted before their inputs were kept are left out. The
+ * outcome is kept in the audit log as `books.recompute`.
  */
 export async function recomputeDaysNightly(ctx: Context, night: BusinessDay): Promise<RecomputedDays> {
   const seed = createHash('sha256').update(night).digest().readUInt32BE();
