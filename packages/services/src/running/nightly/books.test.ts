@@ -1,6 +1,7 @@
 import { testDatabase } from '@starline/db/testing/test-database';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { closeNextMonth } from '../../proof/books/closing/close.ts';
 import { readOperations } from '../../proof/operations/read.ts';
 import { systemAt } from '../../testing/system-at.ts';
 import { checkBooksNightly } from './books.ts';
@@ -24,7 +25,7 @@ test('proves them in full after a Sunday without a check, once', async () => {
   expect(await checksOf('2026-12-03')).not.toContain('rewards');
 });
 
-test('a difference that only a full check sees stays one until it is mended', async () => {
+test('a difference that only a full check sees stays one until it is mended, and closes no month', async () => {
   const isCleanOn = async (day: string) => {
     await checksOf(day);
     return (await readOperations(systemAt(db, `${day}T20:00:00Z`))).books?.isClean;
@@ -33,8 +34,11 @@ test('a difference that only a full check sees stays one until it is mended', as
   expect(await isCleanOn('2026-12-05')).toBe(true);
   expect(await isCleanOn('2026-12-06')).toBe(false);
   expect(await isCleanOn('2026-12-07')).toBe(false);
+  const close = (day: string) => closeNextMonth(systemAt(db, `${day}T19:30:00Z`));
+  expect(await close('2026-12-07')).toBeUndefined();
   await db.execute(sql`update volumes set recommend_pv = recommend_pv - 1`);
   expect(await isCleanOn('2026-12-08')).toBe(true);
+  expect(await close('2026-12-08')).toBe(202611);
   expect(await checksOf('2026-12-09')).not.toContain('rewards');
 });
 

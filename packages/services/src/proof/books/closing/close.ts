@@ -4,6 +4,7 @@ import { businessDayOf } from '@starline/domain/business-time';
 import { sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../../base/context.ts';
 import { startOfDay } from '../../../base/day-start.ts';
+import { isClean, newestProof } from '../../operations/read.ts';
 import { checkBooks } from '../check.ts';
 import { firstDayOf, lastEnded, type Month, monthAfter } from './months.ts';
 import { netsOf, sumsOf } from './nets.ts';
@@ -20,6 +21,9 @@ const LOCK_TIMEOUT_MS = 500;
 export async function closeNextMonth(ctx: Context): Promise<Month | undefined> {
   const month = await nextToClose(ctx);
   if (month === undefined) return undefined;
+  // It may have found what only the full books see.
+  const newest = await newestProof(ctx, 'books.check');
+  if (newest && !isClean(newest)) return undefined;
   if (!(await checkBooks(ctx, { isFull: false })).isClean) return undefined;
   if (!(await beginClosing(ctx, month))) return undefined;
   await finishClosing(ctx, month);
