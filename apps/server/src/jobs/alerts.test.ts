@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { securityAlerts } from '@starline/db/schema/alerts';
 import { deadLetters } from '@starline/db/schema/dead-letters';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { withTransaction } from '@starline/db/transaction';
 import { ALERT_CHANNELS, type AlertRule } from '@starline/domain/alerts';
 import { points } from '@starline/domain/money';
 import { chainAudit } from '@starline/services/base/audit/chain';
@@ -12,6 +13,7 @@ import { recordAudit } from '@starline/services/base/audit/record';
 import { createAdjustment } from '@starline/services/money/adjustments/create';
 import { alertMailQueue, alertPostQueue, deliverNextAlert } from '@starline/services/proof/alerts/deliver';
 import { type Alert, raiseAlerts } from '@starline/services/proof/alerts/raise';
+import { type AlertEntry, applyRules } from '@starline/services/proof/alerts/rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { alertLimits, parseEnv } from '../processes/env.ts';
@@ -210,4 +212,43 @@ test('a webhook without a secret is refused at the start', () => {
   const env = parseEnv({ ALERT_WEBHOOK_URL: 'https://alerts.example' });
   expect(() => alertChannels(env, world.system.now)).toThrow('ALERT_WEBHOOK_SECRET');
   expect(alertChannels(parseEnv({}), world.system.now)).toEqual({});
+});
+
+/** The last one: what it writes is never chained. */
+test('a failure costs the same however many were recorded of its network and subject before', async () => {
+  const at = sql`${world.system.now().toISOString()}::timestamptz`;
+  await db.execute(sql`
+    insert into audit_log (id, actor_kind, action, subject, subject_id, address, created_at)
+    select next_audit_id(${at}::date), 'visitor', 'sessions.loginFailed', 'visitor', 'unknown', '203.0.113.77', ${at} - interval '2 hours'
+    from generate_series(1, 5000)`);
+  await recordAudit(
+    { ...world.visitor, address: '203.0.113.77' },
+    db,
+    {
+      action: 'sessions.loginFailed',
+      subject: 'visitor',
+      subjectId: 'unknown',
+      after: { code: 'login_failed' },
+    },
+    'visitor',
+  );
+  await db.execute(sql`analyze audit_log`);
+  const [entry] = (
+    await db.execute<AlertEntry>(sql`
+      select id, actor_kind as "actorKind", action, subject, subject_id as "subjectId", address, created_at::text as "createdAt"
+      from audit_log where address = '203.0.113.77' order by id desc limit 1`)
+  ).rows;
+  await withTransaction(db, async (tx) => {
+    // Of a table as small as this one PostgreSQL would read everything.
+    await tx.execute(sql`set local enable_seqscan = off; set local enable_bitmapscan = off`);
+    const rowsRead = async () => {
+      const read = await tx.execute<{ rows: number }>(sql`
+        select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::int as rows from pg_stat_xact_all_tables
+        where relname like 'audit_log%'`);
+      return read.rows[0]?.rows ?? 0;
+    };
+    const before = await rowsRead();
+    expect(entry && (await applyRules(world.system, tx, entry, limits))).toEqual([]);
+    expect((await rowsRead()) - before).toBeLessThan(2100);
+  });
 });

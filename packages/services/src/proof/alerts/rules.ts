@@ -38,13 +38,18 @@ const KNOWN_DAYS = 90;
 const APPROVAL = 'approvals.approve';
 const MORE_THAN_PAGE = 1000;
 
+/**
+ * How often guesses failed in the minutes up to an entry. Reads the newest failures before it, in the months
+ * of these minutes: however many there are already, an attacker cannot make the job slow.
+ */
 const failuresWhere = async (tx: Database, entry: AlertEntry, matches: ReturnType<typeof sql>) => {
   const found = await tx.execute<{ count: number }>(sql`
     select coalesce(sum(coalesce((after->>'repeated')::int, 1)), 0)::int as count from (
-      select after from audit_log
+      select after, created_at from audit_log
       where ${matches} and action = any(${sql.param(FAILURES)}::text[])
-        and created_at between ${entry.createdAt}::timestamptz - make_interval(mins => ${FAILURE_MINUTES}) and ${entry.createdAt}
-      order by id desc limit ${MORE_THAN_PAGE}) as failure`);
+        and id <= ${entry.id} and id >= month_id((${entry.createdAt}::timestamptz - interval '1 day')::date, 0)
+      order by id desc limit ${MORE_THAN_PAGE}) as failure
+    where created_at between ${entry.createdAt}::timestamptz - make_interval(mins => ${FAILURE_MINUTES}) and ${entry.createdAt}`);
   return found.rows[0]?.count ?? 0;
 };
 
