@@ -79,6 +79,20 @@ export const MONEY_MUTANTS: Mutant[] = [
     tests: [WITHDRAWALS],
   },
   {
+    name: 'an answer is kept from a refused attempt on',
+    file: services('base/idempotency/once.ts'),
+    from: 'created_at = excluded.created_at, refused_attempt = null',
+    to: 'refused_attempt = null',
+    tests: [services('base/idempotency/once.test.ts')],
+  },
+  {
+    name: 'a month is closed while the nightly proof differs',
+    file: services('proof/books/closing/close.ts'),
+    from: 'if (newest && !isClean(newest)) return undefined;',
+    to: '',
+    tests: [services('running/nightly/books.test.ts')],
+  },
+  {
     name: 'a cancelled withdrawal is given back to the wrong account',
     file: services('money/withdrawal-ends/end.ts'),
     from: "['center', minus(centerAmount, minus(repaid, ofWithdrawable))],",
