@@ -6,6 +6,8 @@ import { listReports, saveRecipient } from '@starline/services/desk/reports/reci
 import { beginPasskeyLogin } from '@starline/services/identity/logins/log-in-by-passkey';
 import { addPasskey, beginPasskey } from '@starline/services/identity/passkeys/add';
 import { hashPassword } from '@starline/services/identity/passwords/hash';
+import { startSession } from '@starline/services/identity/sessions/sessions';
+import { sessionIdOf } from '@starline/services/identity/sessions/tokens';
 import { addNote } from '@starline/services/network/member-notes/add';
 import { softwareAuthenticator } from '@starline/services/testing/software-authenticator';
 import { eq } from 'drizzle-orm';
@@ -31,10 +33,11 @@ const statement: Case = ({ member }) => ({
 });
 
 /** The answer of a new passkey of the recruit, and the cookie of the login that it is for. */
-async function withPasskey({ world, recruit }: Fixture): Promise<Input> {
+async function withPasskey({ db, world, recruit }: Fixture): Promise<Input> {
   const device = softwareAuthenticator();
   const ctx = world.asMember(recruit.id);
-  const sessionId = fresh('session');
+  const client = { address: '127.0.0.1', userAgent: '' };
+  const sessionId = sessionIdOf(await startSession(db, 'member', recruit.id, ctx.now(), client));
   const credential = device.create(await beginPasskey(ctx, { sessionId }));
   await addPasskey(ctx, { name: '폰', credential, sessionId });
   const { token, options } = await beginPasskeyLogin(world.visitor, 'member');

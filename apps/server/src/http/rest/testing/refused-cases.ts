@@ -72,9 +72,11 @@ const factored =
     if (!(await hasSecondFactor(db, ctx.actor))) {
       const { secret } = await beginSecondFactor(ctx, { password: PASSWORD });
       const client = { address: '10.0.0.1', userAgent: 'test' };
-      await confirmSecondFactor(ctx, { totp: authenticatorCode(secret, ctx.now()), client });
+      const totp = authenticatorCode(secret, ctx.now());
+      const { recoveryCodes } = await confirmSecondFactor(ctx, { totp, client });
       const { username } = recruit;
       await recruit.browser.mutate('member', 'sessions.login', { username, password: PASSWORD });
+      await recruit.browser.mutate('member', 'sessions.prove', { totp: recoveryCodes[0] });
     }
     return { type: 'coin', amount: 20, totp };
   };
