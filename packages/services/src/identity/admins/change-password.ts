@@ -8,6 +8,7 @@ import { once } from '../../base/idempotency/once.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
 import { tellAdmin } from '../notifications/tell-admin.ts';
 import { hashReplacement, verifyPassword } from '../passwords/hash.ts';
+import { passwordAttempt } from '../sessions/attempts.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
 
 /**
@@ -22,8 +23,7 @@ export async function changeAdminPassword(
   const { currentPassword, newPassword, client } = input;
   const [admin] = await ctx.db.select().from(admins).where(eq(admins.id, ctx.actor.id));
   if (!admin) throw new AppError('unauthorized');
-  const attempt = { account: `admin-password:${admin.id}`, address: ctx.address, by: 'session' } as const;
-  await withAttempt(ctx, attempt, async () => {
+  await withAttempt(ctx, passwordAttempt(ctx), async () => {
     if (!(await verifyPassword(admin.passwordHash, currentPassword))) throw wrongPassword();
   });
   const passwordHash = await hashReplacement(admin.passwordHash, newPassword);

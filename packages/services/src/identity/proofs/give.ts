@@ -8,7 +8,7 @@ import { withAttempt } from '../../base/throttles/attempts.ts';
 import { passkeyOf, usePasskey, verifyAssertion } from '../passkeys/verify.ts';
 import { verifyPassword } from '../passwords/hash.ts';
 import { useCode } from '../second-factor/check-code.ts';
-import { attemptOf } from '../second-factor/owner.ts';
+import { codeAttempt, passwordAttempt } from '../sessions/attempts.ts';
 import { type OwnerContext, ownerOf, peopleOf } from '../sessions/owner.ts';
 import { markProven } from '../sessions/sessions.ts';
 import { proofKindsOf, proofRequired } from './fresh.ts';
@@ -37,7 +37,7 @@ const mark = async (ctx: OwnerContext, tx: Database, sessionId: string, byPasske
 };
 
 async function proveByPasskey(ctx: OwnerContext, { sessionId }: Given, given: PasskeyAssertion) {
-  await withAttempt(ctx, attemptOf(ctx), async () => {
+  await withAttempt(ctx, codeAttempt(ctx), async () => {
     const found = await passkeyOf(ctx.db, ctx.actor.kind, given.id);
     const isOwn = found?.ownerId === ctx.actor.id;
     const holder = { kind: ctx.actor.kind, purpose: 'proof', holder: sessionId } as const;
@@ -52,7 +52,7 @@ async function proveByPasskey(ctx: OwnerContext, { sessionId }: Given, given: Pa
 
 async function proveByCode(ctx: OwnerContext, { totp, sessionId }: Given): Promise<void> {
   if (totp === undefined) throw new AppError('totp_required', {}, { totp: 'totp_required' });
-  await withAttempt(ctx, attemptOf(ctx), () =>
+  await withAttempt(ctx, codeAttempt(ctx), () =>
     once(ctx, { procedure: 'sessions.prove', input: {} }, async (tx) => {
       await useCode(ctx, tx, { owner: ownerOf(ctx), code: totp });
       await mark(ctx, tx, sessionId);
@@ -63,8 +63,7 @@ async function proveByCode(ctx: OwnerContext, { totp, sessionId }: Given): Promi
 async function proveByPassword(ctx: OwnerContext, { password, sessionId }: Given): Promise<void> {
   const owner = ownerOf(ctx);
   const people = peopleOf(owner);
-  const account = owner.kind === 'member' ? `password:${owner.id}` : `${owner.kind}-password:${owner.id}`;
-  await withAttempt(ctx, { account, address: ctx.address, by: 'session' }, async () => {
+  await withAttempt(ctx, passwordAttempt(ctx), async () => {
     const [person] = await ctx.db
       .select({ passwordHash: people.passwordHash })
       .from(people)

@@ -6,9 +6,9 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { MemberContext } from '../../base/context.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
 import { hasPasskey } from '../passkeys/find.ts';
+import { codeAttempt } from '../sessions/attempts.ts';
 import { ownerOf } from '../sessions/owner.ts';
 import { useCode } from './check-code.ts';
-import { attemptOf } from './owner.ts';
 import { hasSecondFactor } from './read.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function withMemberFactor<T>(
   // A repeated request is answered from its key and evaluates no code.
   return withAttempt(
     ctx,
-    attemptOf(ctx),
+    codeAttempt(ctx),
     () => act(checkFactor),
     () => isProven,
   );

@@ -104,6 +104,14 @@ test('a repeated request is answered without a new code and resets no wrong gues
   expect(await member.count()).toBe(1);
 });
 
+test('a stolen password resets no wrong codes: it is counted apart from them', async () => {
+  const member = await withFactor();
+  for (let tries = 0; tries < 4; tries += 1) expect(await member.withdraw('111111')).toBe('totp_invalid');
+  expect(await codeOf(beginSecondFactor(member.ctx, { password: PASSWORD }))).toBe('second_factor_on');
+  expect(await member.withdraw('111111')).toBe('totp_invalid');
+  expect(await member.withdraw('111111')).toBe('too_many_requests');
+});
+
 test('wrong codes lead to a pause; turning the factor off needs a code', async () => {
   const member = await withFactor();
   for (let tries = 0; tries < 5; tries += 1) await member.withdraw('111111');

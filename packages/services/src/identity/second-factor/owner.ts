@@ -7,8 +7,7 @@ import {
 } from '@starline/db/schema/second-factors';
 import { AppError } from '@starline/domain/errors';
 import { eq } from 'drizzle-orm';
-import type { Attempt } from '../../base/throttles/attempts.ts';
-import { type Owner, type OwnerContext, peopleOf } from '../sessions/owner.ts';
+import { type Owner, peopleOf } from '../sessions/owner.ts';
 
 type Tables = {
   factors: typeof adminSecondFactors;
@@ -35,9 +34,3 @@ export async function lockOwner(tx: Database, owner: Owner): Promise<void> {
 
 export const tablesOf = ({ kind }: Owner): Tables => TABLES[kind];
 export const encryptionOwner = ({ kind, id }: Owner): string => `${kind}:${id}`;
-/** Guesses after login are counted apart from those at the login itself. */
-export const attemptOf = (ctx: OwnerContext): Attempt => ({
-  account: `${ctx.actor.kind}-factor:${ctx.actor.id}`,
-  address: ctx.address,
-  by: 'session',
-});

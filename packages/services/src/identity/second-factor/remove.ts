@@ -12,10 +12,11 @@ import { withAttempt } from '../../base/throttles/attempts.ts';
 import { tellOwner } from '../notifications/tell-owner.ts';
 import { removeAllPasskeys } from '../passkeys/change.ts';
 import { hasPasskey } from '../passkeys/find.ts';
+import { codeAttempt } from '../sessions/attempts.ts';
 import { type Owner, type OwnerContext, ownerOf } from '../sessions/owner.ts';
 import { endAllSessions } from '../sessions/sessions.ts';
 import { useCode } from './check-code.ts';
-import { attemptOf, lockOwner, tablesOf } from './owner.ts';
+import { lockOwner, tablesOf } from './owner.ts';
 import { hasSecondFactor } from './read.ts';
 
 /** Removes the caller's own second factor; needs a code, because a browser left open is not enough. */
@@ -23,7 +24,7 @@ export async function removeSecondFactor(
   ctx: OwnerContext,
   input: ConfirmSecondFactor,
 ): Promise<{ success: true }> {
-  await withAttempt(ctx, attemptOf(ctx), () =>
+  await withAttempt(ctx, codeAttempt(ctx), () =>
     once(ctx, { procedure: 'secondFactor.remove', input }, async (tx) => {
       await useCode(ctx, tx, { owner: ownerOf(ctx), code: input.totp });
       await forget(ctx, tx, ownerOf(ctx));

@@ -8,12 +8,13 @@ import { once } from '../../base/idempotency/once.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
 import { tellOwner } from '../notifications/tell-owner.ts';
 import { verifyPassword } from '../passwords/hash.ts';
+import { codeAttempt, passwordAttempt } from '../sessions/attempts.ts';
 import { type OwnerContext, ownerOf, peopleOf } from '../sessions/owner.ts';
 import { type Client, endAllSessions, startSession } from '../sessions/sessions.ts';
 import { useTotp } from './check-code.ts';
 import { encrypt } from './encryption.ts';
 import { addressOf, hashRecoveryCode, newRecoveryCodes, newSecret } from './one-time-codes.ts';
-import { attemptOf, encryptionOwner, lockOwner, tablesOf } from './owner.ts';
+import { encryptionOwner, lockOwner, tablesOf } from './owner.ts';
 
 /**
  * Creates a secret, which is not in force until a code of it is confirmed. Throws `second_factor_on` when one
@@ -26,7 +27,7 @@ export async function beginSecondFactor(
   const owner = ownerOf(ctx);
   const { factors } = tablesOf(owner);
   const people = peopleOf(owner);
-  const person = await withAttempt(ctx, attemptOf(ctx), async () => {
+  const person = await withAttempt(ctx, passwordAttempt(ctx), async () => {
     const [found] = await ctx.db
       .select({ username: people.username, passwordHash: people.passwordHash })
       .from(people)
@@ -61,7 +62,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[]; token: string }> {
   const owner = ownerOf(ctx);
   const recoveryCodes = newRecoveryCodes();
-  return withAttempt(ctx, attemptOf(ctx), () =>
+  return withAttempt(ctx, codeAttempt(ctx), () =>
     once(ctx, { procedure: 'secondFactor.confirm', input: {} }, async (tx) => {
       // A login that found no factor ends first, and its session here.
       await lockOwner(tx, owner);

@@ -11,6 +11,7 @@ import { announce } from '../../identity/notifications/announce.ts';
 import { endResets } from '../../identity/passwords/end-resets.ts';
 import { hashReplacement, verifyPassword } from '../../identity/passwords/hash.ts';
 import { refuseWeakPassword } from '../../identity/passwords/new-password.ts';
+import { passwordAttempt } from '../../identity/sessions/attempts.ts';
 import { type Client, endAllSessions, startSession } from '../../identity/sessions/sessions.ts';
 
 /**
@@ -26,8 +27,7 @@ export async function changePassword(
   const [member] = await ctx.db.select().from(members).where(eq(members.id, ctx.actor.id));
   if (!member) throw new AppError('unauthorized');
   refuseWeakPassword(settings, { ...member, password: input.newPassword }, 'newPassword');
-  const attempt = { account: `password:${ctx.actor.id}`, address: ctx.address, by: 'session' } as const;
-  await withAttempt(ctx, attempt, async () => {
+  await withAttempt(ctx, passwordAttempt(ctx), async () => {
     if (!(await verifyPassword(member.passwordHash, input.currentPassword))) throw wrongPassword();
   });
   const passwordHash = await hashReplacement(member.passwordHash, input.newPassword);
