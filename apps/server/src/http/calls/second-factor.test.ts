@@ -59,6 +59,17 @@ test('when required, every call of staff but the set-up refuses an administrator
   expect(answered.sort()).toEqual(OPEN);
 });
 
+test('a stolen password is no proof for a member with a second factor, so it adds no passkey', async () => {
+  const { username, browser } = await site.memberBrowser();
+  const { data } = await browser.mutate('member', 'secondFactor.begin', { password: PASSWORD });
+  await browser.mutate('member', 'secondFactor.confirm', { totp: codeOf(data.secret) });
+  const thief = site.browser();
+  expect((await thief.mutate('member', 'sessions.login', { username, password: PASSWORD })).status).toBe(200);
+  expect(await thief.mutate('member', 'passkeys.begin')).toMatchObject({
+    error: { code: 'proof_required', params: { proof: 'second_factor' } },
+  });
+});
+
 test('the documented login answers totp_required, and accepts the second request with the code', async () => {
   const { browser, username } = await site.adminBrowser();
   const { data } = await browser.mutate('admin', 'secondFactor.begin', { password: PASSWORD });

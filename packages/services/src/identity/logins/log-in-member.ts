@@ -6,8 +6,8 @@ import type { Context } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { withAttempt } from '../../base/throttles/attempts.ts';
 import { askToConfirm } from '../emails/ask.ts';
-import { hasPasskey } from '../passkeys/find.ts';
 import { strongerHash, verifyPassword } from '../passwords/hash.ts';
+import { proofKindsOf } from '../proofs/fresh.ts';
 import { refuseDuringAccessBlock } from '../sessions/access.ts';
 import { type Door, endSession, startSession } from '../sessions/sessions.ts';
 import { holdPassword } from './hold-password.ts';
@@ -15,8 +15,8 @@ import { memberIdentity } from './identities.ts';
 import { recordLogin, recordRefusedLogin } from './record.ts';
 
 /**
- * Logs a member in. The session of a member with a passkey is not proven by the password. Takes the same time
- * and answers the same for an unknown user and a wrong password. docs/domain/access.md#passwords.
+ * Logs a member in. The session of a member with a passkey or a second factor is not proven by the password.
+ * Takes the same time and answers the same for an unknown user and a wrong password. docs/domain/access.md#passwords.
  */
 export async function logInMember(ctx: Context, input: Login & Door) {
   await refuseDuringAccessBlock(ctx);
@@ -43,7 +43,8 @@ export async function logInMember(ctx: Context, input: Login & Door) {
         .set({ passwordHash })
         .where(and(eq(members.id, member.id), eq(members.passwordHash, member.passwordHash)));
     await recordLogin(ctx, tx, member.id, input.client);
-    const beginning = (await hasPasskey(tx, owner)) ? 'unproven' : 'proven';
+    const isProof = (await proofKindsOf(tx, owner)).includes('password');
+    const beginning = isProof ? 'proven' : 'unproven';
     return startSession(tx, 'member', member.id, ctx.now(), input.client, beginning);
   });
   await askToConfirm(ctx, member.id);

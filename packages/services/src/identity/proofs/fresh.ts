@@ -1,20 +1,22 @@
 import type { Database } from '@starline/db/connection';
+import { together } from '@starline/db/together';
 import { AppError } from '@starline/domain/errors';
 import type { ProofKind } from '@starline/domain/proofs';
 import { isProofFresh, PROOF_SECONDS } from '@starline/domain/proofs';
 import { readSetting } from '../../base/settings/read.ts';
 import { hasPasskey } from '../passkeys/find.ts';
 import { hasSecondFactor } from '../second-factor/read.ts';
-import type { OwnerContext } from '../sessions/owner.ts';
+import type { Owner, OwnerContext } from '../sessions/owner.ts';
 import type { LiveSession } from '../sessions/sessions.ts';
 
 /**
- * The kinds of proof that count for the caller, strongest first: passkey and second factor where they exist,
+ * The kinds of proof that count for an owner, strongest first: passkey and second factor where they exist,
  * else the password. docs/domain/access.md#proof.
  */
-export async function proofKindsOf(ctx: OwnerContext, db: Database = ctx.db): Promise<readonly ProofKind[]> {
-  const hasKey = await hasPasskey(db, ctx.actor);
-  const hasFactor = await hasSecondFactor(db, ctx.actor);
+export async function proofKindsOf(db: Database, owner: Owner): Promise<readonly ProofKind[]> {
+  const [hasKey, hasFactor] = await together(db, (one) =>
+    Promise.all([hasPasskey(one, owner), hasSecondFactor(one, owner)]),
+  );
   if (!hasKey && !hasFactor) return ['password'];
   return [...(hasKey ? (['passkey'] as const) : []), ...(hasFactor ? (['second_factor'] as const) : [])];
 }
@@ -46,5 +48,5 @@ export async function refuseWithoutProof(
   if (counts && isProofFresh(session.provenAt, ctx.now(), seconds)) return;
   if (need !== 'always' && (await readSetting(ctx, 'step_up')) === 'off') return;
   if (session.token) throw new AppError('token_not_enough');
-  throw proofRequired(await proofKindsOf(ctx));
+  throw proofRequired(await proofKindsOf(ctx.db, ctx.actor));
 }

@@ -22,7 +22,7 @@ type Given = GiveProof & { sessionId: string };
  * docs/domain/access.md#proof.
  */
 export async function giveProof(ctx: OwnerContext, input: Given): Promise<{ success: true }> {
-  const kinds = await proofKindsOf(ctx);
+  const kinds = await proofKindsOf(ctx.db, ctx.actor);
   if (input.passkey) await proveByPasskey(ctx, input, input.passkey);
   else if (kinds.includes('second_factor')) await proveByCode(ctx, input);
   else if (kinds.includes('password')) await proveByPassword(ctx, input);
@@ -72,7 +72,7 @@ async function proveByPassword(ctx: OwnerContext, { password, sessionId }: Given
       throw new AppError('password_change_fail', {}, { password: 'password_change_fail' });
     await once(ctx, { procedure: 'sessions.prove', input: {} }, async (tx) => {
       // A passkey or second factor that was added in the meantime makes the password too weak.
-      const kinds = await proofKindsOf(ctx, tx);
+      const kinds = await proofKindsOf(tx, ctx.actor);
       if (!kinds.includes('password')) throw proofRequired(kinds);
       await mark(ctx, tx, sessionId);
     });

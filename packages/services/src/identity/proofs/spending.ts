@@ -29,5 +29,5 @@ export async function refuseUnprovenSpending(
       + (select coalesce(sum(price), 0) from purchases
          where member_id = ${id} and type = 'normal' and approved_at > ${since})::bigint as spent`);
   if (Number(rows[0]?.spent ?? 0) + amount <= settings.amount('step_up_conversion_limit')) return;
-  throw proofRequired(await proofKindsOf(ctx, tx));
+  throw proofRequired(await proofKindsOf(tx, ctx.actor));
 }
