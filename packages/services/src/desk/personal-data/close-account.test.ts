@@ -1,8 +1,19 @@
+import { emailConfirmations } from '@starline/db/schema/emails';
+import { members } from '@starline/db/schema/members';
+import { memberPasskeys } from '@starline/db/schema/passkeys';
+import { memberSecondFactors } from '@starline/db/schema/second-factors';
 import { testDatabase } from '@starline/db/testing/test-database';
+import { closedValues } from '@starline/domain/member-columns';
 import { points } from '@starline/domain/money';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { addConfirmation } from '../../identity/emails/ask.ts';
 import { savePush } from '../../identity/notifications/push.ts';
+import { addPasskey, beginPasskey } from '../../identity/passkeys/add.ts';
+import { hashPassword } from '../../identity/passwords/hash.ts';
+import { beginSecondFactor } from '../../identity/second-factor/set-up.ts';
+import { startSession } from '../../identity/sessions/sessions.ts';
+import { sessionIdOf } from '../../identity/sessions/tokens.ts';
 import { requestDeposit } from '../../money/deposits/request.ts';
 import { addDestination } from '../../money/destinations/add.ts';
 import { updateRecommender } from '../../network/members/update-recommender.ts';
@@ -12,7 +23,9 @@ import { addCenter } from '../../settlement/settlements/testing/network.ts';
 import { buy } from '../../settlement/settlements/testing/two-days.ts';
 import { codeOf } from '../../testing/code-of.ts';
 import { holdings } from '../../testing/ledger-view.ts';
+import { softwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { username as usernameOf } from '../../testing/typed.ts';
+import { beside } from '../../testing/waits.ts';
 import { makeWorld } from '../../testing/world.ts';
 import { closeAccount } from './close-account.ts';
 
@@ -79,4 +92,32 @@ test('a push subscription of a call that read its session before the account was
   const device = { endpoint: 'https://push.example.com/1', p256dh: 'a', auth: 'b', device: 'phone' };
   const saving = savePush({ ...ctx, config: { ...ctx.config, pushKey: 'key' } }, device);
   await expect(saving).rejects.toMatchObject({ code: 'unauthorized' });
+});
+
+test('a passkey of a session that ended with the account is not stored', async () => {
+  const id = await world.member({ username: 'keyed' });
+  const ctx = world.asMember(id);
+  const client = { address: '203.0.113.7', userAgent: 'test' };
+  const sessionId = sessionIdOf(await startSession(db, 'member', id, ctx.now(), client));
+  const credential = softwareAuthenticator().create(await beginPasskey(ctx, { sessionId }));
+  await closeAccount(world.staff, { id, confirmation: 'keyed' });
+  const adding = addPasskey(ctx, { name: '폰', credential, sessionId });
+  await expect(adding).rejects.toMatchObject({ code: 'unauthorized' });
+  expect(await db.$count(memberPasskeys, eq(memberPasskeys.ownerId, id))).toBe(0);
+});
+
+test('a second factor that is begun while the account is closed is not stored', async () => {
+  const id = await world.member({ username: 'coded', passwordHash: await hashPassword('a long password') });
+  const erased = { ...Object.fromEntries(closedValues()), closedAt: '2026-11-18T03:00:00Z' };
+  const close = (tx: typeof db) => tx.update(members).set(erased).where(eq(members.id, id));
+  const begin = () => beginSecondFactor(world.asMember(id), { password: 'a long password' });
+  expect(await beside(db, close, begin)).toBe('unauthorized');
+  expect(await db.$count(memberSecondFactors, eq(memberSecondFactors.ownerId, id))).toBe(0);
+});
+
+test('a mail to confirm an address is not stored once the account is closed', async () => {
+  const id = await world.member({ username: 'mailed', email: 'own@mail.example' });
+  await closeAccount(world.staff, { id, confirmation: 'mailed' });
+  await addConfirmation(world.system, db, { memberId: id, email: 'own@mail.example' });
+  expect(await db.$count(emailConfirmations, eq(emailConfirmations.memberId, id))).toBe(0);
 });

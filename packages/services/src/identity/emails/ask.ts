@@ -66,10 +66,19 @@ export async function sendConfirmation(ctx: MemberContext): Promise<{ success: t
   });
 }
 
+/** Whether a member has the address, until COMMIT: it may have been changed or erased since it was read. */
+async function isPresent(tx: Database, memberId: number, email: string): Promise<boolean> {
+  const isOne = and(eq(members.id, memberId), eq(members.email, email));
+  const [found] = await tx.select({ id: members.id }).from(members).where(isOne).for('share');
+  return found !== undefined;
+}
+
 /**
- * Writes the mail "confirm this address", which the worker sends while the address is still the present one.
+ * Writes the mail "confirm this address", which the worker sends while the address is still the present one;
+ * none to an address that a member has no more, as of a closed account.
  */
 export async function addConfirmation(ctx: Context, tx: Database, asked: Asked): Promise<void> {
+  if (asked.memberId !== undefined && !(await isPresent(tx, asked.memberId, asked.email))) return;
   await tx.insert(emailConfirmations).values({
     ...asked,
     createdAt: nowIso(ctx),

@@ -8,6 +8,7 @@ import { nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
 import { tellOwner } from '../notifications/tell-owner.ts';
 import { type OwnerContext, ownerOf, peopleOf } from '../sessions/owner.ts';
+import { isSessionLive } from '../sessions/sessions.ts';
 import { openChallenge, siteOf, takeChallenge } from './challenges.ts';
 import { credentialsOf, userHandleOf } from './find.ts';
 import { idField, passkeysOf } from './owner.ts';
@@ -48,7 +49,8 @@ export async function beginPasskey(ctx: OwnerContext, { sessionId }: { sessionId
 /**
  * Saves a passkey under a name; returns its id. Ends no session. Throws `passkey_invalid` for an answer to
  * another challenge, from another origin or without verification of the user, `passkey_known` for a
- * credential that is saved, also by another account, `passkey_limit`.
+ * credential that is saved, also by another account, `passkey_limit`, and `unauthorized` when the session has
+ * ended meanwhile.
  */
 export async function addPasskey(
   ctx: OwnerContext,
@@ -59,8 +61,9 @@ export async function addPasskey(
   const [people, passkeys] = [peopleOf(owner), passkeysOf(owner.kind)];
   const verified = await verify(ctx, credential, sessionId);
   return once(ctx, { procedure: 'passkeys.add', input: { name } }, async (tx) => {
-    // Two requests at once do not pass the limit.
+    // Two requests at once do not pass the limit, and none what ends the session: a password, a closed account.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, owner.id)).for('no key update');
+    if (!(await isSessionLive(tx, owner.kind, sessionId, ctx.now()))) throw new AppError('unauthorized');
     if ((await tx.$count(passkeys, eq(passkeys.ownerId, owner.id))) >= PASSKEYS_MAX)
       throw new AppError('passkey_limit');
     const [added] = await tx

@@ -1,7 +1,7 @@
 import type { Database } from '@starline/db/connection';
 import { AppError } from '@starline/domain/errors';
 import type { BeginSecondFactor, ConfirmSecondFactor } from '@starline/validators/second-factor';
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../base/audit/record.ts';
 import { nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
@@ -18,7 +18,7 @@ import { encryptionOwner, lockOwner, tablesOf } from './owner.ts';
 
 /**
  * Creates a secret, which is not in force until a code of it is confirmed. Throws `second_factor_on` when one
- * is in force.
+ * is in force, `unauthorized` when the password was changed or the account closed meanwhile.
  */
 export async function beginSecondFactor(
   ctx: OwnerContext,
@@ -39,6 +39,10 @@ export async function beginSecondFactor(
   const secret = newSecret();
   const encrypted = encrypt(ctx, encryptionOwner(owner), secret);
   await once(ctx, { procedure: 'secondFactor.begin', input: {} }, async (tx) => {
+    // Another password, or a closed account, ended the session meanwhile.
+    const isCompared = and(eq(people.id, owner.id), eq(people.passwordHash, person.passwordHash));
+    const [held] = await tx.select({ id: people.id }).from(people).where(isCompared).for('share');
+    if (!held) throw new AppError('unauthorized');
     const kept = await tx
       .insert(factors)
       .values({ ownerId: owner.id, secret: encrypted, createdAt: nowIso(ctx) })
