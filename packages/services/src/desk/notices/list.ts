@@ -4,7 +4,7 @@ import { type NoticeTexts, noticeLanguage } from '@starline/domain/notices';
 import type { CountReaders, ListNotices } from '@starline/validators/notices';
 import { desc, eq, sql } from 'drizzle-orm';
 import { type Context, type MemberContext, nowIso } from '../../base/context.ts';
-import { isAudience, isVisible } from './visible.ts';
+import { isAudience, isVisible } from '../../base/visible-notices.ts';
 
 const MOST = 1000;
 

@@ -5,7 +5,7 @@ import type { OnlyId } from '@starline/validators/fields';
 import { and, eq } from 'drizzle-orm';
 import { type MemberContext, nowIso } from '../../base/context.ts';
 import { once } from '../../base/idempotency/once.ts';
-import { isVisible } from './visible.ts';
+import { isVisible } from '../../base/visible-notices.ts';
 
 /**
  * Stores when the member first opened a notice; later openings change nothing. Throws `not_found` for a

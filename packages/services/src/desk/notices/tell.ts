@@ -3,8 +3,8 @@ import { withTransaction } from '@starline/db/transaction';
 import { ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { stateAt } from '../../base/visible-notices.ts';
 import { pushNotice } from './push.ts';
-import { stateAt } from './visible.ts';
 
 /**
  * Tells open pages and devices of notices whose time began or ended since the last call, once for each: the

@@ -1,8 +1,10 @@
 import { members } from '@starline/db/schema/members';
+import { notices } from '@starline/db/schema/notices';
 import { notificationPushes, pushSubscriptions } from '@starline/db/schema/push';
 import type { PushKind } from '@starline/domain/notifications';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
+import { isVisible, NOTICE_TAG } from '../../base/visible-notices.ts';
 import { readSwitchedOff } from './switched-off.ts';
 
 /**
@@ -32,6 +34,11 @@ type Claimed = Pick<typeof notificationPushes.$inferSelect, 'subscriptionId' | '
 const isRow = ({ subscriptionId, tag }: Claimed): SQL | undefined =>
   and(eq(notificationPushes.subscriptionId, subscriptionId), eq(notificationPushes.tag, tag));
 
+/** Whether a message is about a notice that its member may not see now: deleted, ended or for others. */
+const isNoticeOver = (now: string) =>
+  sql<boolean>`(${notificationPushes.kind} = 'notice' and not exists (select 1 from ${notices}
+    where ${notificationPushes.tag} = ${NOTICE_TAG}::text || ${notices.id} and ${isVisible(now)}))`;
+
 /**
  * Sends the push messages that are due, 20 at most; returns whether there were any. The attempt is counted
  * before it is made and no transaction stays open meanwhile, so a crash may send a message twice; the device
@@ -52,6 +59,7 @@ export async function sendDuePushes(ctx: Context, deliver: DeliverPush): Promise
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
+      isOver: isNoticeOver(nowIso(ctx)),
     })
     .from(notificationPushes)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, notificationPushes.subscriptionId))
@@ -68,8 +76,8 @@ export async function sendDuePushes(ctx: Context, deliver: DeliverPush): Promise
     messages.map(({ memberId }) => memberId),
   );
   await Promise.all(
-    messages.map(async ({ subscriptionId, memberId, ...message }) => {
-      if (isOff(memberId, message.kind)) {
+    messages.map(async ({ subscriptionId, memberId, isOver, ...message }) => {
+      if (isOver || isOff(memberId, message.kind)) {
         await ctx.db.delete(notificationPushes).where(isRow({ subscriptionId, tag: message.tag }));
         return;
       }

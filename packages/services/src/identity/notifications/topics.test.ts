@@ -5,10 +5,10 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { COMPANY_ID } from '@starline/domain/members';
 import { points } from '@starline/domain/money';
 import type { NotificationTopic } from '@starline/domain/notifications';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, notInArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Context } from '../../base/context.ts';
-import { createNotice, updateNotice } from '../../desk/notices/save.ts';
+import { createNotice, deleteNotice, updateNotice } from '../../desk/notices/save.ts';
 import { tellScheduled } from '../../desk/notices/tell.ts';
 import { completeDeposits } from '../../money/deposits/complete.ts';
 import { requestDeposit } from '../../money/deposits/request.ts';
@@ -19,6 +19,7 @@ import { makeGoldenDay } from '../../settlement/settlements/testing/golden-netwo
 import { withFreshDatabase } from '../../testing/fresh-database.ts';
 import { phone, username } from '../../testing/typed.ts';
 import { makeWorld } from '../../testing/world.ts';
+import { sendDuePushes } from './send-push.ts';
 
 const { db } = await testDatabase();
 const world = await makeWorld(db, '2026-11-23T03:00:00Z');
@@ -96,6 +97,7 @@ test('a new member is told to the recommender by username, without the device of
 
 describe('a notice', () => {
   const TEXT = { title: '점검', content: '오늘 밤' };
+  const tagOf = ({ id }: { id: number }) => `notice-${id}`;
   test('is pushed once to the devices of its audience, except where notices are switched off', async () => {
     const [reader, quiet, foreign] = [
       await listener({ countryId: 4 }),
@@ -126,6 +128,27 @@ describe('a notice', () => {
     await tellScheduled(system);
     expect(await pushedTo(reader)).toEqual([`notice-${id}`]);
     world.moveTo('2026-11-23T03:00:00Z');
+  });
+
+  test('is not sent to devices any more once it was deleted, has ended, or is for others', async () => {
+    const reader = await listener({ countryId: 2 });
+    const audience = { countries: [2], centers: [], ranks: [] };
+    const others = { ...audience, countries: [9] };
+    const notices = await Promise.all(
+      Array.from({ length: 4 }, () => createNotice(staff, { ...TEXT, audience })),
+    );
+    const [deleted = 0, ended = 0, moved = 0, shown = 0] = notices.map(({ id }) => id);
+    await deleteNotice(staff, { id: deleted });
+    await updateNotice(staff, { id: ended, ...TEXT, shownTo: '2026-11-23T02:00:00Z' });
+    await updateNotice(staff, { id: moved, ...TEXT, audience: others });
+    const sent: string[] = [];
+    await db.delete(notificationPushes).where(notInArray(notificationPushes.tag, notices.map(tagOf)));
+    await sendDuePushes(system, async ({ tag }) => {
+      sent.push(tag);
+      return 'sent';
+    });
+    expect(sent).toEqual([`notice-${shown}`]);
+    expect(await pushedTo(reader)).toEqual([`notice-${shown}`]);
   });
 
   test('is not pushed where push is not configured', async () => {
