@@ -37,7 +37,7 @@ export const secondFactor = router({
       return { recoveryCodes };
     }),
   remove: staff
-    .meta({ scope: 'open', isOwnAccount: true })
+    .meta({ proof: { never: 'its code is a proof' }, scope: 'open', isOwnAccount: true })
     .input(ConfirmSecondFactor)
     .output(Done)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx.admin, input)),

@@ -35,8 +35,8 @@ export const secondFactor = router({
       ctx.setSession(token);
       return { recoveryCodes };
     }),
+  /** Its code is a proof, and works once: the same code could not be given as one before. */
   remove: member
-    .meta({ proof: 'always' })
     .input(ConfirmSecondFactor)
     .output(Done)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx.member, input)),

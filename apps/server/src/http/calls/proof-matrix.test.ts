@@ -24,7 +24,6 @@ const TAGGED = {
     'passkeys.remove': 'always',
     'secondFactor.begin': 'always',
     'secondFactor.confirm': 'always',
-    'secondFactor.remove': 'always',
     'sessions.end': 'always',
     'sessions.endOthers': 'always',
     'sessions.list': 'always',
@@ -65,6 +64,7 @@ const NEVER = [
   'savedViews.delete',
   'savedViews.takeOver',
   'savedViews.update',
+  'secondFactor.remove',
   'sessions.prove',
   'sessions.touch',
 ];

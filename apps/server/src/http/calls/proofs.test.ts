@@ -44,7 +44,6 @@ describe('with nothing but a stolen session', () => {
     ['change the password', 'members.changePassword', { currentPassword: PASSWORD, newPassword: 'other-1' }],
     ['set up a second factor', 'secondFactor.begin', { password: PASSWORD }],
     ['confirm a second factor', 'secondFactor.confirm', { totp: '000000' }],
-    ['remove the second factor', 'secondFactor.remove', { totp: '000000' }],
     ['end the sessions of the owner', 'sessions.endOthers', {}],
     ['convert more than the limit', 'conversions.create', { amount: 300_000 }],
     [

@@ -2,10 +2,12 @@ import { testDatabase } from '@starline/db/testing/test-database';
 import { authenticatorCode } from '@starline/services/testing/authenticator';
 import { expect, test } from 'vitest';
 import { proceduresOf } from '../../testing/procedures.ts';
+import { proofAges } from '../../testing/proof-age.ts';
 import { openSite, PASSWORD } from '../../testing/site.ts';
 
 const { db } = await testDatabase();
 const site = await openSite(db);
+const { age, ageOfStaff } = proofAges(db, site.world.system.now().getTime());
 
 /**
  * What an administrator without a second factor may call where one is required. Visitors may call the rest of
@@ -69,6 +71,19 @@ test('a stolen password is no proof for a member with a second factor, so it add
     error: { code: 'proof_required', params: { proof: 'second_factor' } },
   });
 });
+
+test.each(['member', 'admin'] as const)(
+  'is turned off with one code, also when no proof was given for hours: %s',
+  async (surface) => {
+    const { id, browser } = await (surface === 'member' ? site.memberBrowser() : site.adminBrowser());
+    const { data } = await browser.mutate(surface, 'secondFactor.begin', { password: PASSWORD });
+    await browser.mutate(surface, 'secondFactor.confirm', { totp: codeOf(data.secret) });
+    await (surface === 'member' ? age(id, 600) : ageOfStaff(id, 600));
+    const remove = (totp: string) => browser.mutate(surface, 'secondFactor.remove', { totp });
+    expect((await remove('000000')).error.code).toBe('totp_invalid');
+    expect((await remove(codeOf(data.secret, 30_000))).status).toBe(200);
+  },
+);
 
 test('the documented login answers totp_required, and accepts the second request with the code', async () => {
   const { browser, username } = await site.adminBrowser();
