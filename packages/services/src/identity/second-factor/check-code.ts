@@ -32,7 +32,7 @@ export async function useTotp(
     state === 'confirmed' ? isNotNull(factors.confirmedAt) : isNull(factors.confirmedAt),
   );
   const [factor] = await db.select().from(factors).where(inState);
-  const step = factor && stepOf(decrypt(ctx, encryptionOwner(owner), factor.secret), code.trim(), ctx.now());
+  const step = factor && stepOf(decrypt(ctx, encryptionOwner(owner), factor.secret), code, ctx.now());
   if (!factor || step === undefined) return false;
   const used = await db
     .update(factors)

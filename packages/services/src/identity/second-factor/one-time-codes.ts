@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { BRAND } from '@starline/domain/brand';
+import { typed } from '@starline/domain/typed';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD = 30;
@@ -12,10 +13,11 @@ const totp = (secret: string, label = '') =>
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 export const addressOf = (secret: string, label: string): string => totp(secret, label).toString();
 
-/** The time step a code belongs to; undefined for a wrong one. */
+/** The time step a code belongs to, as typed; undefined for a wrong one. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
-  if (!/^\d{6}$/.test(code)) return undefined;
-  const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
+  const token = typed(code, 'digits');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const delta = totp(secret).validate({ token, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD) + delta;
 }
 
@@ -29,8 +31,12 @@ const recoveryCode = () =>
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, recoveryCode);
 
-/** The hash of a recovery code as typed, in any case, with or without the dash. */
+/** The hash of a recovery code as typed, in any case and width, with or without the dash. */
 export const hashRecoveryCode = (code: string): string =>
   createHash('sha256')
-    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .update(
+      typed(code, 'digits')
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]/g, ''),
+    )
     .digest('hex');

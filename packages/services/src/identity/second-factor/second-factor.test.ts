@@ -119,6 +119,16 @@ describe('logging in', () => {
     expect((await readSecondFactor(admin.ctx)).recoveryCodesLeft).toBe(8);
   });
 
+  test('a code is read as an app shows it, in two groups, and in full-width letters', async () => {
+    const admin = await withFactor();
+    const wide = (text: string) =>
+      text.replaceAll(/[!-~]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0));
+    expect(await codeOf(admin.logIn(admin.code().replace(/^.../, '$& ')))).toBe('done');
+    waitAMinute();
+    expect(await codeOf(admin.logIn(wide(admin.code())))).toBe('done');
+    expect(await codeOf(admin.logIn(wide(admin.recoveryCodes[0] ?? '')))).toBe('done');
+  });
+
   test('wrong codes pause the account; a right password in between forgives none of them', async () => {
     const admin = await withFactor();
     for (let tries = 0; tries < 5; tries += 1) {
