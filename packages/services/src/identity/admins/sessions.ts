@@ -9,6 +9,7 @@ import { once } from '../../base/idempotency/once.ts';
 import { readTogether } from '../../base/read-together.ts';
 import { recordOnce } from '../../base/throttles/record-once.ts';
 import { tellAdmin } from '../notifications/tell-admin.ts';
+import { lockOwner } from '../second-factor/owner.ts';
 import { endAccessTokens, endOtherSession, endOtherSessions, listSessions } from '../sessions/sessions.ts';
 
 const WINDOW_SECONDS = 600;
@@ -38,6 +39,8 @@ export async function endAdminSessions(
 ): Promise<{ ended: number }> {
   if (id === ctx.actor.id) throw new AppError('change_self');
   return once(ctx, { procedure: 'admins.endSessions', input: { id, session } }, async (tx) => {
+    // After a token that is being made, which then ends with the others.
+    await lockOwner(tx, { kind: 'admin', id });
     const ended =
       session === undefined
         ? (await endOtherSessions(tx, 'admin', id)) + (await endAccessTokens(tx, id))
