@@ -16,7 +16,8 @@ import { recordLogin, recordRefusedLogin } from './record.ts';
 
 /**
  * Logs a member in. The session of a member with a passkey or a second factor is not proven by the password.
- * Takes the same time and answers the same for an unknown user and a wrong password. docs/domain/access.md#passwords.
+ * Takes the same time and answers the same for an unknown user and a wrong password.
+ * docs/domain/access.md#passwords.
  */
 export async function logInMember(ctx: Context, input: Login & Door) {
   await refuseDuringAccessBlock(ctx);

@@ -61,7 +61,7 @@ export async function addPasskey(
   const [people, passkeys] = [peopleOf(owner), passkeysOf(owner.kind)];
   const verified = await verify(ctx, credential, sessionId);
   return once(ctx, { procedure: 'passkeys.add', input: { name } }, async (tx) => {
-    // Two requests at once do not pass the limit, and none what ends the session: a password, a closed account.
+    // Two requests at once do not pass the limit, and none what ends the session, as another password does.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, owner.id)).for('no key update');
     if (!(await isSessionLive(tx, owner.kind, sessionId, ctx.now()))) throw new AppError('unauthorized');
     if ((await tx.$count(passkeys, eq(passkeys.ownerId, owner.id))) >= PASSKEYS_MAX)
