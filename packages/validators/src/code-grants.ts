@@ -17,7 +17,8 @@ export const GrantCode = z.strictObject({
   idempotencyKey: IdempotencyKey,
 });
 export type GrantCode = z.output<typeof GrantCode>;
-export const SetCodeActive = z.strictObject({ id: Id, active: Flag });
+/** `seen`: the state that was shown. */
+export const SetCodeActive = z.strictObject({ id: Id, active: Flag, seen: Flag.optional() });
 export type SetCodeActive = z.output<typeof SetCodeActive>;
 export const CheckUsername = z.strictObject({ username: TypedUsername });
 export type CheckUsername = z.output<typeof CheckUsername>;

@@ -19,14 +19,20 @@ export function ActiveToggle({ row }: { row: CodeGrant }) {
       // taken back.
       if (active)
         offerUndo(t('common:saved'), async () => {
-          await utils.client.codeGrants.setActive.mutate({ id, active: false });
+          await utils.client.codeGrants.setActive.mutate({ id, active: false, seen: true });
           await reread();
         });
     },
-    onError: (error) => void failed(t('toggleFailed'), error),
+    onError: async (error) => {
+      void failed(t('toggleFailed'), error);
+      await reread();
+    },
   });
   return (
-    <RowButton busy={toggle.isPending} onClick={() => toggle.mutate({ id: row.id, active: !row.active })}>
+    <RowButton
+      busy={toggle.isPending}
+      onClick={() => toggle.mutate({ id: row.id, active: !row.active, seen: row.active })}
+    >
       {t(row.active ? 'switchOff' : 'switchOn')}
     </RowButton>
   );

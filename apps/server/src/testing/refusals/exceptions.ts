@@ -55,7 +55,13 @@ export const EXCEPTIONS: readonly Exception[] = [
   { place: 'services/base/seen.ts#unlessChanged', because: 'calls say by If-Match what they saw' },
   {
     place: 'services/base/seen.ts#refuseUnshown',
-    of: ['codeGrants.create', 'purchases.buy', 'withdrawals.request'],
+    of: [
+      'codeGrants.create',
+      'codeGrants.setActive',
+      'products.toggle',
+      'purchases.buy',
+      'withdrawals.request',
+    ],
     because: 'the call sends no `seen`',
   },
   { place: 'services/base/approvals/daily-limit.ts#chargeDay', of: WITHOUT_VALUE, because: 'moves no value' },

@@ -47,6 +47,16 @@ test('setting the state that a package has changes nothing and writes no audit e
   expect(await auditEntriesOf(db, 'products.toggle', id)).toEqual([]);
 });
 
+test('refuses a switch of a code grant whose state is another than was shown', async () => {
+  const id = await aPackage('bcode');
+  await setCodeActive(staff, { id, active: false, seen: true });
+  for (const active of [false, true])
+    await expect(setCodeActive(staff, { id, active, seen: true })).rejects.toMatchObject({
+      code: 'shown_changed',
+    });
+  expect((await read(id)).status).toBe('inactive');
+});
+
 test('of two administrators who switch the same package off at once, one changes it', async () => {
   const id = await aPackage('bcode');
   const off = () => setCodeActive(staff, { id, active: false });

@@ -8,6 +8,7 @@ import type { GuardedAct, Proposal } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
+import { refuseUnshown } from '../../base/seen.ts';
 import { changeSnapshotInputs, holdSnapshotInputs } from '../../base/snapshots/guard.ts';
 import { lockPurchase, type Purchase, type PurchaseNoun, RIGHT_OF_NOUN } from './lock.ts';
 
@@ -19,6 +20,7 @@ import { lockPurchase, type Purchase, type PurchaseNoun, RIGHT_OF_NOUN } from '.
 export const togglePurchase = (ctx: AdminContext, input: TogglePurchase) =>
   guarded(ctx, togglingPurchase, input);
 
+/** Switches a code grant. Throws `shown_changed` where it has another state than the one that was shown. */
 export const setCodeActive = (ctx: AdminContext, input: SetCodeActive) =>
   guarded(ctx, settingCodeActive, input);
 
@@ -65,7 +67,8 @@ export const togglingPurchase: GuardedAct<TogglePurchase, Switch, { success: tru
 /** `setCodeActive` as an act that a rule may hold when it switches a package on. */
 export const settingCodeActive: GuardedAct<SetCodeActive, Switch, { success: true }> = {
   procedure: 'codeGrants.setActive',
-  propose: (_, tx, { id, active }) => proposeSwitch(tx, id, { wanted: () => active, noun: 'code_grant' }),
+  propose: (_, tx, { id, active, seen }) =>
+    proposeSwitch(tx, id, { wanted: () => active, seen, noun: 'code_grant' }),
   run: switchPurchase('codeGrants.setActive'),
 };
 
@@ -74,12 +77,13 @@ type Wanted = (purchase: Purchase) => boolean;
 async function proposeSwitch(
   tx: Database,
   id: number,
-  { wanted, noun }: { wanted: Wanted; noun: PurchaseNoun },
+  { wanted, seen, noun }: { wanted: Wanted; seen?: boolean | undefined; noun: PurchaseNoun },
 ): Promise<Proposal<Switch>> {
   await holdSnapshotInputs(tx);
   const purchase = await lockPurchase(tx, id, noun);
   if (purchase.type !== 'bcode') throw new AppError('not_toggleable');
   const { memberId, price, pv, productName, status: present } = purchase;
+  refuseUnshown(!isInactive(purchase), seen);
   const status = wanted(purchase) ? 'approved' : 'inactive';
   return {
     kinds: status === 'approved' && isInactive(purchase) ? ['code_grants'] : [],
