@@ -58,7 +58,7 @@ function Chosen({ tree, id, onOpenBelow }: ChosenLineProps) {
           {data ? memberName(data.name) || '-' : undefined}
         </Written>
       </p>
-      <div className="max-md:order-last max-md:basis-full md:w-72">
+      <div className="max-md:order-last max-md:basis-full md:min-w-72">
         <LineFacts facts={facts} />
       </div>
       {user && id !== user.id && (

@@ -39,13 +39,13 @@ function Sums({ tree, id }: { tree: TreeName; id: number | undefined }) {
   );
 }
 
-/** Four figures side by side. */
+/** Four figures side by side. A label that finds no width in its language breaks into two lines. */
 export function LineFacts({ facts }: { facts: ReturnType<typeof useLineFacts> }) {
   return (
-    <dl className="line-facts grid min-w-0 flex-1 grid-cols-[repeat(4,auto)] justify-between gap-x-2">
+    <dl className="line-facts grid min-w-0 flex-1 grid-cols-[repeat(4,auto)] items-end justify-between gap-x-2">
       {facts.map(({ label, value }) => (
-        <div key={label} className="grid min-w-0 leading-tight last:justify-items-end">
-          <dt className="truncate text-2xs text-ink-3">{label}</dt>
+        <div key={label} className="grid leading-tight last:justify-items-end">
+          <dt className="text-2xs text-balance text-ink-3">{label}</dt>
           {/* Its own node for each value: a text that grows to the left would count as a shift of the layout. */}
           <dd key={value} className="figure whitespace-nowrap font-semibold text-sm tabular-nums">
             {value}
