@@ -1,6 +1,7 @@
 import { screen } from '@starline/ui/testing/render';
+import { toast } from '@starline/ui/toast';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { clearAdmin } from '../../lib/session.ts';
 import { MEMBER } from '../../testing/member.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -36,4 +37,21 @@ test('the check of a new recommender finds a username only, as saving does', asy
   await user.type(await screen.findByLabelText(/^추천인/), '12');
   await user.click(screen.getByRole('button', { name: '확인' }));
   expect(await screen.findByText('존재하지 않는 아이디입니다')).toBeTruthy();
+});
+
+test('says that no password was made, and leaves the field as it is', async () => {
+  signInAs('owner');
+  const told = vi.spyOn(toast, 'error').mockClear();
+  fakeServer({
+    'centers.list': () => [],
+    'countries.list': () => [],
+    'secondFactor.ofMember': () => ({}),
+    'members.newPassword': () => {
+      throw refusal('too_many_requests', { httpStatus: 429 });
+    },
+  });
+  const { user } = renderScreen(<MemberForm member={MEMBER as never} onState={() => {}} onDone={() => {}} />);
+  await user.click(await screen.findByRole('button', { name: '초기화' }));
+  await expect.poll(() => told.mock.calls.length).toBe(1);
+  expect((screen.getByLabelText(/^비밀번호/) as HTMLInputElement).value).toBe('');
 });

@@ -16,7 +16,7 @@ import { useCountryName } from '../../lib/country-name.ts';
 import { useMemberName } from '../../lib/member-name.ts';
 import { useMay } from '../../lib/rights.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useCodeText } from '../../lib/use-error-text.ts';
+import { useCodeText, useErrorText } from '../../lib/use-error-text.ts';
 import type { Member } from './member.ts';
 import { MemberFactor } from './member-factor.tsx';
 import type { ShownMember } from './member-personal.tsx';
@@ -52,6 +52,7 @@ type MemberFormProps = {
 export function MemberForm({ member, onState, onDone }: MemberFormProps) {
   const { t } = useTranslation(['members', 'common']);
   const codeText = useCodeText();
+  const errorText = useErrorText();
   const countryName = useCountryName();
   const memberName = useMemberName();
   const maySave = useMay('edit_people') && member.closedAt === null;
@@ -70,6 +71,7 @@ export function MemberForm({ member, onState, onDone }: MemberFormProps) {
       setValue('password', password, { shouldDirty: true });
       toast.info(t('passwordReset', { password }));
     },
+    onError: (failure) => toast.error(errorText(failure)),
   });
   const error = (name: keyof MemberValues) => {
     const code = formState.errors[name]?.message;
