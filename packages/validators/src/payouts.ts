@@ -46,6 +46,11 @@ export type MadePayoutBatch = z.output<typeof MadePayoutBatch>;
 
 export const OnePayoutBatch = z.strictObject({ id: Id, idempotencyKey: IdempotencyKey });
 export type OnePayoutBatch = z.output<typeof OnePayoutBatch>;
+/** A number of lines with their sums: hundredths of a point, and whole won of bank lines. */
+export const PayoutSum = z.object({ count: z.int(), payout: Amount, won: z.int() });
+/** `seen`: the lines and sums that the question named. */
+export const SendPayoutBatch = OnePayoutBatch.extend({ seen: z.strictObject(PayoutSum.shape).optional() });
+export type SendPayoutBatch = z.output<typeof SendPayoutBatch>;
 export const RemovePayoutItem = z.strictObject({ id: Id, itemId: Id, idempotencyKey: IdempotencyKey });
 export type RemovePayoutItem = z.output<typeof RemovePayoutItem>;
 
@@ -55,8 +60,6 @@ export const ListPayoutBatches = z.strictObject({
 });
 export type ListPayoutBatches = z.output<typeof ListPayoutBatches>;
 
-/** A number of lines with their sums: hundredths of a point, and whole won of bank lines. */
-export const PayoutSum = z.object({ count: z.int(), payout: Amount, won: z.int() });
 const Sums = z.object({
   batched: PayoutSum,
   sent: PayoutSum,

@@ -28,6 +28,7 @@ import {
   ResultPreview,
   ReturnedPayout,
   ReturnPayout,
+  SendPayoutBatch,
   SentPayoutBatch,
   SettleFailed,
 } from '@starline/validators/payouts';
@@ -59,7 +60,7 @@ export const payouts = router({
     .output(Done)
     .mutation(({ ctx, input }) => dissolvePayoutBatch(ctx.admin, input)),
   send: may('approve_payouts')
-    .input(OnePayoutBatch)
+    .input(SendPayoutBatch)
     .output(SentPayoutBatch)
     .mutation(({ ctx, input }) => sendPayoutBatch(ctx.admin, input)),
   file: may('prepare_payouts', 'approve_payouts')

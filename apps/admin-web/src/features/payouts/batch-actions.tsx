@@ -12,6 +12,7 @@ import { NEXT_ACTS, type NextAct, nextActOf, transferOf } from './next-act.ts';
 import { useSumText } from './sum-text.ts';
 import type { BatchActs } from './use-batch-acts.tsx';
 
+type Asked = { act: 'send' | 'dissolve'; all: Batch['all']; idempotencyKey: string };
 type BatchActionsProps = {
   batch: Batch;
   acts: BatchActs;
@@ -25,12 +26,9 @@ export function BatchActions({ batch, acts, onLook }: BatchActionsProps) {
   const failed = useFailed();
   const utils = trpc.useUtils();
   const sumText = useSumText(batch.type);
-  const [asking, setAsking] = useState<'send' | 'dissolve'>();
-  const [idempotencyKey, setKey] = useState('');
-  const ask = (act: 'send' | 'dissolve') => {
-    setKey(crypto.randomUUID());
-    setAsking(act);
-  };
+  // The batch as it was asked about: a colleague may take a line out meanwhile.
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (act: Asked['act']) => setAsked({ act, all: batch.all, idempotencyKey: crypto.randomUUID() });
   const next = nextActOf(batch, acts);
   const isSent = batch.state === 'sent' || batch.state === 'ended';
   const offered: Partial<Record<NextAct, () => void>> = {
@@ -46,7 +44,7 @@ export function BatchActions({ batch, acts, onLook }: BatchActionsProps) {
     onSuccess: () => toast.success(done),
     onError: (error: unknown) => void failed(t('failed'), error),
     onSettled: async () => {
-      setAsking(undefined);
+      setAsked(undefined);
       await Promise.all([
         utils.payouts.invalidate(),
         utils.withdrawals.invalidate(),
@@ -56,8 +54,15 @@ export function BatchActions({ batch, acts, onLook }: BatchActionsProps) {
   });
   const send = trpc.payouts.send.useMutation(handlers(t('sent')));
   const dissolve = trpc.payouts.dissolve.useMutation(handlers(t('dissolved')));
-  const { id, number, all, items } = batch;
-  const isSending = asking === 'send';
+  const { id, number, items } = batch;
+  const isSending = asked?.act === 'send';
+  const all = asked?.all ?? batch.all;
+  const confirm = () => {
+    if (!asked) return;
+    const { idempotencyKey } = asked;
+    if (isSending) send.mutate({ id, seen: asked.all, idempotencyKey });
+    else dissolve.mutate({ id, idempotencyKey });
+  };
   const count = items.filter(next === 'failed' ? isOpenFailure : isContradicted).length;
   return (
     <>
@@ -71,14 +76,14 @@ export function BatchActions({ batch, acts, onLook }: BatchActionsProps) {
         </Button>
       )}
       <ActDialog
-        open={asking !== undefined}
+        open={asked !== undefined}
         title={isSending ? t('sendConfirm', { number, sum: sumText(all) }) : t('dissolveConfirm', { number })}
         description={t(isSending ? 'sendText' : 'dissolveText', { count: all.count })}
         tone={isSending ? 'primary' : 'danger'}
         confirmLabel={t(isSending ? 'send' : 'dissolve')}
         busy={send.isPending || dissolve.isPending}
-        onConfirm={() => (isSending ? send : dissolve).mutate({ id, idempotencyKey })}
-        onCancel={() => setAsking(undefined)}
+        onConfirm={confirm}
+        onCancel={() => setAsked(undefined)}
       />
     </>
   );

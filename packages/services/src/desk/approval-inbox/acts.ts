@@ -13,9 +13,9 @@ import { OnlyId } from '@starline/validators/fields';
 import { UpdateMember, UpdateRecommender } from '@starline/validators/members';
 import {
   CountedWord,
-  OnePayoutBatch,
   PayFailed,
   ReturnPayout,
+  SendPayoutBatch,
   SettleFailed,
 } from '@starline/validators/payouts';
 import { CreatePlan, PlanVersion } from '@starline/validators/plans';
@@ -120,7 +120,7 @@ export const GUARDED_ACTS: ReadonlyMap<string, InboxAct> = new Map([
   entry(reversingRun, ReverseRun),
   entry(completingWithdrawals, EndWithdrawals),
   entry(cancellingWithdrawals, CancelWithdrawals),
-  entry(sendingPayouts, OnePayoutBatch),
+  entry(sendingPayouts, SendPayoutBatch),
   entry(settlingFailed, SettleFailed),
   entry(payingFailed, PayFailed),
   entry(returningPayout, ReturnPayout),

@@ -180,3 +180,13 @@ test('the list of withdrawals tells the state in the batch and filters by type, 
   const [row] = await allWithdrawals.rows(staff, { ...base, country: 2 });
   expect(row).toMatchObject({ id, isBeingPaid: true, payoutState: 'batched', payoutReference: null });
 });
+
+test('refuses to send a batch whose sum is another than was shown', async () => {
+  const batch = await made(await requests(2));
+  const { all, items: shown } = await readPayoutBatch(staff, { id: batch.id });
+  await removePayoutItem(staff, { id: batch.id, itemId: shown[0]?.id ?? 0 });
+  expect(await codeOf(sendPayoutBatch(staff, { id: batch.id, seen: all }))).toBe('shown_changed');
+  const { all: left } = await readPayoutBatch(staff, { id: batch.id });
+  expect(left.count).toBe(1);
+  expect(await codeOf(sendPayoutBatch(staff, { id: batch.id, seen: left }))).toBe('done');
+});

@@ -2,13 +2,14 @@ import type { Database } from '@starline/db/connection';
 import { payoutBatches, payoutFiles } from '@starline/db/schema/payouts';
 import { AppError, type ErrorCode } from '@starline/domain/errors';
 import { total } from '@starline/domain/money';
-import type { OnePayoutBatch } from '@starline/validators/payouts';
+import type { SendPayoutBatch } from '@starline/validators/payouts';
 import { and, eq } from 'drizzle-orm';
 import type { GuardedAct, Proposal } from '../../base/approvals/act.ts';
 import { guarded } from '../../base/approvals/guarded.ts';
 import { recordAudit } from '../../base/audit/record.ts';
 import { type AdminContext, nowIso } from '../../base/context.ts';
 import { publish } from '../../base/outbox/publish.ts';
+import { refuseUnshown } from '../../base/seen.ts';
 import { refuseWhileStopped } from '../../base/settings/payouts-stopped.ts';
 import { partOf } from '../withdrawals/part.ts';
 import { payRefusals, payRefusalsNow } from '../withdrawals/pay-refusals.ts';
@@ -35,12 +36,14 @@ const sumsOf = (lines: readonly Line[]) => ({
 type SendPlan = { id: number };
 
 /** Sending a batch, as an act that a rule may hold. docs/domain/payouts.md#sending. */
-export const sendingPayouts: GuardedAct<OnePayoutBatch, SendPlan, Sent> = {
+export const sendingPayouts: GuardedAct<SendPayoutBatch, SendPlan, Sent> = {
   procedure: 'payouts.send',
-  async propose(ctx, tx, { id }) {
+  async propose(ctx, tx, { id, seen }) {
     await refuseWhileStopped({ ...ctx, db: tx });
     const batch = await lockBatch(tx, id, ['open']);
     const lines = await lockLines(tx, batch);
+    const { lines: count, ...sums } = sumsOf(lines);
+    refuseUnshown({ count, ...sums }, seen);
     const requests = lines.map(({ request }) => request);
     refuse(lines, await payRefusals(ctx, tx, requests));
     refuseUnwritable(batch, lines);
@@ -70,10 +73,10 @@ export const sendingPayouts: GuardedAct<OnePayoutBatch, SendPlan, Sent> = {
 
 /**
  * Makes the file of a batch, stores it and marks its lines as sent, in one transaction. Throws `not_found`,
- * `payout_batch_state`, `payouts_stopped`, the code of a hold with its line, `two_people_needed`, and
- * `approval_required`.
+ * `payout_batch_state`, `payouts_stopped`, the code of a hold with its line, `two_people_needed`,
+ * `approval_required`, and `shown_changed` where the batch has other lines or sums than were shown.
  */
-export const sendPayoutBatch = (ctx: AdminContext, input: OnePayoutBatch): Promise<Sent> =>
+export const sendPayoutBatch = (ctx: AdminContext, input: SendPayoutBatch): Promise<Sent> =>
   guarded(ctx, sendingPayouts, input);
 
 /** A batch may be older than the hold, the debt or the signal that stands against one of its lines. */
