@@ -21,8 +21,9 @@ export async function together<T>(
 }
 
 /**
- * `arePlansKept`: each connection parses a text once and may keep its plan, whatever its values are. For
- * reads of one member, whose texts are few; a filter of the back office may find one row or all of them.
+ * `arePlansKept`: each connection parses a text of the first message once and may keep its plan, whatever its
+ * values are. For reads of one member, whose texts are few; a filter of the back office may find one row or
+ * all of them, and so may what is read when the first message was not enough.
  */
 type Plans = { arePlansKept?: boolean };
 
@@ -140,7 +141,7 @@ async function onOneConnection<T>(
     if (isOver) throw new Error(OVER);
     if (isOneMessage && isSent) throw new Error(ONE_MESSAGE);
     if (waiting.length === 0) process.nextTick(send);
-    const next = item(arePlansKept ? named(asked) : asked, values);
+    const next = item(arePlansKept && !isSent ? named(asked) : asked, values);
     waiting.push(next);
     return next.answer;
   };
