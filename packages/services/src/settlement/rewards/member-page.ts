@@ -32,16 +32,23 @@ export async function readMemberPage(
   db: Database,
   filter: RewardFilter,
   page: { page: number; size: number },
+  sortedAtOnce?: number,
 ) {
   const months = await readMonths(db, filter);
-  return { rows: await readRowsOfMonths(db, filter, { page, months }), total: sumOf(months) };
+  return { rows: await readRowsOfMonths(db, filter, { page, months, sortedAtOnce }), total: sumOf(months) };
 }
+
+type MonthsPage = {
+  page: { page: number; size: number };
+  months: readonly Span[];
+  sortedAtOnce?: number | undefined;
+};
 
 /** The rows of a page of the list that has these months. */
 export async function readRowsOfMonths(
   db: Database,
   filter: RewardFilter,
-  { page, months }: { page: { page: number; size: number }; months: readonly Span[] },
+  { page, months, sortedAtOnce = SORTED_AT_ONCE }: MonthsPage,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let offset = offsetOf(page);
@@ -52,12 +59,12 @@ export async function readRowsOfMonths(
     rows.push(...(await readSpan(db, { ...filter, ...gathered }, { offset, limit: wanted() })));
     [offset, gathered] = [0, undefined];
   };
-  for await (const span of spansOf(db, filter, months)) {
+  for await (const span of spansOf(db, filter, { months, sortedAtOnce })) {
     if (!gathered && offset >= span.count) {
       offset -= span.count;
       continue;
     }
-    if (gathered && !fitTogether(gathered, span)) await read();
+    if (gathered && !fitTogether(gathered, span, sortedAtOnce)) await read();
     if (wanted() === 0) break;
     gathered = gathered ? { from: span.from, to: gathered.to, count: gathered.count + span.count } : span;
     if (gathered.count - offset >= wanted()) await read();
@@ -68,8 +75,8 @@ export async function readRowsOfMonths(
 }
 
 /** Months with few rows are read by one query. */
-const fitTogether = (newer: Span, older: Span): boolean =>
-  newer.count + older.count <= SORTED_AT_ONCE && daysBetween(older.from, newer.to) <= DAYS_AT_ONCE;
+const fitTogether = (newer: Span, older: Span, sortedAtOnce: number): boolean =>
+  newer.count + older.count <= sortedAtOnce && daysBetween(older.from, newer.to) <= DAYS_AT_ONCE;
 
 /** The months with rows, newest first. */
 export async function readMonths(db: Database, filter: RewardFilter): Promise<Span[]> {
@@ -89,9 +96,13 @@ export async function readMonths(db: Database, filter: RewardFilter): Promise<Sp
     }));
 }
 
-async function* spansOf(db: Database, filter: RewardFilter, months: readonly Span[]): AsyncGenerator<Span> {
+async function* spansOf(
+  db: Database,
+  filter: RewardFilter,
+  { months, sortedAtOnce }: { months: readonly Span[]; sortedAtOnce: number },
+): AsyncGenerator<Span> {
   for (const month of months)
-    if (month.count <= SORTED_AT_ONCE) yield month;
+    if (month.count <= sortedAtOnce) yield month;
     else yield* await readDays(db, { ...filter, ...month });
 }
 
@@ -108,13 +119,18 @@ async function readDays(db: Database, filter: RewardFilter & Span): Promise<Span
     .map(([day, count]) => ({ from: day, to: day, count }));
 }
 
-/** The rewards and adjustments of some days, as rows of the list. */
-export const rowsOfDays = (filter: RewardFilter & Days): SQL => {
-  const days = sql`business_day between ${filter.from} and ${filter.to}`;
+/**
+ * The rewards and adjustments of some days, as rows of the list; with `most` at least the newest ones, which
+ * an index finds on one day.
+ */
+export const rowsOfDays = (filter: RewardFilter & Days, most?: number): SQL => {
+  const { from, to } = filter;
+  const days = from === to ? sql`business_day = ${from}` : sql`business_day between ${from} and ${to}`;
+  const newest =
+    most === undefined ? sql`` : sql`order by business_day desc, member_id desc, ordinal desc limit ${most}`;
+  const rewards = sql`(select * from visible_rewards where ${days} and ${rewardConditions(filter)} ${newest}) as reward`;
   const parts = [
-    ...(hasRuns(filter)
-      ? [rewardsSelect(sql`created_at`, sql`visible_rewards where ${days} and ${rewardConditions(filter)}`)]
-      : []),
+    ...(hasRuns(filter) ? [rewardsSelect(sql`created_at`, rewards)] : []),
     ...(hasAdjustments(filter) ? [adjustmentsSelect(filter)] : []),
   ];
   return sql.join(parts, sql` union all `);
@@ -128,7 +144,7 @@ async function readSpan(
   filter: RewardFilter & Span,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Row[]> {
-  const listed = sql`select * from (${rowsOfDays(filter)}) as part
+  const listed = sql`select * from (${rowsOfDays(filter, offset + limit)}) as part
     order by ${MEMBER_ORDER} limit ${limit} offset ${offset}`;
   return (await db.execute<Row>(withUsernames(listed, MEMBER_ORDER))).rows;
 }

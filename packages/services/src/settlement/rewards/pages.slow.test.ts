@@ -12,6 +12,7 @@ import { walk } from '../../testing/walk.ts';
 import { sumRewardDays } from './day-sums.ts';
 import { listRewards } from './list.ts';
 import { allRewards } from './list-all.ts';
+import { readMemberPage } from './member-page.ts';
 import { rewardConditions } from './reward-filter.ts';
 import { readRewardRows } from './reward-rows.ts';
 import { readRewardSummary } from './summary.ts';
@@ -121,6 +122,22 @@ for (const [name, input, where] of OWN)
     }
     at = '2026-11-21T03:00:00Z';
   });
+
+test.each([
+  ['everything', {}],
+  ['one kind', { type: 'center' }],
+  ['cash', { currency: 'cash' }],
+  ['adjustments', { type: 'adjust' }],
+] as const)("a leader's pages of %s, which are read by day, are those of a month", async (_, of) => {
+  const filter = { member: sql`member_id = 2`, timeZone: 'Asia/Seoul', ...of };
+  const { rows: all, total } = await readMemberPage(db, filter, { page: 1, size: 10_000 });
+  expect(all).toHaveLength(total);
+  const pages = await allPages(13, async ({ page, size }) => {
+    const { rows } = await readMemberPage(db, filter, { page, size }, 2);
+    return rows;
+  });
+  expect(pages).toEqual(all.map(({ id }) => id));
+});
 
 type Reward = Awaited<ReturnType<typeof listRewards>>['rows'][number];
 const sumsOf = (rows: readonly Reward[]) => ({
