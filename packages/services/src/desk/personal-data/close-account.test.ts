@@ -1,4 +1,5 @@
 import { emailConfirmations } from '@starline/db/schema/emails';
+import { memberLogins } from '@starline/db/schema/logins';
 import { members } from '@starline/db/schema/members';
 import { memberPasskeys } from '@starline/db/schema/passkeys';
 import { memberSecondFactors } from '@starline/db/schema/second-factors';
@@ -8,6 +9,7 @@ import { points } from '@starline/domain/money';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addConfirmation } from '../../identity/emails/ask.ts';
+import { logInMember } from '../../identity/logins/log-in-member.ts';
 import { savePush } from '../../identity/notifications/push.ts';
 import { addPasskey, beginPasskey } from '../../identity/passkeys/add.ts';
 import { hashPassword } from '../../identity/passwords/hash.ts';
@@ -120,4 +122,16 @@ test('a mail to confirm an address is not stored once the account is closed', as
   await closeAccount(world.staff, { id, confirmation: 'mailed' });
   await addConfirmation(world.system, db, { memberId: id, email: 'own@mail.example' });
   expect(await db.$count(emailConfirmations, eq(emailConfirmations.memberId, id))).toBe(0);
+});
+
+test('a login that is tried after the account was closed leaves no address', async () => {
+  const id = await world.member({
+    username: 'returner',
+    passwordHash: await hashPassword('a long password'),
+  });
+  await closeAccount(world.staff, { id, confirmation: 'returner' });
+  const client = { address: '203.0.113.7', userAgent: 'test' };
+  const typed = { username: usernameOf('returner'), password: 'a long password', client };
+  expect(await codeOf(logInMember(world.visitor, typed))).toBe('login_failed');
+  expect(await db.$count(memberLogins, eq(memberLogins.memberId, id))).toBe(0);
 });

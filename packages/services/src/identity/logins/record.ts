@@ -15,11 +15,11 @@ const insertRefused = statement(
   'record refused login',
   `with quick as (select set_config('synchronous_commit', 'off', true))
    insert into member_logins (member_id, created_at, outcome, user_agent, address)
-   select id, $2, 'refused', $3, $4 from members, quick where username = $1`,
+   select id, $2, 'refused', $3, $4 from members, quick where username = $1 and closed_at is null`,
 );
 
 /**
- * Records a refused login of a member; does nothing for an unknown username.
+ * Records a refused login of a member; does nothing for an unknown username or a closed account.
  * docs/domain/access.md#login-history.
  */
 export async function recordRefusedLogin(ctx: Context, username: string, client: Client): Promise<void> {
