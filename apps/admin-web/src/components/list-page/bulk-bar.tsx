@@ -1,7 +1,9 @@
+import { toast } from '@starline/ui/toast';
 import { saveFile } from '@starline/web/download';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { KeyHint } from '../keys.tsx';
 import type { BulkAction, BulkProgress, BulkSpec } from './bulk.ts';
 import { ACTS, type Selection } from './use-selection.ts';
@@ -93,6 +95,7 @@ function SelectMatching<Row>(props: {
   const { selection, matching } = props;
   const { want, total, load } = matching;
   const { t } = useTranslation('list');
+  const errorText = useErrorText();
   const [isLoading, setLoading] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts once, when the first row is selected
   useEffect(() => want(), []);
@@ -101,6 +104,8 @@ function SelectMatching<Row>(props: {
     setLoading(true);
     try {
       selection.choose(await load());
+    } catch (error) {
+      toast.error(errorText(error));
     } finally {
       setLoading(false);
     }

@@ -1,5 +1,6 @@
 import type { DataColumn } from '@starline/ui/data-columns';
 import { act, screen } from '@starline/ui/testing/render';
+import { toast } from '@starline/ui/toast';
 import { fakeServer } from '@starline/web/testing/fake-server';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -126,22 +127,38 @@ test('rows that are still of the filter before cannot be selected', async () => 
   expect(screen.queryByRole('region', { name: '1건' })).toBeNull();
 });
 
+const bulkOf = (load: () => Promise<readonly Row[]>): BulkSpec<Row> => ({
+  canSelect: () => true,
+  stillOpen: async (ids) => ids,
+  summary: () => '',
+  actions: [],
+  inToolbar: 'says-so',
+  matching: { want: () => undefined, total: 9, load },
+});
+
 test('all rows of a filter that was left while they loaded are not selected', async () => {
   const load = Promise.withResolvers<readonly Row[]>();
-  const bulk: BulkSpec<Row> = {
-    canSelect: () => true,
-    stillOpen: async (ids) => ids,
-    summary: () => '',
-    actions: [],
-    inToolbar: 'says-so',
-    matching: { want: () => undefined, total: 9, load: () => load.promise },
-  };
-  const { user, show } = await livingList({ rows: [member(1)] }, bulk);
+  const { user, show } = await livingList(
+    { rows: [member(1)] },
+    bulkOf(() => load.promise),
+  );
   await user.click(screen.getByRole('checkbox', { name: /회원1/ }));
   await user.click(await screen.findByRole('button', { name: /9건/ }));
   await show({ rows: [member(3)], name: '회원3' });
   await act(async () => load.resolve([member(1), member(2)]));
   expect(screen.queryByRole('region', { name: '2건' })).toBeNull();
+});
+
+test('says that not all rows of the filters could be loaded, and keeps what is selected', async () => {
+  const told = vi.spyOn(toast, 'error').mockClear();
+  const { user } = await livingList(
+    { rows: [member(1)] },
+    bulkOf(() => Promise.reject(new Error('the line broke'))),
+  );
+  await user.click(screen.getByRole('checkbox', { name: /회원1/ }));
+  await user.click(await screen.findByRole('button', { name: /9건/ }));
+  await expect.poll(() => told.mock.calls.length).toBe(1);
+  expect(screen.getByRole('region', { name: '1건' })).toBeTruthy();
 });
 
 test('a page whose last row was deleted leads to the page before it', async () => {
