@@ -11,29 +11,29 @@ export class ExportMustWait extends Error {
   }
 }
 
-type Download = { path: string; name: string; fetch: CsrfFetch; signal: AbortSignal };
+type Download = { path: string; name: string; fetch: CsrfFetch; signal?: AbortSignal };
 
 /**
  * Saves a file that the server makes. It fetches the file instead of opening its address, so that a refusal
  * appears on this page. Throws `ExportMustWait` when the server is busy.
  */
-export async function downloadFile({ path, name, fetch, signal }: Download): Promise<void> {
-  const answer = await fetchProven(path, { fetch, signal });
+export async function downloadFile({ path, name, ...how }: Download): Promise<void> {
+  const answer = await fetchProven(path, how);
   if (answer.status === 429) throw new ExportMustWait(Number(answer.headers.get('retry-after') ?? 15));
   if (!answer.ok) throw new Error(`the export answered ${answer.status}`);
   saveFile(await answer.blob(), name);
 }
 
 /** Fetches once more after the proof that the server asked for. */
-async function fetchProven(path: string, { fetch, signal }: Pick<Download, 'fetch' | 'signal'>) {
-  const answer = await fetch(path, { signal });
+async function fetchProven(path: string, { fetch, ...init }: Pick<Download, 'fetch' | 'signal'>) {
+  const answer = await fetch(path, init);
   if (answer.status !== 403) return answer;
   const { proof } = (await answer
     .clone()
     .json()
     .catch(() => ({}))) as { proof?: ProofKind };
   if (!proof || !(await askProof({ proof }))) return answer;
-  return fetch(path, { signal });
+  return fetch(path, init);
 }
 
 /** Saves content that the browser made. */

@@ -59,11 +59,7 @@ function ReviewFile({ path, type }: { path: string; type: 'xlsx' | 'csv' }) {
   const { t } = useTranslation('list');
   const { fileName } = useTimes();
   const download = useMutation({
-    mutationFn: () =>
-      downloadFile({
-        ...{ path, name: fileName('access-review', type), fetch: csrfFetch },
-        signal: new AbortController().signal,
-      }),
+    mutationFn: () => downloadFile({ path, name: fileName('access-review', type), fetch: csrfFetch }),
     retry: false,
     onError: () => toast.error(t('exportFailed')),
   });

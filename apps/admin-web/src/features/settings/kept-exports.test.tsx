@@ -1,6 +1,8 @@
 import { screen } from '@starline/ui/testing/render';
+import { toast } from '@starline/ui/toast';
+import { useProofRequest } from '@starline/web/proof';
 import { fakeServer } from '@starline/web/testing/fake-server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { KeptExports } from './kept-exports.tsx';
 
@@ -47,4 +49,39 @@ test('names each export with who, when, rows and filters, and offers the files t
   await user.click(screen.getByRole('button', { name: '더 보기' }));
   expect(await screen.findByText('수당')).toBeTruthy();
   expect(calls.at(-1)?.input).toMatchObject({ cursor: 7 });
+});
+
+function Proof() {
+  const request = useProofRequest();
+  return (
+    request && (
+      <button type="button" onClick={() => request.answer(true)}>
+        {request.proof}
+      </button>
+    )
+  );
+}
+
+test('a file that needs a fresh proof asks for it, and is loaded once it was given', async () => {
+  fakeServer({ 'exports.kept': () => ({ rows: [row], hasMore: false }) });
+  const served = fetch;
+  const answers = [
+    new Response(JSON.stringify({ code: 'proof_required', proof: 'totp' }), { status: 403 }),
+    new Response('file'),
+  ];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url === '/api/admin/exports/9' ? Promise.resolve(answers.shift()) : served(url, init),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const told = vi.spyOn(toast, 'error').mockClear();
+  const { user } = renderScreen(
+    <>
+      <KeptExports />
+      <Proof />
+    </>,
+  );
+  await user.click(await screen.findByRole('button', { name: /다시 받기/ }));
+  await user.click(await screen.findByRole('button', { name: 'totp' }));
+  await expect.poll(() => answers).toEqual([]);
+  expect(told).not.toHaveBeenCalled();
 });

@@ -6,7 +6,7 @@ import { LoadError } from '@starline/ui/load-error';
 import { Pill } from '@starline/ui/pill';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
-import { saveFile } from '@starline/web/download';
+import { downloadFile } from '@starline/web/download';
 import { unitsOf } from '@starline/web/in-words';
 import { useTimes } from '@starline/web/use-times';
 import { useMutation } from '@tanstack/react-query';
@@ -113,11 +113,8 @@ function LoadAgain({ row }: { row: Kept }) {
   const { t } = useTranslation('keptExports');
   const { screenTime } = useTimes();
   const load = useMutation({
-    mutationFn: async () => {
-      const answer = await csrfFetch(`/api/admin/exports/${row.id}`);
-      if (!answer.ok) throw new Error(String(answer.status));
-      saveFile(await answer.blob(), row.name);
-    },
+    mutationFn: () =>
+      downloadFile({ path: `/api/admin/exports/${row.id}`, name: row.name, fetch: csrfFetch }),
     retry: false,
     onError: () => toast.error(t('loadFailed')),
   });

@@ -10,7 +10,7 @@ import { Pill } from '@starline/ui/pill';
 import { Select } from '@starline/ui/select';
 import { SkeletonRows } from '@starline/ui/skeleton';
 import { toast } from '@starline/ui/toast';
-import { saveFile } from '@starline/web/download';
+import { downloadFile } from '@starline/web/download';
 import { emptied } from '@starline/web/emptied';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -201,9 +201,8 @@ function KeptReport({ report, mayManage }: { report: Report; mayManage: boolean 
   const download = async () => {
     setLoading(true);
     try {
-      const answer = await csrfFetch(`/api/admin/reports/${report.id}`);
-      if (!answer.ok) throw new Error(String(answer.status));
-      saveFile(await answer.blob(), `starline_${report.kind}_${report.period}.xlsx`);
+      const name = `starline_${report.kind}_${report.period}.xlsx`;
+      await downloadFile({ path: `/api/admin/reports/${report.id}`, name, fetch: csrfFetch });
     } catch {
       toast.error(t('common:networkError'));
     } finally {
