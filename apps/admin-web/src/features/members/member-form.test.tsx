@@ -2,7 +2,7 @@ import { screen } from '@starline/ui/testing/render';
 import { toast } from '@starline/ui/toast';
 import { fakeServer, refusal } from '@starline/web/testing/fake-server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearAdmin } from '../../lib/session.ts';
+import { clearAdmin, storeAdmin } from '../../lib/session.ts';
 import { MEMBER } from '../../testing/member.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { signInAs } from '../../testing/sign-in.ts';
@@ -54,4 +54,26 @@ test('says that no password was made, and leaves the field as it is', async () =
   await user.click(await screen.findByRole('button', { name: '초기화' }));
   await expect.poll(() => told.mock.calls.length).toBe(1);
   expect((screen.getByLabelText(/^비밀번호/) as HTMLInputElement).value).toBe('');
+});
+
+test('who approves payouts and edits no members releases a hold, and sends no link', async () => {
+  const rights = ['see_people', 'approve_payouts'] as const;
+  storeAdmin({ id: 1, username: 'a', name: 'a', role: 'payer', rights, needsSecondFactor: false });
+  const calls = fakeServer({
+    'centers.list': () => [],
+    'countries.list': () => [],
+    'withdrawals.releaseForMember': () => ({ success: true }),
+  });
+  const seen = '2026-11-18T03:00:00.000Z';
+  const held = { ...MEMBER, email: 'hana@example.com', withdrawalsHeldAt: seen, isHeldForStaff: true };
+  const { user } = renderScreen(<MemberForm member={held as never} onState={() => {}} onDone={() => {}} />);
+  await user.click(await screen.findByRole('button', { name: '잠금 해제' }));
+  await expect
+    .poll(() => calls)
+    .toContainEqual({
+      procedure: 'withdrawals.releaseForMember',
+      input: { id: 7, seen },
+    });
+  expect((screen.getByLabelText(/^이름/) as HTMLInputElement).closest('fieldset')?.disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /링크/ })).toBeNull();
 });

@@ -42,6 +42,9 @@ const CloseAccount = lazyComponent(async () => {
 });
 const PasswordHold = lazyComponent(() => import('./password-hold.tsx').then((file) => file.PasswordHold));
 
+const GRID =
+  'grid gap-x-4 gap-y-3.5 empty:hidden md:grid-cols-2 [&_:is(input,select,textarea,button)]:scroll-mb-20';
+
 type MemberFormProps = {
   member: Member;
   /** Whether closing would lose something, or meet the answer to a saving. */
@@ -84,10 +87,7 @@ export function MemberForm({ member, onState, onDone }: MemberFormProps) {
       <form noValidate onSubmit={form.handleSubmit(save)} className="grid gap-5">
         {conflict}
         {/* What takes the focus comes to stand above the acts, which stay at the bottom. */}
-        <fieldset
-          disabled={!maySave}
-          className="grid gap-x-4 gap-y-3.5 md:grid-cols-2 [&_:is(input,select,textarea,button)]:scroll-mb-20"
-        >
+        <fieldset disabled={!maySave} className={GRID}>
           <div className="flex flex-wrap gap-x-6 md:col-span-2">
             <Checkbox label={t('fields.isWithdrawBlocked')} {...register('isWithdrawBlocked')} />
             <Checkbox label={t('fields.isRewardBlocked')} {...register('isRewardBlocked')} />
@@ -152,10 +152,15 @@ export function MemberForm({ member, onState, onDone }: MemberFormProps) {
               </Button>
             </div>
           </Field>
-          {maySetPassword && <MemberFactor member={member} />}
-          <MemberHold member={member} />
-          <PasswordHold member={member} />
         </fieldset>
+        {/* Not of the fieldset: each of these acts has a right of its own. */}
+        {member.closedAt === null && (
+          <div className={GRID}>
+            {maySetPassword && <MemberFactor member={member} />}
+            <MemberHold member={member} />
+            <PasswordHold member={member} />
+          </div>
+        )}
         <div className="-bottom-5 sticky -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-5 py-3.5 md:-mx-6 md:px-6">
           <CloseAccount member={member} onDone={onDone} />
           <Button onClick={onDone} disabled={isSaving}>

@@ -16,6 +16,7 @@ export function PasswordHold({ member }: { member: Member }) {
   const { screenTime } = useTimes();
   const errorText = useErrorText();
   const mayRelease = useMay('set_credentials', 'approve_payouts');
+  const maySend = useMay('set_credentials', 'edit_people');
   const utils = trpc.useUtils();
   const onError = (error: Parameters<typeof errorText>[0]) => toast.error(errorText(error));
   const release = trpc.members.releasePasswordHold.useMutation({
@@ -38,7 +39,7 @@ export function PasswordHold({ member }: { member: Member }) {
             {t('passwordHold.release')}
           </Button>
         )}
-        {member.email && (
+        {maySend && member.email && (
           <Button busy={link.isPending} onClick={() => link.mutate({ id: member.id })}>
             {t('passwordHold.link')}
           </Button>
