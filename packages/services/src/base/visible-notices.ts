@@ -23,9 +23,6 @@ export const stateAt = (now: string): SQL => sql`case
   when ${notices.shownFrom} > ${now}::timestamptz then 'scheduled'
   else 'shown' end`;
 
-/** What the tag of push messages about a notice begins with; its number follows. */
-export const NOTICE_TAG = 'notice-';
-
 /**
  * The condition that the member of a row of `members` may see a row of `notices` now. The only one there is.
  */

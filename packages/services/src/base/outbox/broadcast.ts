@@ -3,6 +3,9 @@ import { type BroadcastKind, topicOf } from '@starline/domain/notifications';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../context.ts';
 
+/** What the tags of events begin with that may be over when they are sent; a number or a day follows. */
+export const TAG = { notice: 'notice-', rewards: 'rewards-' } as const;
+
 /** An event for the members of a condition on rows of `members`. Two events with one tag are told once. */
 export type Broadcast = { kind: BroadcastKind; tag: string; to: SQL };
 

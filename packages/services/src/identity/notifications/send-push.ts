@@ -1,10 +1,12 @@
 import { members } from '@starline/db/schema/members';
 import { notices } from '@starline/db/schema/notices';
 import { notificationPushes, pushSubscriptions } from '@starline/db/schema/push';
+import { settlementRuns } from '@starline/db/schema/settlements';
 import type { PushKind } from '@starline/domain/notifications';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
-import { isVisible, NOTICE_TAG } from '../../base/visible-notices.ts';
+import { TAG } from '../../base/outbox/broadcast.ts';
+import { isVisible } from '../../base/visible-notices.ts';
 import { readSwitchedOff } from './switched-off.ts';
 
 /**
@@ -34,10 +36,18 @@ type Claimed = Pick<typeof notificationPushes.$inferSelect, 'subscriptionId' | '
 const isRow = ({ subscriptionId, tag }: Claimed): SQL | undefined =>
   and(eq(notificationPushes.subscriptionId, subscriptionId), eq(notificationPushes.tag, tag));
 
-/** Whether a message is about a notice that its member may not see now: deleted, ended or for others. */
-const isNoticeOver = (now: string) =>
-  sql<boolean>`(${notificationPushes.kind} = 'notice' and not exists (select 1 from ${notices}
-    where ${notificationPushes.tag} = ${NOTICE_TAG}::text || ${notices.id} and ${isVisible(now)}))`;
+/**
+ * Whether what a message tells is over: a notice that its member may not see now, as one that was deleted, or
+ * a day that was reversed.
+ */
+const isOver = (now: string) =>
+  sql<boolean>`case ${notificationPushes.kind}
+    when 'notice' then not exists (select 1 from ${notices}
+      where ${notificationPushes.tag} = ${TAG.notice}::text || ${notices.id} and ${isVisible(now)})
+    when 'rewards_posted' then not exists (select 1 from ${settlementRuns}
+      where ${notificationPushes.tag} = ${TAG.rewards}::text || ${settlementRuns.businessDay}
+        and ${settlementRuns.status} = 'posted')
+    else false end`;
 
 /**
  * Sends the push messages that are due, 20 at most; returns whether there were any. The attempt is counted
@@ -59,7 +69,7 @@ export async function sendDuePushes(ctx: Context, deliver: DeliverPush): Promise
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
-      isOver: isNoticeOver(nowIso(ctx)),
+      isPast: isOver(nowIso(ctx)),
     })
     .from(notificationPushes)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, notificationPushes.subscriptionId))
@@ -76,8 +86,8 @@ export async function sendDuePushes(ctx: Context, deliver: DeliverPush): Promise
     messages.map(({ memberId }) => memberId),
   );
   await Promise.all(
-    messages.map(async ({ subscriptionId, memberId, isOver, ...message }) => {
-      if (isOver || isOff(memberId, message.kind)) {
+    messages.map(async ({ subscriptionId, memberId, isPast, ...message }) => {
+      if (isPast || isOff(memberId, message.kind)) {
         await ctx.db.delete(notificationPushes).where(isRow({ subscriptionId, tag: message.tag }));
         return;
       }

@@ -179,6 +179,26 @@ describe('a posted day', () => {
       expect(await told()).toEqual({ A: once, B: once, C: once, E: once });
     }));
 
+  test('is not sent to devices while it is reversed', () =>
+    withFreshDatabase(async ({ db: fresh }) => {
+      const golden = await makeGoldenDay(fresh);
+      const system = telling(golden.world.system);
+      await subscribe(fresh, golden.ids.A);
+      const sent = async () => {
+        const tags: string[] = [];
+        await sendDuePushes(system, async ({ tag }) => {
+          tags.push(tag);
+          return 'sent';
+        });
+        return tags;
+      };
+      await settle(system, day);
+      await reverseRun(telling(golden.world.staff), { date: day.date, force: false, reason: 'Wrong plan' });
+      expect(await sent()).toEqual([]);
+      await settle(system, day);
+      expect(await sent()).toEqual(['rewards-2026-11-18']);
+    }));
+
   test('is no news when it is posted days later', () =>
     withFreshDatabase(async ({ db: fresh }) => {
       const golden = await makeGoldenDay(fresh);

@@ -5,7 +5,7 @@ import { ACCOUNTS_PER_MEMBER } from '@starline/domain/ledger';
 import type { RunTotals } from '@starline/domain/settlements';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Context, nowIso } from '../../base/context.ts';
-import { broadcast } from '../../base/outbox/broadcast.ts';
+import { broadcast, TAG } from '../../base/outbox/broadcast.ts';
 import { publish } from '../../base/outbox/publish.ts';
 import { staleOthers } from './begin-posting.ts';
 import type { Run } from './run-row.ts';
@@ -62,7 +62,7 @@ async function tellRewards(ctx: Context, tx: Database, { id, businessDay }: Run)
   if (Date.parse(businessDay) < ctx.now().getTime() - NEWS_MS) return;
   await broadcast(ctx, tx, {
     kind: 'rewards_posted',
-    tag: `rewards-${businessDay}`,
+    tag: `${TAG.rewards}${businessDay}`,
     to: sql`device.member_id in (select transfer.credit_account / ${ACCOUNTS_PER_MEMBER}
       from settlement_chunks chunk join ledger_transfers transfer on transfer.tx_id = chunk.ledger_tx_id
       where chunk.run_id = ${id})`,
