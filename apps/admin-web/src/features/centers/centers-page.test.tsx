@@ -61,6 +61,19 @@ test('a row that is opened while another is saved stays open with what was typed
   expect(phone().value).toBe('051');
 });
 
+test('what was typed in a row is there again after another row was opened', async () => {
+  const { press } = await shown(() => ({ success: true }));
+  press(row('서울'), '수정');
+  fireEvent.change(phone(), { target: { value: '02' } });
+  press(row('부산'), '수정');
+  expect(phone().value).toBe('');
+  press(screen.getByText('owner11').closest('tr') as HTMLElement, '수정');
+  expect(phone().value).toBe('02');
+  fireEvent.keyDown(phone(), { key: 'Escape' });
+  press(row('서울'), '수정');
+  expect(phone().value).toBe('');
+});
+
 test('two presses of Enter before the members are looked up save once', async () => {
   const { press, updates } = await shown(() => ({ success: true }));
   press(row('서울'), '수정');

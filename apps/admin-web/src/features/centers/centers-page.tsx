@@ -17,6 +17,10 @@ import { useCenterPayload } from './use-center-payload.ts';
 
 const route = getRouteApi('/_office/centers');
 
+type Edited = { row: Center; values: CenterValues };
+const isTyped = ({ row, values }: Edited): boolean =>
+  JSON.stringify(values) !== JSON.stringify(valuesOf(row));
+
 export function CentersPage() {
   const { t } = useTranslation(['centers', 'common']);
   const search = route.useSearch();
@@ -25,14 +29,24 @@ export function CentersPage() {
   const mayAct = useMay('edit_people');
   const payloadOf = useCenterPayload();
   const query = trpc.centers.list.useQuery();
-  const [edited, setEdited] = useState<{ row: Center; values: CenterValues }>();
+  const [edited, setEdited] = useState<Edited>();
+  /** What was typed in rows that were left for another one: it is there when they are opened again. */
+  const [left] = useState(() => new Map<number, Edited>());
+  const open = (row: Center) => {
+    if (edited && isTyped(edited)) left.set(edited.row.id, edited);
+    setEdited(left.get(row.id) ?? { row, values: valuesOf(row) });
+  };
+  const close = (id: number) => {
+    left.delete(id);
+    // Another row may be open by now.
+    setEdited((now) => (now?.row.id === id ? undefined : now));
+  };
   const [deleting, setDeleting] = useState<Center>();
   const remove = trpc.centers.delete.useMutation();
   const update = trpc.centers.update.useMutation({
     onSuccess: async (_, { id }) => {
       await utils.centers.invalidate();
-      // Another row may be open by now.
-      setEdited((now) => (now?.row.id === id ? undefined : now));
+      close(id);
       toast.success(t('common:changed'));
     },
     onError: (error, input) => {
@@ -82,9 +96,9 @@ export function CentersPage() {
     mayAct,
     edited: edited && { id: edited.row.id, values: edited.values },
     isSaving,
-    onEdit: (row) => setEdited({ row, values: valuesOf(row) }),
+    onEdit: open,
     onChange: (values) => edited && setEdited({ row: edited.row, values }),
-    onCancel: () => setEdited(undefined),
+    onCancel: () => edited && close(edited.row.id),
     onSave: () => void save(),
     onDelete: setDeleting,
   });
