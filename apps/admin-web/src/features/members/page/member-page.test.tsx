@@ -1,14 +1,17 @@
 import type { InstalledRole } from '@starline/domain/rights';
 import { screen, within } from '@starline/ui/testing/render';
 import { fakeServer } from '@starline/web/testing/fake-server';
+import { useSearch } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UnitsProvider } from '../../../components/units.tsx';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { signInAs } from '../../../testing/sign-in.ts';
 import type { Member } from '../member.ts';
 import { HoldsCard } from './holds-card.tsx';
+import { MemberPage } from './member-page.tsx';
 import { NotesCard } from './notes-card.tsx';
 import type { Overview } from './overview.ts';
+import type { MemberPageSearch } from './search.ts';
 import { Timeline } from './timeline.tsx';
 
 afterEach(() => localStorage.clear());
@@ -179,4 +182,44 @@ test('a hold by staff names reason, author and time; only a role that pays out r
   shown('support', <HoldsCard member={member} overview={held} />, {});
   expect(await screen.findByText(/신분증 확인까지 · kim · /)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '보류 풀기' })).toBeNull();
+});
+
+const BALANCES = { withdrawable: 0, center: 0, held: 0, purchase: 0, lotto: 0, lottoHeld: 0, owed: 0 };
+const NONE = { count: 0, amount: 0 };
+const WHOLE = {
+  ...overview,
+  ...{ rank: 0, sponsor: null, lastLogin: null, lineCount: 0, recruits: 0, packages: [] },
+  balances: BALANCES,
+  sums: { rewards: 0, withdrawn: 0, converted: 0, deposited: 0, bought: 0 },
+  limit: { used: 0, total: 0 },
+  open: { withdrawals: NONE, deposits: NONE },
+};
+function Page() {
+  const search: MemberPageSearch = useSearch({ strict: false });
+  const nothing = () => null;
+  const lists = { withdrawals: nothing, deposits: nothing, purchases: nothing, rewards: nothing };
+  return (
+    <MemberPage whom="7" search={search} lists={{ ...lists, adjustments: nothing, inquiries: nothing }} />
+  );
+}
+
+test('a note that is being written is there again after another tab was looked at', async () => {
+  const { user } = shown('owner', <Page />, {
+    'members.get': () => ({
+      ...member,
+      recommenderId: null,
+      recommenderUsername: null,
+      name: '김민재',
+      createdAt: '2026-11-01T00:00:00.000Z',
+    }),
+    'members.overview': () => WHOLE,
+    'memberNotes.list': () => ({ rows: [], hasMore: false }),
+    'members.timeline': () => ({ rows: [], next: null, archivedUntil: null }),
+  });
+  await user.type(await screen.findByLabelText('메모 쓰기'), '통화함');
+  const writing = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: '메모 쓰기' });
+  await user.click(screen.getByRole('tab', { name: '문의' }));
+  await expect.poll(writing).toBeNull();
+  await user.click(screen.getByRole('tab', { name: '활동 이력' }));
+  await expect.poll(() => writing()?.value).toBe('통화함');
 });

@@ -7,7 +7,7 @@ import { refusalOf } from '@starline/web/refusals';
 import { usePatchSearch } from '@starline/web/use-patch-search';
 import { useNavigate } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { type ComponentType, useEffect } from 'react';
+import { Activity, type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { byNumber } from '../../../components/list-page/list-place.ts';
 import { RecordHeading } from '../../../components/page-heading.tsx';
@@ -70,6 +70,9 @@ function ById({ id, search, lists }: { id: number; search: MemberPageSearch; lis
   useShortcuts(Object.fromEntries(MEMBER_TABS.map((each, index) => [String(index + 1), () => choose(each)])));
   const member = trpc.members.get.useQuery({ id });
   const overview = trpc.members.overview.useQuery({ id });
+  const tab = tabNamed(search.tab);
+  const [wasTold, setTold] = useState(false);
+  if (tab === 'timeline' && !wasTold) setTold(true);
   const error = member.error ?? overview.error;
   if (error && !(member.data && overview.data))
     return (
@@ -82,7 +85,6 @@ function ById({ id, search, lists }: { id: number; search: MemberPageSearch; lis
       />
     );
   if (!member.data || !overview.data) return <SkeletonRows rows={8} />;
-  const tab = tabNamed(search.tab);
   const List = tab in lists ? lists[tab as keyof MemberLists] : undefined;
   return (
     <div className="grid min-w-0 gap-3.5">
@@ -95,8 +97,11 @@ function ById({ id, search, lists }: { id: number; search: MemberPageSearch; lis
         tabs={MEMBER_TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         onChange={choose}
       >
-        {tab === 'timeline' && (
-          <Story member={member.data} overview={overview.data} group={groupNamed(search.group)} />
+        {wasTold && (
+          // A note that is being written stays while another tab is looked at.
+          <Activity mode={tab === 'timeline' ? 'visible' : 'hidden'}>
+            <Story member={member.data} overview={overview.data} group={groupNamed(search.group)} />
+          </Activity>
         )}
         {tab === 'statement' && (
           <div className="rounded-md border border-line bg-surface p-4 md:p-5">
