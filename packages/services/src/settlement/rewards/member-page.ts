@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { offsetOf } from '../../base/paging.ts';
 import { firstDayOf, nextMonth } from '../settlements/months/month.ts';
 import { countAdjustmentDays } from './adjustment-days.ts';
-import { figuresOfMonth } from './day-sums.ts';
+import { figuresOfDays } from './day-sums.ts';
 import { countMonths } from './month-counts.ts';
 import { type RewardFilter, rewardConditions } from './reward-filter.ts';
 import type { Row } from './reward-rows.ts';
@@ -110,7 +110,7 @@ async function readDays(db: Database, filter: RewardFilter & Span): Promise<Span
   const days = sql`business_day between ${filter.from} and ${filter.to}`;
   const found = await db.execute<{ day: BusinessDay; count: number }>(sql`
     select business_day as day, total(rows) as count
-    from (${figuresOfMonth(filter, firstDayOf(filter.from), days)}) as part group by 1`);
+    from (${figuresOfDays(filter, [firstDayOf(filter.from)], days)}) as part group by 1`);
   const counts = new Map(found.rows.map(({ day, count }) => [day, count]));
   for (const { day, count } of hasAdjustments(filter) ? await countAdjustmentDays(db, filter) : [])
     counts.set(day, (counts.get(day) ?? 0) + count);
