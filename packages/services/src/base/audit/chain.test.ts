@@ -129,6 +129,15 @@ test('entries are chained although a server whose clock was a month ahead wrote 
   expect(await chainAudit(later)).toBe(1);
 });
 
+test('the last entries of a month are chained although a server wrote into the next one before', async () => {
+  const at = (instant: string) => systemAt(db, instant);
+  const act = { action: 'members.update', subject: 'member', subjectId: 'turn' };
+  await recordAudit(at('2026-11-30T15:30:00Z'), db, act);
+  expect(await chainAudit(at('2026-11-30T14:30:00Z'))).toBe(1);
+  await recordAudit(at('2026-11-30T14:59:59Z'), db, act);
+  expect(await chainAudit(at('2026-11-30T15:00:05Z'))).toBe(1);
+});
+
 test('concurrent workers chain each entry once', async () => {
   for (let number = 0; number < 20; number += 1) await write(db, `many ${number}`);
   const before = (await readAuditLink(db))?.position ?? 0;

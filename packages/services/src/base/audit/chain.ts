@@ -42,14 +42,17 @@ export function chainAudit(
 
 /**
  * The last entry chained so long ago that every transaction with an earlier entry has ended since. Ids begin
- * with the month of the server that wrote them: one of a later month, whose clock was ahead, hides no entry
- * of the present one.
+ * with the month of the server that wrote them: one of a later month, whose clock was ahead, hides no entry of
+ * the month of that time.
  */
-const lastSettled = (now: string) => sql`coalesce((
-  select audit_id from audit_seals where sealed_at < ${now}::timestamptz - make_interval(mins => ${LATE_MINUTES})
-    and audit_id < month_id((${now}::timestamptz at time zone coalesce((select business_tz from installation), 'UTC')
-      + interval '1 month')::date, 0)
-  order by position desc limit 1), 0)`;
+const lastSettled = (now: string) => {
+  const settled = sql`(${now}::timestamptz - make_interval(mins => ${LATE_MINUTES}))`;
+  return sql`coalesce((
+    select audit_id from audit_seals where sealed_at < ${settled}
+      and audit_id < month_id((${settled} at time zone coalesce((select business_tz from installation), 'UTC')
+        + interval '1 month')::date, 0)
+    order by position desc limit 1), 0)`;
+};
 
 async function readUnchained(tx: Database, after: SQL): Promise<UnchainedEntry[]> {
   const found = await tx.execute<UnchainedEntry>(sql`
