@@ -30,8 +30,18 @@ test('the newest report of a kind stays however short reports are kept, and goes
   expect(await kept()).toEqual(['2027-01-30', '2026-12']);
   world.moveTo('2027-02-01T00:00:00Z');
   expect(await makeDueReports(system)).toBe(2);
-  world.moveTo('2027-02-01T19:00:00Z');
-  await cleanUp(short);
+  await cleanUp({ ...short, now: () => new Date('2027-02-03T19:00:00Z') });
   expect(await makeDueReports(system)).toBe(0);
   expect(await kept()).toEqual(['2027-01-31', '2027-01']);
+});
+
+test('a report stays while its e-mails may be tried, however short reports are kept', async () => {
+  const short = { ...system, config: { ...system.config, retention: { reports: 1 } } };
+  for (const day of ['2027-02-10', '2027-02-11', '2027-02-12']) {
+    world.moveTo(`${day}T00:00:00Z`);
+    await makeDueReports(system);
+  }
+  world.moveTo('2027-02-12T19:00:00Z');
+  await cleanUp(short);
+  expect(await kept()).toEqual(['2027-02-09', '2027-02-10', '2027-02-11', '2027-01']);
 });

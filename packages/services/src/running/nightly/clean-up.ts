@@ -44,7 +44,7 @@ const expiredRows = (kept: Kept, keptWhileTried: Kept, today: BusinessDay): Reco
   admin_moves: sql`created_at < now_at - interval '7 days'`,
   approval_acts: sql`created_at < now_at - interval '7 days'`,
   // The newest one says that its period was reported: without it the period is reported again.
-  reports: sql`created_at < now_at - ${kept('reports')} and exists (select 1 from reports newer
+  reports: sql`created_at < now_at - ${keptWhileTried('reports')} and exists (select 1 from reports newer
     where newer.kind = reports.kind and newer.period > reports.period)`,
   inquiry_messages: sql`created_at < now_at - ${kept('inquiries')}`,
   inquiries: sql`last_at < now_at - ${kept('inquiries')}`,
