@@ -42,8 +42,8 @@ export function chainAudit(
 
 /**
  * The last entry chained so long ago that every transaction with an earlier entry has ended since. Ids begin
- * with the month of the server that wrote them: one of a later month, whose clock was ahead, hides no entry of
- * the month of that time.
+ * with the month of the server that wrote them: one of a later month, whose clock was ahead, hides no entry
+ * of the month of that time.
  */
 const lastSettled = (now: string) => {
   const settled = sql`(${now}::timestamptz - make_interval(mins => ${LATE_MINUTES}))`;

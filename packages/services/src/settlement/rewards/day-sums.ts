@@ -11,9 +11,9 @@ import { hasAdjustments, hasRuns } from './segments.ts';
 export type DaySum = { day: BusinessDay; rows: number; cash: Amount; lotto: Amount };
 
 /**
- * Rewards of days, as business_day, rows, paid and lotto, a row or several for each day: the sums of its runs.
- * Rows are read where a month of `months`, in which the days are, is merged or the filter asks for what sums do
- * not have: a leader has thousands a day.
+ * Rewards of days, as business_day, rows, paid and lotto, a row or several for each day: the sums of its
+ * runs. Rows are read where a month of `months`, in which the days are, is merged or the filter asks for what
+ * sums do not have: a leader has thousands a day.
  */
 export function figuresOfDays(filter: RewardFilter, months: readonly Month[], days: SQL): SQL {
   const where = sql`${days} and ${rewardConditions(filter)}`;
