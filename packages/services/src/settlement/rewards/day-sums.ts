@@ -21,9 +21,9 @@ export function figuresOfDays(filter: RewardFilter, months: readonly Month[], da
   if (needsRows(filter)) return counted;
   const merged = sql`select month from settled_months where is_merged and month in ${listed(months)}`;
   // PostgreSQL decides once whether a month is merged, before it reads rows.
+  const ofMerged = sql`and date_trunc('month', business_day)::date = any(array(${merged}))`;
   return sql`select business_day, rows::bigint, paid, lotto from visible_reward_sums where ${where}
-    union all ${counted} and exists (${merged})
-      and date_trunc('month', business_day)::date = any(array(${merged}))`;
+    union all ${counted} and exists (${merged}) ${months.length > 1 ? ofMerged : sql``}`;
 }
 
 const listed = (days: readonly BusinessDay[]): SQL =>
