@@ -34,6 +34,9 @@ async function shown(
 ) {
   const calls = fakeServer({
     ...(check && { 'withdrawals.check': check }),
+    'withdrawals.request': () => {
+      throw refusal('insufficient_point');
+    },
     'rates.usdt': () => ({ rate: 140_000, source: 'manual', asOf: null }),
   });
   const { user, unmount, router } = renderScreen(
