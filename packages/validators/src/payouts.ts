@@ -34,10 +34,7 @@ export const MadePayoutBatch = z.object({
   number: z.string().nullable(),
   changed: z.array(Id),
   skipped: z.array(z.object({ id: Id, code: z.string() })),
-  /**
-   * Requests left out for their holder: the letters that the format cannot write, and a Latin spelling; empty
-   * where none is known.
-   */
+  /** Requests left out for letters that the format cannot write, with a Latin spelling or an empty text. */
   unwritable: z.array(
     z.object({ id: Id, holder: z.string(), letters: z.array(z.string()), proposal: z.string() }),
   ),
